@@ -122,6 +122,9 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 if (import.meta.main) {
   for (const page of pages) {
     const file = new URL(`../${page}`, import.meta.url);
-    writeFileSync(file, fillTables(readFileSync(file, 'utf8')));
+    const before = readFileSync(file, 'utf8');
+    const after = fillTables(before);
+    writeFileSync(file, after);
+    console.log(`${page}: ${after === before ? 'unchanged' : 'changed'}`);
   }
 }

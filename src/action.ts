@@ -1,9 +1,9 @@
 import { describeOldNode } from './core/model/node-version.ts';
 
-// Runners other than GitHub's may take `node` from PATH.
+// Runners other than GitHub's may use the `node` in PATH.
 const tooOld = describeOldNode(process.versions.node, 'update the runner, or the Node that it finds in PATH');
 if (tooOld === null) {
-  // A closed pipe must not end a run half-way: the work in flight is finished and recorded all the same.
+  // A closed pipe must not end a run: the requests in flight are completed and reported.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   // Loaded only now, because an old Node cannot parse it.
   const { main } = await import('./action/main.ts');

@@ -7,8 +7,8 @@ import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/p
 import type { Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
-import { countStatuses, type Draft, type Finding, readFindings, readWarnings } from './core/report/report.ts';
-import { type Options, readHidden } from './core/settings/options.ts';
+import { applyResults, countStatuses, type Draft, type Finding, readWarnings } from './core/report/report.ts';
+import { listSecrets, type Options } from './core/settings/options.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
 import { createMonitors } from './io/create-monitors.ts';
 import type { World } from './io/environment.ts';
@@ -16,22 +16,22 @@ import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
 
 /**
- * Called with the number of settled creations, the number of all, and the monitor that was settled just now with its secrets
- * masked, or null where none was. A late list may correct a failed monitor: it is then passed again.
+ * Called with the number of settled monitors, the number of missing ones, and the monitor that was just settled, with its
+ * secrets masked; null at the start. If a later list corrects a failed monitor, it is passed again.
  */
 export type OnProgress = (done: number, total: number, settled: Finding | null) => void;
 
-/** What every step of a run needs. */
+/** The input of every step of a run, and the draft of its report. */
 export interface Run {
   readonly options: Options;
   readonly profile: Profile;
   readonly world: World;
   readonly onProgress: OnProgress;
-  /** What is known and done so far, which an error that ends the run must not lose. */
+  /** Filled step by step, so that an error that ends the run loses nothing. */
   readonly draft: Draft;
 }
 
-/** Reads the existing monitors. @throws RunError with the reason that ended the run. */
+/** Reads the existing monitors. @throws RunError if that fails. */
 export async function readList(options: Options, profile: Profile, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world, profile);
   const list = await createReader(api).list();
@@ -39,17 +39,14 @@ export async function readList(options: Options, profile: Profile, world: World)
   return list;
 }
 
-/**
- * Compares the config with the service, and creates missing monitors.
- * @throws RunError with the reason that ended the run.
- */
+/** Compares the config with the service, and creates missing monitors. @throws RunError with the reason that ended the run. */
 export async function sync(config: ParsedConfig, run: Run): Promise<void> {
   const { draft, options, profile, world } = run;
   const approved = await readPlan(options);
   await using api = openApi(options, world, profile);
   await countRequests(api, draft, async () => {
     const plan = await compare(config, api, draft);
-    if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
+    if (approved !== null) requireSamePlan(approved, redactReport(draft, listSecrets(options)));
     const tooMany = describeTooMany(countStatuses(draft.findings).missing, options.maxCreates);
     if (tooMany !== null) {
       const message = `${tooMany.what}, so nothing was created\n${tooMany.next}`;
@@ -64,7 +61,7 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
   });
 }
 
-/** The same without creating: its API has nothing to write with. */
+/** Compares only: its API cannot write. */
 export async function compareOnly(config: ParsedConfig, { draft, options, profile, world }: Run): Promise<void> {
   const { maxCreates, mode, planFile, workspace } = options;
   const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
@@ -72,7 +69,7 @@ export async function compareOnly(config: ParsedConfig, { draft, options, profil
   await countRequests(api, draft, async () => {
     await compare(config, api, draft);
     if (writePlan !== null) {
-      await writePlan(redactReport(draft, readHidden(options)));
+      await writePlan(redactReport(draft, listSecrets(options)));
       draft.planFile = planFile;
     }
     const tooMany = describeTooMany(countStatuses(draft.findings).missing, maxCreates);
@@ -80,7 +77,7 @@ export async function compareOnly(config: ParsedConfig, { draft, options, profil
   });
 }
 
-/** Runs `work`; always copies the request counts, and throws the reason why the gate closed. */
+/** Runs `work` and copies the request counts, even if it fails. @throws the reason for which the gate was closed. */
 async function countRequests({ gate }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -90,7 +87,6 @@ async function countRequests({ gate }: ReadingApi, draft: Draft, work: () => Pro
   }
 }
 
-/** The comparison of the config with a complete list. */
 interface Comparison extends Plan {
   readonly list: CompleteList;
 }
@@ -107,7 +103,7 @@ async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, dra
 async function create(plan: Comparison, api: Api, { draft, onProgress, options }: Run): Promise<void> {
   const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
   const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
-  const mask = createMask(readHidden(options));
+  const mask = createMask(listSecrets(options));
   const settled = new Set<DesiredMonitor>();
   onProgress(0, missing.length, null);
   const { list, results, warnings } = await createMonitors(
@@ -120,7 +116,7 @@ async function create(plan: Comparison, api: Api, { draft, onProgress, options }
     },
     plan.list.monitors.map(({ name }) => name),
   );
-  draft.findings = readFindings(plan, results);
+  draft.findings = applyResults(plan, results);
   const duplicates = list === null ? [] : warnOfDuplicates(declared, list);
   addWarnings(draft, [...readWarnings(plan, results), ...warnings, ...duplicates]);
 }

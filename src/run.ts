@@ -4,7 +4,7 @@ import { describeProblem } from './core/model/problem.ts';
 import { warn } from './core/model/warning.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
-import { type Options, readHidden } from './core/settings/options.ts';
+import { listSecrets, type Options } from './core/settings/options.ts';
 import { throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAddress } from './io/read-service.ts';
@@ -19,8 +19,8 @@ export type { OnProgress } from './run-with-service.ts';
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
  * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
- * 5. Create the missing monitors, unless they are more than `max-creates` or differ from the approved plan.
- * 6. Report everything that is known by then, also when a step fails, with all secrets masked.
+ * 5. Create the missing monitors, unless there are more than `max-creates` or the plan differs from the approved one.
+ * 6. Report everything that is known by then, even if a step fails, with all secrets masked.
  *
  * Steps 2 to 5 are in `run-with-service.ts`.
  */
@@ -29,15 +29,15 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   const draft: Draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
   draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
   try {
-    await follow(options, world, onProgress, draft);
+    await runSteps(options, world, onProgress, draft);
   } catch (thrown) {
     draft.error = describeThrown(thrown);
   }
   draft.durationMs = Math.round(world.clock.now() - start);
-  return redactReport(draft, readHidden(options));
+  return redactReport(draft, listSecrets(options));
 }
 
-async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
+async function runSteps(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
   const { mode, planFile } = options;
   const service = await readService(options);
   const { profile } = service;
@@ -52,7 +52,7 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
     const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
     throw new RunError({ kind: 'config', message: lines.join('\n') });
   }
-  // Only now, because a file that was not read to its end does not show which variables are unused.
+  // Only now: which variables are unused is not known before all files are read.
   draft.warnings = config.warnings;
   if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
     const only = 'only plan (writes it) and sync (checks against it) use it';
@@ -62,7 +62,7 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   if (mode === 'validate') return;
 
   const baseUrl = requireAddress(options, profile);
-  // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
+  // Loaded late, because the HTTP library is most of the program, and validating does not need it.
   const { compareOnly, sync } = await import('./run-with-service.ts');
   const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
   await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));

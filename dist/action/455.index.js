@@ -18,25 +18,25 @@ export const modules = {
 
 /** Milliseconds after a stop: enough for an answer that is about to arrive, and well before the runner kills the step. */
 const graceMs = 2_000;
-/** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or when a rate limit is over. */
+/** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or after a rate limit. */
 const retries = 2;
 /** Refusals: the same request would be refused again. The throttling plugin repeats after a 429. */
 const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 /**
- * A client that is bounded in time: it waits for a rate limit only where that ends in time. When the time is up, the
- * requests in flight and all later ones end with an AbortError.
- * @throws Error where the token cannot be sent; it does not repeat the token.
+ * A client with a time limit: it waits for a rate limit only if that ends before the limit. After the limit, requests in
+ * flight and all later ones end with an AbortError.
+ * @throws Error if the token is not valid in a header; the message does not contain the token.
  */
 function openGitHub(options) {
     const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
     if (!/^[\x21-\x7e]+$/.test(token))
-        throw new Error('input github-token is empty, or has characters that no token has');
-    const until = performance.now() + totalMs;
-    const isWorthWaiting = (seconds, _request, _client, before) => before < retries && performance.now() + seconds * secondMs < until;
+        throw new Error('input github-token is empty, or contains characters that no token has');
+    const deadline = performance.now() + totalMs;
+    const isWorthWaiting = (seconds, _request, _client, before) => before < retries && performance.now() + seconds * secondMs < deadline;
     const settings = {
         baseUrl,
-        // The library's own functions use the proxy of the runner.
+        // The defaults of the library contain the proxy of the runner.
         request: { ..._actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__/* .defaults */ .NT.request, log: silent, signal: abortAfter(totalMs, stop) },
         log: silent,
         retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },

@@ -30,7 +30,7 @@ var dist = __webpack_require__(3223);
 // EXTERNAL MODULE: ./node_modules/fast-wrap-ansi/lib/main.js
 var main = __webpack_require__(8483);
 ;// CONCATENATED MODULE: ./build/src/core/render/columns.js
-/** Fits text into the columns of a terminal. The text is harmless already: `sanitize.ts` has removed characters that move a cursor. */
+/** Fits text into the columns of a terminal. The text is already sanitized. */
 
 
 
@@ -53,7 +53,7 @@ function cut(text, columns) {
     }
     return `${start}…`;
 }
-/** Breaks a text into lines at its blanks; a word that is too wide gets a line of its own. */
+/** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
 function wrap(text, columns) {
     return (0,dist/* default */.A)(text) <= columns ? [text] : (0,main/* wrapAnsi */.a)(text, columns).split('\n');
 }
@@ -61,14 +61,14 @@ function wrap(text, columns) {
 // EXTERNAL MODULE: ./build/src/core/model/text.js
 var model_text = __webpack_require__(9008);
 ;// CONCATENATED MODULE: ./build/src/core/render/words.js
-/** The words for a report that text and Markdown share. Values in them are not sanitized yet. */
+/** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
 
 
 
 /** After a sync, a missing monitor is one that sync did not try to create. */
 const missingWords = { validate: 'to create', plan: 'to create', sync: 'not created', drift: 'missing' };
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-/** A status in words, to follow a number: `in sync`. */
+/** A status in words, after a number: `in sync`. */
 function describeStatus(status, mode) {
     return status === 'missing' ? missingWords[mode] : status.replace('-', ' ');
 }
@@ -94,8 +94,8 @@ function describeResult(report) {
     const nothing = mode === 'drift' ? 'none' : 'nothing to create';
     return `${modeTitles[mode]}: ${isIdle ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
-/** A plan in a headline that starts with the product's name: the counts, or `no changes`. */
-function describeShortly(report) {
+/** A plan in a headline: the counts, after `no changes` if there are none. */
+function describeHeadline(report) {
     const { error, findings, problems } = report;
     if (problems.length > 0)
         return `config not valid, ${(0,model_text/* count */.U9)(problems.length, 'problem')}`;
@@ -104,12 +104,12 @@ function describeShortly(report) {
     const { changed, missing } = (0,report_report/* countStatuses */.ip)(findings);
     return `${error === null && changed + missing === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
-/** The path of the plan, and the command or the inputs that apply it; null where no file was written. */
+/** The path of the plan, and the command or the inputs that apply it; null if no file was written. */
 function describePlanFile({ planFile }, how) {
     return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
-/** The statuses of `fail-on` that fail the run, or null where none of them does. */
-function describeFailing(report, failOn) {
+/** The counts of the statuses that fail the run by `fail-on`, or null if none does. */
+function describeFailOn(report, failOn) {
     if ((0,report_report/* decideExitCode */.kD)(report, failOn) !== 2)
         return null;
     return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
@@ -125,7 +125,7 @@ function describeDifference({ path, ...values }) {
 function describeRename({ name, id }) {
     return `likely a rename: the unmanaged ${JSON.stringify(name)} (${(0,monitor/* describeId */.p4)(id)}) has the same target`;
 }
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+/** One sentence about the declared fields that the list does not show, or null if it shows them all. */
 function describeUnverified({ findings }, enumerate) {
     const unverified = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
     const fields = [...new Set(unverified.flat())];
@@ -134,7 +134,7 @@ function describeUnverified({ findings }, enumerate) {
     const monitors = unverified.filter((names) => names.length > 0).length;
     return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,model_text/* count */.U9)(monitors, 'monitor')})`;
 }
-/** `7 requests, 2 rate limited, waited 12 s`, or null where no request was sent. */
+/** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
 function describeRequests({ requests }) {
     const { rateLimited, sent, waitedMs } = requests;
     if (sent === 0)
@@ -142,7 +142,7 @@ function describeRequests({ requests }) {
     const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
     return `${(0,model_text/* count */.U9)(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
 }
-/** Short facts in one line of a page, without the missing ones. */
+/** Facts in one line of a page; null and empty ones are left out. */
 function joinFacts(facts) {
     return facts.filter((fact) => fact).join(' · ');
 }
@@ -156,36 +156,36 @@ function joinFacts(facts) {
 
 
 
-const plainly = (text) => text;
+const same = (text) => text;
 /** For a log, and for a file. */
-const uncoloured = { good: plainly, warn: plainly, bad: plainly, faint: plainly, strong: plainly };
-/** Statuses whose monitors are shown by {@link renderSettled} as soon as they are settled, and not again at the end. */
+const noColors = { good: same, warn: same, bad: same, faint: same, strong: same };
+/** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
 const settledStatuses = ['created', 'failed'];
 /**
- * The report for people: the monitors that are not in sync, then one closing line. Each line ends with a line feed.
- * @param columns those of the terminal; without them nothing is shortened.
+ * The report for people: the monitors that are not in sync, then the result. Each line ends with a line feed.
+ * @param columns of the terminal; by default, nothing is shortened.
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     // In the order of the counts below, and of the sections of the pages.
-    const remarkable = (0,report_report/* sortByStatus */.Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
-    const shown = remarkable.filter(({ status }) => !settledStatuses.includes(status));
+    const notInSync = (0,report_report/* sortByStatus */.Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
+    const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
     const nameColumns = alignNames(shown, columns);
     const unverified = describeUnverified(report, (names) => names.join(', '));
     return toLines([
         ...shown.flatMap((finding) => renderRow(finding, report.mode, { columns, nameColumns }, palette)),
-        ...(remarkable.length > 0 ? [''] : []),
+        ...(notInSync.length > 0 ? [''] : []),
         ...(unverified === null ? [] : wrap((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
         ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
         ...renderClosing(report, columns, palette),
     ]);
 }
-/** `  + Checkout API  created  id m-1`: the line of a monitor that was settled just now; empty for any other. */
+/** `  + Checkout API  created  id m-1`: the line of a monitor that was just created or has failed; else empty. */
 function renderSettled(finding, palette, columns = Number.POSITIVE_INFINITY) {
     if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status))
         return '';
     return toLines(renderRow(finding, 'sync', { columns, nameColumns: 0 }, palette));
 }
-/** The result and the number of requests, in one line where they fit. */
+/** The result and the number of requests, in one line if they fit. */
 function renderClosing(report, columns, { faint, strong }) {
     const result = `${describeResult(report)}.`;
     const requests = describeRequests(report);
@@ -195,15 +195,15 @@ function renderClosing(report, columns, { faint, strong }) {
         return [`${strong(result)} ${faint(`(${requests})`)}`];
     return [...wrap(result, columns).map(strong), ...wrap(`(${requests})`, columns).map(faint)];
 }
-/** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
-function renderComplaints(report, failOn, { bad, warn }) {
+/** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
+function renderWarningsAndErrors(report, failOn, { bad, warn }) {
     const failures = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error : []));
     const errors = [
         ...(report.error === null ? [] : [report.error]),
         // Don't repeat an error that both failed a monitor and ended the run.
-        ...failures.filter(({ message }) => message !== report.error?.message),
+        ...failures.filter(({ message }) => !report.error?.message.startsWith(message)),
     ];
-    const failing = describeFailing(report, failOn);
+    const failing = describeFailOn(report, failOn);
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,model_warning/* describeWarning */.U9)(warning))}`),
         ...errors.flatMap((error) => (0,model_errors/* describeError */.Uc)(error).map((line, index) => `${index === 0 ? bad('Error:') : ' '} ${(0,sanitize/* plain */.pj)(line)}`)),
@@ -219,7 +219,7 @@ function alignNames(findings, columns) {
     const widths = findings.map((finding) => (0,dist/* default */.A)((0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding))));
     return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
-/** The line with the name, and lines below. Facts that do not fit next to the name are shown below it. */
+/** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderRow(finding, mode, { columns, nameColumns }, palette) {
     const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode);
     const mark = palette[tone];
@@ -237,7 +237,7 @@ function wrapIndented(text, columns) {
     const width = columns - 6;
     return wrap(text, width).map((line) => `      ${cut(line, width)}`);
 }
-/** How a missing monitor is shown: after a sync it is one that sync did not try to create. */
+/** The style of a missing monitor. After a sync, it is one that sync did not try to create. */
 const missingRow = {
     validate: { symbol: '+', tone: 'good' },
     plan: { symbol: '+', tone: 'good' },
@@ -284,16 +284,16 @@ var model_mask = __webpack_require__(531);
 
 
 
-/** Headers about paging, rate limits and answers; the trace leaves out all others. */
+/** Headers about paging, rate limits and the answer; all others are left out. */
 const shownHeaders = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
-/** Writes a line for each request and its outcome. Of a body, it shows only the size or the keys: they show where the list is. */
+/** Writes one line for each request. Of a body, it shows only the size or the keys, which show where the list is. */
 function openTrace(secrets, write) {
     const mask = (0,model_mask/* createMask */.Px)(secrets);
     return (exchange, milliseconds) => {
         const [outcome, ...facts] = describeOutcome(exchange);
         const { method, url } = exchange;
         const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
-        // Masked before it is cut, because a part of a secret would not be recognised.
+        // Masked before it is cut, because a part of a secret would not be recognized.
         write((0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(mask(line))));
     };
 }
@@ -333,7 +333,7 @@ function openWorld(env, onWait, onExchange) {
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
         process.on(name, onSignal);
-    // As for curl, the lower-case name goes first.
+    // As in curl, the lower-case name takes precedence: https://curl.se/docs/manpage.html#ENVIRONMENT
     const read = (name) => env[name] || env[name.toUpperCase()] || '';
     return {
         clock: systemClock,
@@ -348,25 +348,22 @@ function openWorld(env, onWait, onExchange) {
         },
     };
 }
-/**
- * Yields once, so that a pending signal is handled.
- * @throws RunError that names the signal.
- */
+/** Yields once, so that a pending signal is handled. @throws RunError that names the signal. */
 async function throwIfStopped({ signal }) {
     await (0,promises_.setImmediate)();
     signal.throwIfAborted();
 }
-/** Beyond this a Node timer fires at once. */
+/** A Node timer with a longer time fires at once. */
 const maxTimerMs = 2 ** 31 - 1;
 const systemClock = {
-    // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
+    // Not performance.now, because initializing `performance` takes longer than reading a small config.
     now: () => {
         const [seconds, nanoseconds] = process.hrtime();
         return seconds * 1e3 + nanoseconds / 1e6;
     },
     wallTime: () => Date.now(),
     sleep: (milliseconds, signal) => 
-    // Time has passed since the wait was computed, and Node warns of a negative one.
+    // At least 0, because time has passed since the wait was computed, and Node warns about a negative one.
     (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
 };
 
@@ -415,14 +412,14 @@ function openProgressLog(clock, everyMs, write) {
         nextAt = clock.now() + everyMs;
         write(renderProgress({ ...state, now: clock.wallTime() }));
     };
-    const follow = async () => {
+    const writeRegularly = async () => {
         while (!closed.signal.aborted) {
             await clock.sleep(nextAt - clock.now(), closed.signal);
             if (clock.now() >= nextAt)
                 writeLine();
         }
     };
-    void follow();
+    void writeRegularly();
     return {
         onProgress(done, total) {
             state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
@@ -431,7 +428,6 @@ function openProgressLog(clock, everyMs, write) {
             if (until <= state.wait.until)
                 return;
             state = { ...state, wait: { until, why } };
-            // A long wait is shown at once.
             if (until - clock.wallTime() >= everyMs)
                 writeLine();
         },
@@ -458,8 +454,8 @@ function describePath(path) {
     return steps.join('').replace(/^\./, '');
 }
 /**
- * A value at fault as JSON, clipped; of lists and mappings the type alone, because their content is not at fault.
- * Everything before the `@` of a URL is masked: it may be a password.
+ * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the `@` of a URL is masked,
+ * because it may be a password.
  */
 function describeValue(value) {
     if (value === null)
@@ -468,28 +464,28 @@ function describeValue(value) {
         return Array.isArray(value) ? 'a list' : 'a mapping';
     if (typeof value !== 'string')
         return String(value);
-    // A password may hold any character, and the author may have left out one of the slashes.
+    // A password may contain any character, and a slash after the scheme may be missing.
     const bare = value.slice(0, 10 * maxShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
     return JSON.stringify((0,model_text/* clip */.$Q)(bare, maxShown));
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/model/name-pattern.js
 
-/** One token of a pattern; a bracket that is not closed is a token of its own. */
+/** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
 /** In UTF-16 units: no service has names of that length. */
 const maxLength = 1_000;
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
- * matters, and a `]` directly after the bracket stands for itself, as in a shell.
+ * matters, and a `]` directly after the bracket is literal, as in a shell.
  */
 function parseNamePattern(pattern) {
     if (pattern.length > maxLength)
-        return new model_errors/* Unexpected */.w2(`a pattern of at most ${maxLength} characters`);
+        return new model_errors/* Unexpected */.w2(`be a pattern of at most ${maxLength} characters`);
     const segments = [''];
     for (const [text, negation, members] of pattern.matchAll(token)) {
         if (text === '[')
-            return new model_errors/* Unexpected */.w2('a pattern in which each [ is closed by a ]; write [[] for a literal [');
+            return new model_errors/* Unexpected */.w2('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
         const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
         if (text.startsWith('*'))
             segments.push('');
@@ -500,11 +496,11 @@ function parseNamePattern(pattern) {
         return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
     }
     catch {
-        // A regular expression refuses nothing else here.
-        return new model_errors/* Unexpected */.w2('a pattern with ascending ranges, like [a-z]');
+        // The only reason why RegExp may refuse the expression.
+        return new model_errors/* Unexpected */.w2('be a pattern with ascending ranges, like [a-z]');
     }
 }
-/** Finds each segment at its first place. Segments have a fixed length, so no other place is better: no backtracking. */
+/** Finds each segment at its first place. Segments have a fixed length, so no later place is better: no backtracking. */
 function matchInOrder(segments, start) {
     const expressions = segments.map((source, index) => {
         const end = index === segments.length - 1 ? '$' : '';
@@ -518,7 +514,7 @@ function matchInOrder(segments, start) {
             at = expression.lastIndex;
             return isFound;
         };
-        // Of a thousand patterns and ten thousand names, most pairs end at the first check.
+        // The first check is fast, and enough for most names.
         return name.startsWith(start) && expressions.every(matchesNext);
     };
 }
@@ -533,7 +529,7 @@ function escapeText(text) {
 
 
 
-/** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
+/** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
 const fields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
 function readItems(values) {
     const monitors = (0,json/* getAt */.sM)(values.value, ['monitors']);
@@ -555,12 +551,12 @@ function readDeclared(items, values) {
         const { extra = {}, ignoreChanges = [] } = written;
         const known = { ...written, name: (0,monitor/* tidyName */.qJ)(String(written.name)) };
         const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
-        // Object.fromEntries makes a key `__proto__` a field like any other.
+        // Object.fromEntries accepts the key `__proto__` like any other.
         const body = Object.fromEntries([...sent, ...Object.entries(extra)]);
         const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
         const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
-        const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
-        return { ...named, monitor: { name, body, source, secretFields, ...hidden, ignoreChanges } };
+        const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+        return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges } };
     });
 }
 /** The path in the file to the value of a field of a monitor's body. */
@@ -569,11 +565,11 @@ function pathOf(field, monitor, index) {
         return [...ownerOf(field, monitor, index), field];
     return [...ownerOf('extra', monitor, index), 'extra', field];
 }
-/** The path to where a monitor has a key: in itself, or under the defaults. */
+/** The path of the mapping that has a key of a monitor: its own, or the defaults. */
 function ownerOf(key, monitor, index) {
     return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
 }
-/** Parses the patterns under `ignore`; the schema reports those that are no text. */
+/** Parses the patterns under `ignore`; the schema reports those that are not text. */
 function readIgnoredNames(values) {
     const [ignored, mistakes] = [[], []];
     const patterns = (0,json/* getAt */.sM)(values.value, ['ignore']);
@@ -586,13 +582,13 @@ function readIgnoredNames(values) {
         if (typeof matches === 'function')
             ignored.push({ shown: values.isSecret(path) ? model_mask/* masked */.Iv : found, matches, source: values.sourceOf(path) });
         else
-            mistakes.push({ code: 'invalid-pattern', path, message: `must be ${matches.expected}`, found });
+            mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found });
     }
     return { ignored, mistakes };
 }
 /**
- * Warns of each field under `ignoreChanges` that no monitor with it declares: it may be misspelt. A field under defaults,
- * or one that an alias or a merge key repeats, belongs to several monitors.
+ * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
+ * aliases and merge keys give one field to several monitors.
  */
 function warnOfUndeclared(monitors, values) {
     const warnings = new Map();
@@ -626,7 +622,7 @@ const types = {
     object: 'a mapping',
     string: 'text',
 };
-/** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
+/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
 const sentences = {
     additionalProperties: describeUnknownKey,
     const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
@@ -664,7 +660,7 @@ function findSchemaErrors(value) {
 }
 function findErrors(validate, value, place) {
     validate(value);
-    // `propertyNames` itself reports the mistakes in the name of a property.
+    // The error of `propertyNames` itself repeats those that have a `propertyName`.
     const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
     return errors.map((error) => {
         const { key, ...sentence } = sentences[error.keyword](error);
@@ -685,7 +681,7 @@ function describeUnknownKey({ params, data, parentSchema }) {
 
 
 
-/** For targets of type http; the first that is broken is reported. */
+/** For targets of type http; the first broken rule is reported. */
 const targetRules = [
     [
         (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
@@ -704,11 +700,11 @@ const pathRules = [
     [(field) => field.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
     [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
-/** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
+/** All mistakes in the value of a file, by the schema and by further rules; each mistake once. */
 function findValueMistakes(values) {
     const mistakes = [...findSchemaErrors(values.value), ...findRuleMistakes(values.value)];
     const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])]));
-    /** Whether a key may be there after all: misspelt, or in a merged mapping that is not known. */
+    /** Whether a key may exist after all: misspelt, or in a merged mapping that is not known. */
     const mayExist = (path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
     return mistakes.filter(({ at, path }) => {
         if (at === 'missing')
@@ -716,11 +712,11 @@ function findValueMistakes(values) {
         return at === 'key' || !values.isUnknown(path);
     });
 }
-/** Where a key can stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
+/** The paths where a key may be: in its mapping or, for a monitor, under the defaults, which may be misspelt, too. */
 function listPlaces(path) {
     return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
-/** Checks what the schema cannot express; in a file with other mistakes, as far as possible. */
+/** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
 function findRuleMistakes(file) {
     const [defaults, monitors] = [(0,json/* getAt */.sM)(file, ['defaults']), (0,json/* getAt */.sM)(file, ['monitors'])];
     const items = Array.isArray(monitors) ? monitors : [];
@@ -733,7 +729,7 @@ function findRuleMistakes(file) {
     ];
 }
 function checkMonitor(monitor, defaults, path) {
-    // Defaults that are not a mapping are a mistake themselves, and could mean anything.
+    // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
     const known = (0,json/* isObject */.Gv)(defaults) ? { ...defaults, ...monitor } : monitor;
     const missing = ['type', 'intervalSeconds'].filter((key) => (0,json/* isObject */.Gv)(defaults) && !Object.hasOwn(known, key));
     const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
@@ -761,13 +757,14 @@ function checkText(value, path, rules) {
 var yaml_dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/src/core/config/expand-variables.js
 
-/** `$${`, or `${` with the rest of its variable where that can be read. No match holds a second `${`, so reading is linear. */
+
+/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
-/** Mistakes that are reported of one text; a text may consist of nothing else. */
+/** The maximum number of mistakes that are reported for one text. */
 const maxMistakes = 20;
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
- * @param room total length that the values may have, in UTF-16 units; beyond it, the text is empty.
+ * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
  */
 function expandVariables(written, variables, room) {
     const matches = [...written.matchAll(variable)];
@@ -813,9 +810,9 @@ function refuseName(name, variables) {
     const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
     return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
-/** Messages for a variable that cannot be read, by the next sign that could end it. */
+/** Messages for an invalid variable, by the next characters that could end it. */
 const syntaxMessages = {
-    '}': 'a variable name consists of letters, digits and _, and does not start with a digit',
+    '}': settings_variables/* nameRule */.Mp,
     '${': 'a variable cannot contain another variable',
     '': 'this variable has no closing brace',
 };
@@ -833,11 +830,11 @@ function refuseSyntax(text) {
 ;// CONCATENATED MODULE: ./build/src/core/config/resolve-nodes.js
 
 
-/** Depth in nodes and pairs: far beyond any config, and shallow enough for every later walk over the value. */
+/** Depth in nodes and pairs: more than any config needs, and safe for every recursive function over the value. */
 const maxDepth = 100;
-/** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb exceeds it at once. */
+/** Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred values each. */
 const maxRepeated = 1_000_000;
-/** UTF-16 units that variables may add to one file: as many as a file may have itself. */
+/** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
 /** In UTF-16 units; every node that was parsed has a range. */
 function startOf(node) {
@@ -846,18 +843,18 @@ function startOf(node) {
 /**
  * Prepares a document for `toJS`:
  *
- * 1. A visit from top to bottom puts the repeated node in place of each alias, expands the variables, and finds duplicate
- *    keys and unsafe numbers. The package's own aliases hide the place of a mistake, and cost quadratic time.
- * 2. The merged pairs take the place of each merge key.
+ * 1. Visit all nodes from top to bottom: replace each alias by its node, expand variables, and find duplicate keys and
+ *    unsafe numbers. The package's own aliases hide the place of a mistake, and take quadratic time.
+ * 2. Replace each merge key by the merged pairs.
  */
 class NodeResolver {
     mistakes = [];
     usedVariables = new Set();
-    /** Texts that a secret went into, as they may be shown. */
+    /** Texts that contain a secret, as they are shown. */
     secrets = new Map();
     /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
     unknown = new Set();
-    /** Whether the document is nested or repeated beyond reason; then it has no value. */
+    /** Whether a limit was exceeded; then the document has no value. */
     isStopped = false;
     #origin;
     #anchors = new Map();
@@ -888,7 +885,7 @@ class NodeResolver {
         if (this.#repeated > maxRepeated)
             this.#stop(alias, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
         const parent = ancestors.at(-1);
-        // If it were returned, the target would be visited again.
+        // Not returned, because the target would then be visited again.
         if (yaml_dist/* isPair */.tO(parent))
             parent.value = target;
         else
@@ -927,7 +924,7 @@ class NodeResolver {
             this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...resolve_nodes_pathOf(map, ancestors), key.value] });
         }
     }
-    /** Own keys win, then those of the earlier mapping. */
+    /** The map's own keys have priority, then those of earlier mappings. */
     #merge(map) {
         const merge = map.items.find(({ key }) => isMergeKey(key));
         if (merge === undefined)
@@ -957,7 +954,7 @@ class NodeResolver {
             this.#anchors.set(node.anchor, node);
         if (key !== 'key' && typeof value === 'string' && value.includes('${'))
             this.#expand(node, value, ancestors);
-        // No number may reach the service other than it is written.
+        // A number that JSON changes would reach the service with a different value.
         if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
             this.#reject(node, {
                 code: 'unsafe-number',
@@ -996,7 +993,7 @@ class NodeResolver {
         this.mistakes.push({ ...mistake, offset: startOf(node) });
     }
 }
-/** `<<` in quotes is a key like any other. */
+/** In quotes, `<<` is a normal key. */
 function isMergeKey({ value, type }) {
     return value === '<<' && type === 'PLAIN';
 }
@@ -1008,7 +1005,7 @@ function resolve_nodes_pathOf(node, ancestors) {
         return yaml_dist/* isSeq */.oP(parent) ? [parent.items.indexOf(ancestors[depth + 1] ?? node)] : [];
     });
 }
-/** Where the nth `${` of a text is written; the start of the text where an escape of YAML hides one of them. */
+/** The offset of the nth `${` of a text; the start of the text if a YAML escape hides one of them. */
 function offsetOfVariable({ range }, source, written, nth) {
     const [start, end] = range;
     const parts = source.slice(start, end).split('${');
@@ -1025,7 +1022,7 @@ const tag = ['invalid-tag', 'this value has a tag that is unknown or does not fi
 const quote = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
 const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
-/** Errors of the yaml package that are no plain `yaml-syntax`. */
+/** Errors of the yaml package with a code other than `yaml-syntax`. */
 const yaml_errors_sentences = {
     BAD_COLLECTION_TYPE: tag,
     BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
@@ -1035,7 +1032,7 @@ const yaml_errors_sentences = {
     TAB_AS_INDENT: tab,
     TAG_RESOLVE_FAILED: tag,
 };
-/** Messages of the others; the package's own messages quote other content of the file. */
+/** Messages of the other errors; the package's own messages quote other content of the file. */
 const yaml_errors_syntaxMessages = {
     BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
     BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
@@ -1046,11 +1043,11 @@ const yaml_errors_syntaxMessages = {
     MISSING_CHAR: 'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
     MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
 };
-/** The mistake of a text that overflows the stack of the package itself, which then reports no place. */
+/** The mistake of a text that overflows the stack of the package, which then reports no place. */
 const tooDeep = mistakeAt(0, deep);
 /** One error per line: the package reports the consequences of an error as further errors. */
 function describeYamlErrors(doc, text, positionOf) {
-    // Inside braces and brackets, the brace of a variable ends the text before it.
+    // In braces and brackets, the brace of a variable ends the text before it.
     const isVariable = ({ pos: [offset] }) => text.startsWith('${', offset - 1);
     const describe = (error) => {
         const [offset] = error.pos;
@@ -1058,12 +1055,12 @@ function describeYamlErrors(doc, text, positionOf) {
             return mistakeAt(findOpeningQuote(doc, offset), quote);
         if (isVariable(error))
             return mistakeAt(offset - 1, unquotedVariable);
-        // For the package, a tab after spaces is text in the wrong column.
+        // The package treats a tab after spaces as text in the wrong column.
         const lineStart = offset - positionOf(offset).column + 1;
         const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
         return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
     };
-    // Other errors may follow from these, on any line.
+    // These may cause other errors on any line.
     const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
     const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
     const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);
@@ -1110,15 +1107,15 @@ function parseYaml({ file, text: source }, variables) {
     if (errors.length > 0)
         return { mistakes: errors, values: null, positionOf };
     const resolved = new NodeResolver(doc, { text, variables, positionOf });
-    const mistakes = [...describeYamlWarnings(doc), ...findMisfits(doc, text), ...resolved.mistakes];
+    const mistakes = [...describeYamlWarnings(doc), ...findUnsupported(doc, text), ...resolved.mistakes];
     if (resolved.isStopped || isEmpty(doc))
         return { mistakes, values: null, positionOf };
     const sourceAt = (offset) => ({ file, ...positionOf(offset) });
     return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
 }
-/** Null where the text is nested so deeply that the stack overflows. */
+/** Null if the text is nested so deeply that the stack overflows. */
 function parse(text, lineCounter) {
-    // A `!!binary` or a `!!set` has no form in JSON. The package's own search for duplicate keys is quadratic.
+    // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic time.
     const options = { stringKeys: true, resolveKnownTags: false, uniqueKeys: false, prettyErrors: false };
     try {
         return yaml_dist/* parseDocument */.Tp(text, { ...options, lineCounter, schema: 'core' });
@@ -1132,17 +1129,17 @@ function parse(text, lineCounter) {
 function isEmpty({ contents }) {
     return contents === null || (yaml_dist/* isScalar */.jn(contents) && contents.value === null);
 }
-/** Finds valid YAML that is no config. */
-function findMisfits(doc, text) {
+/** Finds valid YAML that a config cannot contain. */
+function findUnsupported(doc, text) {
     const mistakes = [];
     const add = (code, offset, message) => mistakes.push({ code, path: [], message, offset });
     if (doc.directives.yaml.version === '1.1')
         add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
     if (isEmpty(doc))
-        add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
+        add('empty-file', 0, 'the file has no content; write at least "monitors: []"');
     return mistakes;
 }
-/** The value of a file, and the place of each part of it. */
+/** The value of a file, with the place of each part of it. */
 class YamlValues {
     value;
     usedVariables;
@@ -1156,11 +1153,11 @@ class YamlValues {
         this.#sourceAt = sourceAt;
         this.usedVariables = resolved.usedVariables;
         this.value = doc.toJS();
-        // From here on, the nodes hold the texts that may be shown.
+        // From now on, the nodes contain the texts to show.
         for (const [node, shown] of resolved.secrets)
             node.value = shown;
     }
-    /** The offset of the fault in UTF-16 units: through aliases and merge keys, where it is written. */
+    /** The offset of a mistake in UTF-16 units; of an aliased or merged value, where it is written. */
     offsetOf({ at, path }) {
         const parent = this.#nodeAt(path.slice(0, -1));
         if (at === 'missing' || path.length === 0)
@@ -1171,7 +1168,7 @@ class YamlValues {
     sourceOf(path) {
         return this.#sourceAt(this.offsetOf({ path }));
     }
-    /** Whether a secret went into the value at a path, at any depth. */
+    /** Whether the value at a path contains a secret, at any depth. */
     isSecret(path) {
         const { secrets } = this.#resolved;
         let isFound = false;
@@ -1183,11 +1180,11 @@ class YamlValues {
             yaml_dist/* visit */.YR(this.#nodeAt(path) ?? null, { Scalar });
         return isFound;
     }
-    /** Whether the value at a path, or of a mapping the set of its keys, is not known, so that nothing can be checked. */
+    /** Whether the value at a path, or the set of keys of a mapping, is not known and cannot be checked. */
     isUnknown(path) {
         return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
     }
-    /** The value at a path, with the variables of secrets unreplaced. */
+    /** The value at a path, with `${NAME}` for secrets. */
     writtenAt(path) {
         return this.#nodeAt(path)?.toJS(this.#doc);
     }
@@ -1199,7 +1196,7 @@ class YamlValues {
         }, this.#doc.contents);
         return yaml_dist/* isNode */.Ll(node) ? node : undefined;
     }
-    /** The package's own look-up searches all pairs, and one mapping may have 100,000 mistakes. */
+    /** An index, because the package's own look-up searches all pairs, and a mapping may have 100,000 mistakes. */
     #pairsOf(map) {
         const pairs = this.#pairs.get(map) ?? new Map(map.items.map((pair) => [pair.key.value, pair]));
         this.#pairs.set(map, pairs);
@@ -1219,12 +1216,12 @@ class YamlValues {
 /**
  * Parses the files as one set, in the order given:
  *
- * 1. Check each file on its own: YAML with variables, schema, rules.
- * 2. Check that each name is used once, over all files.
- * 3. With a mistake anywhere, report all of them with their places, and nothing else.
+ * 1. Check each file: YAML with variables, schema, rules.
+ * 2. Check that each name is used only once in all files.
+ * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise read the monitors.
  *
- * Never throws: every fault of a text is a problem.
+ * Never throws for bad input.
  */
 function parseConfig(files, variables = settings_variables/* noVariables */.jA) {
     const parsed = files.map((file) => parseFile(file, variables));
@@ -1257,7 +1254,7 @@ function parseFile(text, variables) {
     const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
     return { ...parsed, mistakes, items: readItems(values), ignored };
 }
-/** Adds a mistake for each name that is used before. */
+/** Adds a mistake for each name that was already used. */
 function checkNames(parsed) {
     const seen = new Map();
     for (const { items, mistakes, values } of parsed) {
@@ -1275,19 +1272,19 @@ function describeDuplicate(name, index, first, values) {
     const shown = values.isSecret(path) ? model_mask/* masked */.Iv : describeValue((0,monitor/* tidyName */.qJ)(name));
     const place = `${first.file}:${first.line}:${first.column}`;
     const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
-    // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
+    // The name may come from an alias or a merge key, and so be written in the first monitor.
     const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: ['monitors', index] }));
     return { code: 'duplicate-name', path, message, offset };
 }
-/** A variable that nothing uses may be misspelt in the config, where a default hides that. Secrets often serve several configs. */
+/** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
 function warnOfUnused(variables, used) {
     const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
     return unused.map(([name]) => (0,model_warning/* warn */.R8)(`Variable ${name} is set, but no config file uses it`));
 }
-/** In the order of the text; of several mistakes about one thing in one place the first, because the others follow from it. */
+/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
 function listProblems({ file, mistakes, positionOf, values }) {
-    const things = Map.groupBy(mistakes.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
-    return [...things.values()].flatMap(([mistake]) => {
+    const groups = Map.groupBy(mistakes.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
+    return [...groups.values()].flatMap(([mistake]) => {
         if (mistake === undefined)
             return [];
         const { code, offset, path } = mistake;
@@ -1308,7 +1305,7 @@ const problemCodes = {
     'unreadable-file': 'the file cannot be opened, or is not a regular file',
     'too-large': 'the file is larger than the limit',
     'not-utf8': 'a line is not UTF-8',
-    'empty-file': 'the file is empty, or has only comments',
+    'empty-file': 'the file is empty, or has only comments or null',
     // YAML.
     'yaml-syntax': 'the text is not YAML',
     'tab-indentation': 'a line is indented with a tab',
@@ -1317,7 +1314,7 @@ const problemCodes = {
     'unsupported-directive': 'a line starts with %, but is not a directive of YAML 1.2',
     'invalid-tag': 'a tag is unknown or does not fit its value',
     'non-text-key': 'a key is not text',
-    'duplicate-key': 'a mapping has a key twice',
+    'duplicate-key': 'a mapping has the same key twice',
     'too-deep': 'lists and mappings are nested too deeply',
     'alias-bomb': 'aliases expand to too many values',
     'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
@@ -1331,7 +1328,7 @@ const problemCodes = {
     // Fields.
     'unknown-key': 'a mapping has a key that the config does not know',
     'missing-key': 'a required key is missing',
-    'misplaced-key': 'a field of the monitor is under extra',
+    'misplaced-key': 'a key under extra is a field of the monitor itself',
     'wrong-type': 'a value has the wrong type for its key',
     'wrong-value': 'a value is not allowed, or is too small',
     'invalid-text': 'a text has no visible character, or contains control characters',
@@ -1358,9 +1355,10 @@ var read_text_file = __webpack_require__(1481);
 
 
 /**
- * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
- * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
- * @returns each file once, sorted by path, and why others were not read.
+ * Reads the config files. Opens nothing outside the workspace, even through links. Never throws for bad input.
+ * @param patterns paths and globs, relative to the workspace.
+ * @param workspace absolute path of a folder.
+ * @returns each file once, sorted by path, and a problem for each path or file that could not be read.
  */
 async function readConfigFiles(patterns, workspace) {
     const outcomes = new Map();
@@ -1374,7 +1372,7 @@ async function readConfigFiles(patterns, workspace) {
         problems: sorted.filter((outcome) => 'message' in outcome),
     };
 }
-/** Every error of the file system ends here: `file` is then the pattern. */
+/** Turns errors of the file system into a problem whose `file` is the pattern. */
 async function readPattern(pattern, workspace) {
     try {
         const root = await (0,external_node_fs_promises_.realpath)(workspace);
@@ -1391,14 +1389,14 @@ async function readPattern(pattern, workspace) {
     }
 }
 const outside = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
-/** Why a path or a pattern names no file. */
+/** The reasons why a path or a pattern names no file. */
 const notFound = (message) => ({ code: 'file-not-found', message });
 const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
-/** A comma between paths; in braces it is part of a pattern. */
+/** A comma between paths; in braces, it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
-/** The absolute paths that a pattern names, or why it names none. A file of exactly that name comes first. */
+/** The absolute paths that a pattern names, or why it names none. A file with exactly this name is preferred. */
 async function findPaths(pattern, workspace, root) {
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     if (await (0,external_node_fs_promises_.lstat)(literal).then(Boolean, () => false))
@@ -1409,7 +1407,7 @@ async function findPaths(pattern, workspace, root) {
     if (!/[*?[{]/.test(pattern))
         return isList ? listed : [literal];
     const inside = pathInside(workspace, literal);
-    // A pattern that climbs would list folders outside, even though nothing there would be opened.
+    // A pattern with `..` would list folders outside, even though nothing there would be opened.
     if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
         return outside;
     const files = [];
@@ -1420,7 +1418,7 @@ async function findPaths(pattern, workspace, root) {
         files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
         folders.add(entry.parentPath);
     }
-    // So would a link to a folder; its files are not even named.
+    // So would a link to a folder; the names of its files are not shown either.
     const real = await Promise.all([...folders].map((folder) => (0,external_node_fs_promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
     if (real.some((folder) => pathInside(root, folder) === undefined))
         return outside;
@@ -1428,7 +1426,7 @@ async function findPaths(pattern, workspace, root) {
         return files;
     return isList ? listed : unmatched;
 }
-/** A file is known by its real path, so that links do not make it two; until that is known, by `name`. */
+/** Identifies a file by its real path, so that links do not make two of it; in errors before that, by `name`. */
 async function readConfigFile(path, root, name) {
     try {
         const real = await (0,external_node_fs_promises_.realpath)(path);
@@ -1442,7 +1440,7 @@ async function readConfigFile(path, root, name) {
         return problem(name, refuseByError(error));
     }
 }
-/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+/** The path relative to a folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
 function pathInside(folder, path) {
     const steps = (0,external_node_path_.relative)(folder, path).split(external_node_path_.sep);
     return steps[0] === '..' || (0,external_node_path_.isAbsolute)(steps.join(external_node_path_.sep)) ? undefined : steps.join('/') || '.';
@@ -1472,8 +1470,8 @@ function problem(file, { code, message }, line = null) {
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
  * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
- * 5. Create the missing monitors, unless they are more than `max-creates` or differ from the approved plan.
- * 6. Report everything that is known by then, also when a step fails, with all secrets masked.
+ * 5. Create the missing monitors, unless there are more than `max-creates` or the plan differs from the approved one.
+ * 6. Report everything that is known by then, even if a step fails, with all secrets masked.
  *
  * Steps 2 to 5 are in `run-with-service.ts`.
  */
@@ -1482,15 +1480,15 @@ async function runSync(options, world, onProgress) {
     const draft = (0,report_report/* emptyReport */._O)(options.mode, new Date(world.clock.wallTime()));
     draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
     try {
-        await follow({ options, world, onProgress, draft });
+        await runSteps({ options, world, onProgress, draft });
     }
     catch (thrown) {
         draft.error = (0,model_errors/* describeThrown */.YI)(thrown);
     }
     draft.durationMs = Math.round(world.clock.now() - start);
-    return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* readHidden */.Z)(options));
+    return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* listSecrets */.A)(options));
 }
-async function follow(run) {
+async function runSteps(run) {
     const { draft, options, world } = run;
     const { mode, planFile } = options;
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
@@ -1503,7 +1501,7 @@ async function follow(run) {
         const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
         throw new model_errors/* RunError */.e4({ kind: 'config', message: lines.join('\n') });
     }
-    // Only now, because a file that was not read to its end does not show which variables are unused.
+    // Only now: which variables are unused is not known before all files are read.
     draft.warnings = config.warnings;
     if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
         const only = 'only plan (writes it) and sync (checks against it) use it';
@@ -1511,33 +1509,33 @@ async function follow(run) {
     }
     if (mode === 'validate')
         return;
-    // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
-    const { compareOnly, sync } = await __webpack_require__.e(/* import() */ 149).then(__webpack_require__.bind(__webpack_require__, 5149));
+    // Loaded late, because the HTTP library is most of the program, and validating does not need it.
+    const { compareOnly, sync } = await __webpack_require__.e(/* import() */ 691).then(__webpack_require__.bind(__webpack_require__, 1691));
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
 
 ;// CONCATENATED MODULE: ./build/src/action/decide-mode.js
 
-/** The modes of `auto` by event; a push is decided by its branch. */
+/** The mode that `auto` chooses for an event; for a push, it depends on the branch. */
 const modesByEvent = { pull_request: 'plan', merge_group: 'plan', schedule: 'drift' };
-/** Why a pull request is not compared with the service: a fork's cannot be; the repository's own should be. */
+/** Why the config of a pull request is only validated. A fork never gets a token; the repository's own branches should. */
 const noTokenNotices = {
     fork: 'No api-token on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
-    own: 'No api-token on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot gets no secrets.)',
+    own: 'No api-token on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot only gets Dependabot secrets.)',
 };
 /**
  * Decides the mode from the input, the event and whether there is a token.
- * @throws RunError where the event must not create anything, because a stranger may have written the config.
+ * @throws RunError if mode sync is requested on an event for which a stranger may have written the config.
  */
-function decideMode(asked, event, hasToken) {
+function decideMode(requested, event, hasToken) {
     const { isFork, name } = event;
-    if (asked === 'sync')
+    if (requested === 'sync')
         refuseUntrusted(event);
-    // GitHub gives no secrets to the pull request of a fork, nor to Dependabot's.
-    if (!hasToken && name === 'pull_request' && asked !== 'validate')
+    // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of Dependabot.
+    if (!hasToken && name === 'pull_request' && requested !== 'validate')
         return { mode: 'validate', why: `no api-token on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
-    if (asked !== 'auto')
-        return { mode: asked, why: 'set by the input mode', notice: null };
+    if (requested !== 'auto')
+        return { mode: requested, why: 'set by the input mode', notice: null };
     if (name === 'push')
         return decidePush(event);
     const mode = modesByEvent[name];
@@ -1569,7 +1567,7 @@ var external_node_fs_ = __webpack_require__(3024);
 ;// CONCATENATED MODULE: ./build/src/action/github/event.js
 
 
-/** Reads the event from the file that `GITHUB_EVENT_PATH` names. Never throws: a run can do without most of it. */
+/** Reads the event from the file that `GITHUB_EVENT_PATH` names. Never throws, because a run needs little of it. */
 function readEvent(env) {
     const name = env['GITHUB_EVENT_NAME'] ?? '';
     const payload = readPayload(env['GITHUB_EVENT_PATH'] ?? '');
@@ -1588,7 +1586,7 @@ function readEvent(env) {
             : null,
     };
 }
-/** Null where the file is not a JSON object; its content is never quoted, because a log should not show it. */
+/** Null if the file is not a JSON object; an error would quote its content in the log. */
 function readPayload(path) {
     if (path === '')
         return {};
@@ -1602,21 +1600,20 @@ function readPayload(path) {
 }
 /**
  * The payloads of `issue_comment`, `workflow_dispatch` and `repository_dispatch` name no commits of a pull request: a
- * workflow that checks some out there is not recognised.
+ * workflow that checks some out there is not recognized.
  */
 function isFork(name, at) {
-    // A deleted fork is shown as null, and an unknown head may be a fork's.
+    // The head is null for a deleted fork, and an unknown head may be a fork.
     const isForeign = (head) => typeof head !== 'string' || head !== at('repository', 'full_name');
-    // Reviews carry a pull request, too.
     if (at('pull_request') !== undefined)
         return isForeign(at('pull_request', 'head', 'repo', 'full_name'));
-    // A fork's pull request may have started it, and it has the secrets that the pull request did not get.
+    // The pull request of a fork may have triggered it, and it has secrets that the pull request did not get.
     if (name.startsWith('workflow_run'))
         return isForeign(at('workflow_run', 'head_repository', 'full_name'));
     // The payload does not prove that the pull request is not from a fork.
     return name.startsWith('pull_request');
 }
-/** A review carries a pull request, too, but changes nothing in it. */
+/** Null for reviews: their payloads contain a pull request, too, but they do not change it. */
 function readPullRequest(name, at) {
     if (!['pull_request', 'pull_request_target'].includes(name))
         return null;
@@ -1629,20 +1626,13 @@ function readPullRequest(name, at) {
 
 
 
-/** No pages: also before it is known which ones the workflow asks for. */
+/** No pages; also the policy until the inputs are read. */
 const noPages = { comment: 'never', driftIssue: false };
-
-/**
- * The mode that the workflow asks for.
- * @throws RunError of kind `options` for any other word.
- */
+/** The requested mode. @throws RunError of kind `options` for any other word. */
 function readMode() {
     return readWord('mode', ['auto', 'validate', 'plan', 'sync', 'drift']);
 }
-/**
- * The pages that the workflow asks for.
- * @throws RunError of kind `options` for any other word.
- */
+/** The requested pages. @throws RunError of kind `options` for any other word. */
 function readPagePolicy() {
     return {
         comment: readWord('comment', ['auto', 'always', 'never']),
@@ -1659,29 +1649,28 @@ function readWord(name, words) {
     throw new model_errors/* RunError */.e4({ kind: 'options', message });
 }
 /** The variables or secrets of a step: `NAME=value`, one per line. */
-function readGiven(name) {
+function readValues(name) {
     return (0,settings_variables/* readAssignments */.FI)((0,core/* getInput */.V4)(name), `input ${name}`);
 }
 function readStepSecrets() {
     const [apiToken, githubToken] = [(0,core/* getInput */.V4)('api-token'), (0,core/* getInput */.V4)('github-token')];
-    const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(settings_variables/* readHiddenTexts */.pB)];
-    return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };
+    const all = [apiToken, githubToken, ...readValues('secrets').flatMap(settings_variables/* listSecretTexts */.LG)];
+    return { apiToken, githubToken, all: all.filter((secret) => secret !== '') };
 }
 
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
 ;// CONCATENATED MODULE: ./build/src/core/render/links.js
 
-/** The path of a file in the repository that the workflow runs for, or null where the file is in another repository. */
+/** The path of a file in the workflow's repository, or null if the file is in a different one. */
 function findInRepository(file, paths) {
-    const path = paths.get(file);
-    return path === undefined ? file : path;
+    return paths.has(file) ? (paths.get(file) ?? null) : file;
 }
-/** @param version a commit, whose links show the same line forever, or `HEAD`, for a page that stays the same at each commit. */
+/** @param version a commit, for permanent links, or `HEAD`, for a page that is the same at each commit. */
 function readFileRoot({ paths, repositoryUrl }, version) {
     return repositoryUrl === null || version === null ? null : { address: `${repositoryUrl}/blob/${version}`, paths };
 }
-/** A line of a file as code, and as a link where one can be made. */
+/** A line of a file as code, with a link if possible. */
 function renderPlace(file, line, root) {
     const text = (0,sanitize/* code */.aY)(line === null ? file : `${file}:${line}`);
     if (root === null || line === null)
@@ -1689,23 +1678,23 @@ function renderPlace(file, line, root) {
     const path = encodePath(findInRepository(file, root.paths) ?? '');
     return path === null ? text : `[${text}](${root.address}/${path}#L${line})`;
 }
-/** `[abc1234](…/commit/abc1234…)` after these words, or null where there is no commit. */
+/** `[abc1234](…/commit/abc1234…)` after these words, or null if there is no commit. */
 function renderCommit({ commit, repositoryUrl }, words = '') {
     if (commit === null)
         return null;
     const text = (0,sanitize/* code */.aY)(commit.slice(0, 7));
     return words + (repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`);
 }
-/** The words as a link to the run, or null where there is none. */
+/** The words as a link to the run, or null if there is none. */
 function renderRun(words, { repositoryUrl, run }) {
     return repositoryUrl === null || run === null ? null : `[${words}](${repositoryUrl}/actions/runs/${run})`;
 }
-/** A path for an address, without any character that means something in Markdown; null for one that leads elsewhere. */
+/** A path for a URL, without any character that Markdown interprets; null for one outside the repository. */
 function encodePath(file) {
     const steps = file.split('/');
     if (!file.isWellFormed() || steps.some((step) => ['', '.', '..'].includes(step)))
         return null;
-    // These marks pass `encodeURIComponent`.
+    // `encodeURIComponent` does not escape these.
     const encodeMark = (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
     return steps.map((step) => encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark)).join('/');
 }
@@ -1718,14 +1707,14 @@ function encodePath(file) {
 
 
 const nowhere = { file: null, line: null, column: null };
-/** The number of each level that GitHub shows for a step. It drops the others silently. */
+/** The number of annotations of each level that GitHub shows for a step. It drops the others silently. */
 const maxPerLevel = 10;
 /** GitHub cuts longer messages. */
 const maxMessageLength = 4_000;
 /**
  * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
  * creations. Warnings: the warnings of the run, missing monitors in mode drift, changed monitors.
- * @param paths of the config files; a file in another repository than the workflow's is named in the text.
+ * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
 function renderAnnotations({ error, findings, mode, problems, warnings }, paths = new Map()) {
     const all = [
@@ -1760,7 +1749,7 @@ function remark(level, title, text, { file, line, column }) {
     const lines = text.split('\n').map((part) => (0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(part)));
     return { level, title, message: (0,model_text/* clip */.$Q)(lines.join('\n'), maxMessageLength), file, line, column };
 }
-/** Never more of a level than GitHub shows: the last has the number of those that are left out. */
+/** At most {@link maxPerLevel}; the last one then shows how many are left out. */
 function cap(remarks) {
     const last = remarks[maxPerLevel - 1];
     if (last === undefined || remarks.length === maxPerLevel)
@@ -1768,7 +1757,7 @@ function cap(remarks) {
     const more = `…and ${remarks.length - maxPerLevel + 1} more; see the log for the full list`;
     return [...remarks.slice(0, maxPerLevel - 1), remark(last.level, last.title, more, nowhere)];
 }
-/** GitHub matches an annotation with a line by its path in the repository that the workflow runs for. */
+/** GitHub finds the line of an annotation by its path in the workflow's repository. */
 function relocate(annotation, paths) {
     if (annotation.file === null)
         return annotation;
@@ -1818,7 +1807,7 @@ function toMonitorJson(finding) {
         error: status === 'failed' ? toErrorJson(finding.error) : null,
     };
 }
-/** The service's own code, or the system's, comes first; ours is at the end of the message in any case. */
+/** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
 function toErrorJson(facts) {
     const { code, kind, status } = facts;
     return { kind, status, code: code ?? (0,model_errors/* readErrorCode */.WS)(facts), message: (0,model_errors/* describeError */.Uc)(facts).join('\n') };
@@ -1829,13 +1818,13 @@ var external_node_crypto_ = __webpack_require__(7598);
 ;// CONCATENATED MODULE: ./build/src/core/render/markers.js
 
 /**
- * The hidden first line by which a comment or an issue is found again. It holds a digest, because no text from outside may
- * end an HTML comment; the footer of the page shows the same in clear text.
+ * The hidden first line that identifies a comment or an issue. It contains a digest, because text from outside could end
+ * an HTML comment; the footer of the page shows the same in clear text.
  */
-function renderMarker({ baseUrl, config, label, service }) {
-    return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', service, label])} -->`;
+function renderMarker({ baseUrl, config, label }) {
+    return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', label])} -->`;
 }
-/** The label as one text for people; empty where there is none. */
+/** The label as one text for people; empty if there is none. */
 function describeLabel({ label }) {
     return label.filter((text) => text !== '').join(', ');
 }
@@ -1846,7 +1835,7 @@ function describeLabel({ label }) {
 function renderRunMark(run) {
     return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
 }
-/** The number of the run that wrote a page, or null where the page names none. */
+/** The run that wrote a page, or null if the page names none. */
 function readRunMark(page) {
     const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(page) ?? [];
     return run === undefined ? null : BigInt(run);
@@ -1858,12 +1847,12 @@ function digest(value) {
 
 ;// CONCATENATED MODULE: ./build/src/core/render/pages/sections.js
 /**
- * Markdown pages made of sections, kept under a length. Every text is Markdown already.
+ * Markdown pages of sections, with a maximum length. Every text is already Markdown.
  *
  * 1. Head and foot are always on the page.
  * 2. Sections follow in their order, each with all of its rows, while they fit.
- * 3. The first section that does not fit is cut after a row, with the number of the rows that are left out.
- * 4. The sections after it are left out, and named with their counts.
+ * 3. The first section that does not fit is cut after a row, with the number of rows that are left out.
+ * 4. The sections after it are left out, and are named with their counts.
  */
 
 
@@ -1885,15 +1874,15 @@ function renderPage({ elsewhere, foot, head, limit, sections }) {
     const parts = [...head, ...shown, ...(leftOut.length > 0 ? [describeLeftOut(leftOut, elsewhere)] : []), ...foot];
     return `${parts.join('\n\n')}\n`;
 }
-/** The number of rows that fit into these bytes, with everything that surrounds them. */
+/** The number of rows that fit into these bytes, together with heading and end of the section. */
 function countFittingRows(section, bytes, elsewhere) {
     const { rows } = section;
     let left = bytes - Buffer.byteLength(`${renderSection(section, 0, elsewhere)}\n\n`);
-    const tooMuch = rows.findIndex((row) => {
+    const firstTooMany = rows.findIndex((row) => {
         left -= Buffer.byteLength(`${row}\n`);
         return left < 0;
     });
-    return tooMuch < 0 ? rows.length : tooMuch;
+    return firstTooMany < 0 ? rows.length : firstTooMany;
 }
 /** The section with its first rows. */
 function renderSection({ closing, opening, rows }, number, elsewhere) {
@@ -1905,7 +1894,7 @@ function renderSection({ closing, opening, rows }, number, elsewhere) {
 function describeLeftOut(sections, elsewhere) {
     return `Left out here: ${sections.map(({ count, title }) => `${title} (${count})`).join(', ')}. See ${elsewhere}.`;
 }
-/** A table under its heading, or behind a line to click on. */
+/** A table under its heading, or collapsed. */
 function renderTable({ folded, head, note, rows, title }) {
     const opening = [
         folded ? `<details><summary>${title} (${rows.length})</summary>` : `### ${title} (${rows.length})`,
@@ -1928,7 +1917,7 @@ function renderList(title, items) {
     });
     return { title, count: items.length, opening: `### ${title} (${items.length})\n`, rows, closing: '' };
 }
-/** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
+/** Texts from outside in an alert of GitHub: yellow for a warning, red for a caution. */
 function renderBox(kind, title, texts) {
     // Each text is a paragraph, but the first one has to follow the first line of the box.
     const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${(0,sanitize/* code */.aY)(text)}`);
@@ -1945,12 +1934,12 @@ function renderBox(kind, title, texts) {
 
 
 
-/** In UTF-16 units. In a table, a longer target would squeeze the name; the linked line of the config has all of it. */
+/** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
-const renameNote = 'The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.';
-/** All sections by name; a page is some of these in its own order. */
+const renameNote = 'The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.';
+/** All sections by name; each page has some of them, in its own order. */
 const sections = {
-    // The problems of a config have a section of their own.
+    // The problems of a config have their own section.
     error: ({ error, problems }) => {
         const lines = error === null || problems.length > 0 ? [] : (0,model_errors/* describeError */.Uc)(error).map((line) => line.trim());
         return renderBox('CAUTION', 'Error', lines);
@@ -1963,7 +1952,7 @@ const sections = {
         }));
         return renderList('Problems in the config', items);
     },
-    // Missing monitors that most likely exist under an old name: sync would create a second one.
+    // Missing monitors that probably exist under an old name, so that sync would create a second one.
     renames: ({ findings }, root) => {
         const rows = report_sections_select(findings, 'missing').flatMap(({ declared, renamedFrom }) => renamedFrom === null
             ? []
@@ -1978,11 +1967,11 @@ const sections = {
     created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
         const { declared, id, remark } = finding;
         const identifier = remark === undefined ? (0,sanitize/* code */.aY)(id ?? '') : `${(0,sanitize/* code */.aY)(id ?? '')} (${remark})`;
-        return [(0,sanitize/* code */.aY)(declared.name), identifier, ...check(declared), place(declared, root)];
+        return [(0,sanitize/* code */.aY)(declared.name), identifier, ...targetAndInterval(declared), place(declared, root)];
     }),
     missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
         (0,sanitize/* code */.aY)(declared.name),
-        ...check(declared),
+        ...targetAndInterval(declared),
         place(declared, root),
     ]),
     changed: listOf('changed', ({ actual, declared, differences }, root) => ({
@@ -2006,25 +1995,25 @@ const monitorSections = ['created', 'missing', 'renames', 'changed', 'unmanaged'
 function renderSections(names, report, root) {
     return names.map((name) => sections[name](report, root));
 }
-/** Which declared fields were not compared, as a paragraph, or nothing. */
+/** A paragraph about the declared fields that were not compared, if any. */
 function renderUnverified(report) {
     const sentence = describeUnverified(report, enumerate);
     return sentence === null ? [] : [`${sentence}.`];
 }
 /** `Config monitors.yaml · service https://api.example.com · label production`: the subject of the page, in clear text. */
 function renderIdentity(identity) {
-    const { baseUrl, config, service } = identity;
-    const facts = { service: baseUrl, profile: service, label: describeLabel(identity) || null };
+    const { baseUrl, config } = identity;
+    const facts = { service: baseUrl, label: describeLabel(identity) || null };
     const shown = Object.entries(facts).map(([name, text]) => text === null ? null : `${name} ${(0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(text, 200))}`);
     return joinFacts([`Config ${enumerate(config)}`, ...shown]);
 }
-/** Texts as code, separated by commas; the first ones of a long list. */
+/** Texts as code, separated by commas; of a long list, the first ones. */
 function enumerate(texts) {
     const shown = texts.slice(0, 5).map((text) => (0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(text, 100)));
     const more = texts.length - shown.length;
     return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
-/** The table of monitors with one status; folded where it needs no action. */
+/** The table of monitors with one status; folded if it needs no action. */
 function tableOf(wanted, head, row) {
     const folded = wanted === 'unmanaged' || wanted === 'in-sync';
     return ({ findings, mode }, root) => {
@@ -2046,7 +2035,7 @@ function capitalize(text) {
     return text.charAt(0).toUpperCase() + text.slice(1);
 }
 /** Target and interval; a type other than http is shown before the target. */
-function check({ body }) {
+function targetAndInterval({ body }) {
     const type = (0,json/* own */.ZV)(body, 'type') ?? '';
     const interval = (0,json/* own */.ZV)(body, 'intervalSeconds') ?? '';
     const address = target((0,json/* own */.ZV)(body, 'target') ?? '');
@@ -2074,20 +2063,17 @@ function place({ source }, root) {
 
 /** Warnings come before the sections that may fill the page. */
 const order = ['error', 'problems', 'failed', 'warnings', ...monitorSections];
-/**
- * The report as GitHub Markdown for a job summary: the result first, then errors, then the monitors.
- * @param context makes links to the lines of the config; without it they are plain code.
- */
-function renderMarkdown(report, limit, context = null) {
+/** The report as GitHub Markdown for a job summary: the result first, then errors, then the monitors. */
+function renderMarkdown(report, limit, context) {
     const facts = [
         `Monitor Sync, mode ${report.badMode === null ? report.mode : (0,sanitize/* code */.aY)(report.badMode)}`,
         report.baseUrl && (0,sanitize/* code */.aY)(report.baseUrl),
-        context && renderCommit(context, 'commit '),
+        renderCommit(context, 'commit '),
         describeRequests(report),
     ];
     return renderPage({
         head: [`## ${describeResult(report)}`, joinFacts(facts)],
-        sections: renderSections(order, report, context && readFileRoot(context, context.commit)),
+        sections: renderSections(order, report, readFileRoot(context, context.commit)),
         foot: renderUnverified(report),
         limit,
         elsewhere: 'the log and the report, which have them all',
@@ -2104,14 +2090,13 @@ var settings = __webpack_require__(3346);
 
 
 
-/** Where the pages come from; complete also where inputs are wrong, because a failed run has pages, too. */
+/** Reads the context of the pages, even if inputs are invalid, because a failed run has pages, too. */
 async function readPageContext(report, { env, event, input, secrets }) {
     const repository = env['GITHUB_REPOSITORY'] ?? '';
     const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
     const run = env['GITHUB_RUN_ID'] ?? '';
-    const mask = (0,model_mask/* createMask */.Px)(secrets.hidden);
+    const mask = (0,model_mask/* createMask */.Px)(secrets.all);
     const baseUrl = (0,settings/* readBaseUrl */.$P)(input('base-url').trim());
-    const config = (input('config') || settings/* settings */.W0.config.default).split('\n').map((line) => line.trim());
     const folder = env['GITHUB_WORKSPACE'] || process.cwd();
     const paths = listFiles(report).map(async (file) => [file, await findPath(file, folder, repository)]);
     return {
@@ -2121,23 +2106,22 @@ async function readPageContext(report, { env, event, input, secrets }) {
         run: /^\d+$/.test(run) ? run : null,
         paths: new Map(await Promise.all(paths)),
         identity: {
-            config: config.filter((line) => line !== '').map(mask),
-            // A refused address may hold a password.
+            config: settings/* settings */.W0.config.read(input('config') || settings/* settings */.W0.config.default).map(mask),
+            // A refused address may contain a password.
             baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
-            service: null,
             label: readLabel(report, input).map(mask),
         },
     };
 }
-/** Null for anything that GitHub would not make: the address goes into links. */
+/** Null for any other form than GitHub's, because the address is used in links. */
 function readRepositoryUrl(serverUrl, repository) {
     const server = URL.parse(serverUrl);
     const isSafe = server !== null && /^https?:$/.test(server.protocol) && /^[\w-]+\/[\w.-]+$/.test(repository);
     return isSafe ? `${server.origin}/${repository}` : null;
 }
 /**
- * The input `label`, else the values of the variables that the config uses, in the order of their names. Where some of the
- * config could not be read, all variables count as used.
+ * The input `label`, else the values of the variables that the config uses, in the order of their names. If part of the
+ * config could not be read, all variables are treated as used.
  */
 function readLabel({ usedVariables }, input) {
     const label = input('label').trim();
@@ -2172,7 +2156,7 @@ async function findPath(file, workspace, repository) {
     }
     return file;
 }
-/** Null where the folder, which may be unreadable, has no `.git`. */
+/** Null if the folder has no readable `.git`. */
 async function isCheckoutOf(repository, folder) {
     const git = await (0,external_node_fs_promises_.stat)((0,external_node_path_.join)(folder, '.git')).catch(() => null);
     if (git === null)
@@ -2182,16 +2166,12 @@ async function isCheckoutOf(repository, folder) {
         return false;
     const config = await (0,external_node_fs_promises_.readFile)((0,external_node_path_.join)(folder, '.git', 'config'), 'utf8').catch(() => '');
     const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
-    // Without an origin it counts as the workflow's own, as a downloaded archive has none.
-    return origin === undefined || isAddressOf(repository, origin);
-}
-/** Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are addresses of `acme/shop`. */
-function isAddressOf(repository, origin) {
-    const address = origin
-        .trim()
-        .replace(/(\.git)?\/*$/, '')
-        .replaceAll(':', '/');
-    return address.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
+    // A downloaded archive has no origin, and belongs to the workflow.
+    if (origin === undefined)
+        return true;
+    // Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are `acme/shop`.
+    const [, name] = /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/*$/.exec(origin.trim()) ?? [];
+    return name?.toLowerCase() === repository.toLowerCase();
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/pages/comment.js
@@ -2203,15 +2183,11 @@ function isAddressOf(repository, origin) {
 
 
 
-/**
- * The comment on a pull request, with a plan: the effect of a merge, and anything to know before it.
- * @param limit in bytes of UTF-8, as for every page.
- */
+/** The comment on a pull request: the plan, the effect of a merge, and warnings. @param limit in bytes of UTF-8. */
 function renderComment(report, context, limit) {
     const { identity } = context;
     const label = describeLabel(identity);
-    // The label tells the comments of several jobs apart.
-    const headline = `## Monitor Sync${label === '' ? '' : ` ${(0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(label, 100))}`}: ${describeShortly(report)}`;
+    const headline = `## Monitor Sync${label === '' ? '' : ` ${(0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)(label, 100))}`}: ${describeHeadline(report)}`;
     const footer = [renderIdentity(identity), renderCommit(context, 'commit '), renderRun('run and summary', context)];
     return renderPage({
         head: [
@@ -2226,10 +2202,10 @@ function renderComment(report, context, limit) {
     });
 }
 /**
- * Whether a pull request that has no comment yet gets one. Unmanaged monitors do not count: a merge changes nothing about
- * them, and every pull request would repeat them.
+ * Whether a pull request without a comment gets one. Unmanaged monitors are ignored, because a merge does not change them,
+ * and every pull request would repeat them.
  */
-function hasNews({ error, findings, problems, warnings }) {
+function needsComment({ error, findings, problems, warnings }) {
     const { changed, missing } = (0,report_report/* countStatuses */.ip)(findings);
     return error !== null || problems.length + warnings.length + changed + missing > 0;
 }
@@ -2344,7 +2320,7 @@ function describeRefusal(thrown, kind) {
         : 'Add';
     return `${what}\n${start} to the job:\n${permissions[kind]}`;
 }
-/** The same where there is no token to write with. On GitHub, only the workflow can have emptied it. */
+/** The same if the input github-token is empty, which only the workflow can cause. */
 function describeMissingToken(kind) {
     const what = describeUnwritten(kind, 'the input github-token is empty');
     return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${permissions[kind]}`;
@@ -2361,7 +2337,7 @@ function describeCause(thrown, status, message) {
         return 'GitHub did not answer in time';
     return 'request' in thrown ? `no answer came from GitHub: ${message}` : message;
 }
-/** The answer in an error of octokit. Without one, the status is null: octokit gives a broken connection the status 500. */
+/** The answer in an error of octokit. If none arrived, the status is null, where octokit itself reports 500. */
 function readAnswer(thrown) {
     const answer = thrown instanceof Error && 'response' in thrown ? thrown.response : null;
     if (!(0,json/* isObject */.Gv)(answer) || typeof answer['status'] !== 'number')
@@ -2373,13 +2349,13 @@ function readAnswer(thrown) {
 ;// CONCATENATED MODULE: ./build/src/action/github/keep-pages.js
 
 
-/** A creation without a clear answer is not repeated: GitHub may answer 502 and have created it. */
+/** A creation is not repeated: GitHub may answer 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 /**
- * Keeps one comment on a pull request up to date. A comment of a later run stays unchanged: a run on an earlier commit may
- * end after one on a later commit.
+ * Keeps one comment on a pull request up to date. It does not change the comment of a later run, because a run on an
+ * earlier commit may end after one on a later commit.
  * @param issue_number of the pull request.
- * @throws Error where GitHub refuses or does not answer.
+ * @throws Error if GitHub refuses or does not answer.
  */
 async function keepPlanComment(github, place, issue_number, { body, mayCreate }) {
     const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
@@ -2405,12 +2381,12 @@ async function keepPlanComment(github, place, issue_number, { body, mayCreate })
 }
 /**
  * Keeps one issue open while there is drift. A closed issue stays closed, and issues of other people are never touched.
- * @throws Error where GitHub refuses or does not answer.
+ * @throws Error if GitHub refuses or does not answer.
  */
 async function keepDriftIssue(github, place, { body, changedComment, digestLine, inSyncComment, isDrift, title }) {
     const { create, createComment, listForRepo, update } = github.rest.issues;
     const addComment = (issue_number, text) => createComment({ ...place, issue_number, body: text, ...once });
-    // Closes first: when the comment is refused, the next run must not close and comment again.
+    // Closed first: if the comment is refused, the next run does not find the issue open and comment again.
     const close = async (issue_number, state_reason, why) => {
         await update({ ...place, issue_number, state: 'closed', state_reason });
         await addComment(issue_number, why);
@@ -2428,7 +2404,7 @@ async function keepDriftIssue(github, place, { body, changedComment, digestLine,
                 return close(issue.number, 'completed', inSyncComment);
             if (isSameText(issue.body, body))
                 return;
-            // While the drift stays the same, people may rename the issue.
+            // People may have renamed the issue, so the title changes only with the drift.
             const isSameDrift = issue.body?.includes(digestLine) === true;
             await update({ ...place, issue_number: issue.number, body, ...(isSameDrift ? {} : { title }) });
             if (!isSameDrift)
@@ -2440,11 +2416,11 @@ async function keepDriftIssue(github, place, { body, changedComment, digestLine,
     });
 }
 /**
- * Keeps one comment or issue up to date, and never touches one that is not provably ours.
+ * Keeps one comment or issue up to date, and never changes one that the token's owner did not write.
  * 1. List those that start with the marker.
- * 2. Where there are any, ask who the token belongs to. Ours are those that this author wrote.
- * 3. Update the oldest of ours, or create one where there is none.
- * 4. Remove the others of ours. A run at the same time or a killed one left them.
+ * 2. If there are any, ask for the owner of the token. Ours are those that this account wrote.
+ * 3. Update the oldest of ours, or create one if there is none.
+ * 4. Remove the others of ours, which come from parallel or killed runs.
  */
 async function keepOne(github, single) {
     const [marker = ''] = single.body.split('\n');
@@ -2459,7 +2435,7 @@ async function keepOne(github, single) {
     for (const item of others)
         await single.remove(item, oldest);
 }
-/** Who writes with the token. REST has no such question for the token of a job. */
+/** The account of the token. REST does not show it for the token of a job. */
 async function readLogin(github) {
     const query = github.graphql('query { viewer { login } }');
     const { viewer } = await query.catch((cause) => {
@@ -2467,11 +2443,11 @@ async function readLogin(github) {
     });
     return viewer.login;
 }
-/** The REST API names an app `name[bot]`; the GraphQL API names it so in some places and `name` in others. */
+/** The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`. */
 function isBy({ user }, login) {
     return user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`);
 }
-/** Compares two texts as GitHub keeps them; its editor ends lines with CRLF. */
+/** Ignores line ends, because GitHub's editor writes CRLF. */
 function isSameText(kept, wanted) {
     return (kept ?? '').replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
@@ -2486,14 +2462,11 @@ function isNewer(kept = '', wanted) {
 
 
 
-/** GitHub refuses longer texts. Its limit counts characters, and no text has more of these than bytes. */
+/** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
 const maxTextLength = 65_536;
-/**
- * Writes the comment or the issue that the workflow asks for.
- * @returns why it was not written, for a warning; null where it was, or where none is expected.
- */
+/** Writes the requested comment or issue. @returns a warning if an expected one was not written, else null. */
 async function publishPages(report, policy, context, { env, event, secrets, stop }) {
-    // The runner is about to end a cancelled run, and a newer one may be writing already.
+    // The runner is about to kill a cancelled run, and a newer run may already write the page.
     const page = stop.aborted ? null : decidePage(report, policy, context, event);
     if (page === null || typeof page === 'string')
         return page;
@@ -2503,24 +2476,24 @@ async function publishPages(report, policy, context, { env, event, secrets, stop
     const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
     try {
         if (repo === '')
-            throw new Error('the runner does not say which repository this is (GITHUB_REPOSITORY)');
-        // Loaded only now: the library reads the event while it loads, and throws where the event file is cut off.
+            throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
+        // Loaded only now: while it loads, the library reads the event file, and throws if that is incomplete.
         const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(392), __webpack_require__.e(455)]).then(__webpack_require__.bind(__webpack_require__, 6455));
         const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
         await page.publish(openGitHub({ token, baseUrl, stop }), { owner, repo });
         return null;
     }
     catch (thrown) {
-        return describeRefusal(stop.aborted ? new Error('the step was cancelled meanwhile') : thrown, page.kind);
+        return describeRefusal(stop.aborted ? new Error('the step was cancelled') : thrown, page.kind);
     }
 }
-/** The page to write, why an expected one is not written, or null where none is expected. */
+/** The page to write, the reason why an expected one is not written, or null if none is expected. */
 function decidePage(report, policy, context, { isProposal, pullRequest }) {
-    // The address is part of the identity: once the input is fixed, no run would find this page again.
+    // The address identifies the page, so a run with the corrected input would not find this one again.
     if (context.identity.baseUrl === null)
         return null;
     if (report.mode === 'plan' && pullRequest !== null && policy.comment !== 'never') {
-        const mayCreate = policy.comment === 'always' || hasNews(report);
+        const mayCreate = policy.comment === 'always' || needsComment(report);
         const publish = (github, place) => {
             const body = renderComment(report, context, maxTextLength);
             return keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
@@ -2557,10 +2530,10 @@ function decidePage(report, policy, context, { isProposal, pullRequest }) {
 const summaryLimit = 1024 * 1024;
 /** Reports the result of a step: log, report, outputs, job summary, pages on GitHub, annotations. */
 async function publish({ failOn, policy, report }, step) {
-    const text = renderText(report, uncoloured);
-    // In mode drift, the closing line above shows the same counts.
-    const explained = report.mode === 'drift' ? [] : failOn;
-    core/* info */.pq(`${text}${renderComplaints(report, explained, uncoloured)}`.trimEnd());
+    const text = renderText(report, noColors);
+    // In mode drift, the last line of the text shows the same counts as the reason for exit code 2.
+    const errors = renderWarningsAndErrors(report, report.mode === 'drift' ? [] : failOn, noColors);
+    core/* info */.pq(`${text}${errors}`.trimEnd());
     const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
     if (written !== null)
         core/* info */.pq((0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(written)));
@@ -2569,20 +2542,20 @@ async function publish({ failOn, policy, report }, step) {
     // After the files, because GitHub may take its time.
     const refusal = await publishPages(report, policy, context, step);
     // The report is masked already; GitHub's answer is not, and may repeat the request.
-    const mask = (0,model_mask/* createMask */.Px)(step.secrets.hidden);
-    const faults = [step.event.fault, ...unwritten, refusal].flatMap((fault) => fault === null ? [] : [(0,model_warning/* warn */.R8)(mask(fault))]);
-    for (const { message } of faults)
+    const mask = (0,model_mask/* createMask */.Px)(step.secrets.all);
+    const messages = [step.event.fault, ...unwritten, refusal].filter((message) => message !== null);
+    const extraWarnings = messages.map((message) => (0,model_warning/* warn */.R8)(mask(message)));
+    for (const { message } of extraWarnings)
         core/* info */.pq(`Warning: ${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(message))}`);
-    const annotated = { ...report, warnings: [...faults, ...report.warnings] };
-    annotate(renderAnnotations(annotated, context.paths), describeFailing(report, failOn));
+    const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
+    annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 /**
- * Writes report, outputs and job summary for the runner, each on its own: where the summary cannot be written, the record of
- * created monitors still is.
+ * Writes report, outputs and job summary for the runner. If one of them cannot be written, the others still are.
  * @returns one text for each part that could not be written.
  */
 async function writeForRunner(report, context, env) {
-    const faults = [];
+    const failures = [];
     let path = '';
     const parts = {
         report: async () => {
@@ -2600,18 +2573,18 @@ async function writeForRunner(report, context, env) {
         }
         catch (thrown) {
             const why = thrown instanceof Error ? thrown.message : String(thrown);
-            faults.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
+            failures.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
         }
     }
-    return faults;
+    return failures;
 }
-/** Writes the JSON report to a folder of its own: several steps of a job share the runner's temporary folder. */
+/** Writes the JSON report to a new folder, because several steps of a job share the runner's temporary folder. */
 async function writeReport(report, temporary) {
     const path = (0,external_node_path_.join)(await (0,external_node_fs_promises_.mkdtemp)((0,external_node_path_.join)(temporary, 'monitor-sync-')), 'report.json');
-    await (0,write_file/* writeWholeFile */.R)({ path, name: path, mayReplace: false }, renderJson(report));
+    await (0,write_file/* writeOutputFile */.B)({ path, name: path, mayReplace: false }, renderJson(report));
     return path;
 }
-/** The step's outputs by name, as `action.yml` describes them; counts are empty where nothing was compared. */
+/** The step's outputs by name, as `action.yml` describes them; counts are empty if nothing was compared. */
 function readOutputs(report, reportPath) {
     const { 'in-sync': inSyncCount, ...others } = (0,report_report/* countStatuses */.ip)(report.findings);
     const counts = Object.entries({ ...others, 'in-sync-count': inSyncCount });
@@ -2622,11 +2595,11 @@ function readOutputs(report, reportPath) {
         report: reportPath,
     };
 }
-/** Last and together, because GitHub shows a limited number of annotations of a step. */
+/** Writes all annotations together, because GitHub shows a limited number of them for each step. */
 function annotate(annotations, failing) {
     if (annotations.length === 0 && failing === null)
         return;
-    // Folded, because the log has the same texts above; the annotations are for the run's page and the lines of files.
+    // In a folded group, because the log shows the same texts above.
     core/* startGroup */.Oh('Annotations');
     for (const { column, file, level, line, message, title } of annotations) {
         const place = {
@@ -2715,17 +2688,17 @@ async function main_main(env) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const secrets = readStepSecrets();
-        for (const secret of secrets.hidden)
+        for (const secret of secrets.all)
             core/* setSecret */.Pq(secret);
         const progress = openProgressLog(systemClock, 10_000, core/* info */.pq);
-        // Until the end: a cancelled job gets a second signal, which must not stop the reporting that follows the first one.
-        const world = __addDisposableResource(env_1, openWorld(env, progress.onWait, core/* isDebug */._o() ? openTrace(secrets.hidden, core/* debug */.Yz) : undefined), false);
+        // Open until the end: a cancelled job gets a second signal, which must not stop the reporting after the first one.
+        const world = __addDisposableResource(env_1, openWorld(env, progress.onWait, core/* isDebug */._o() ? openTrace(secrets.all, core/* debug */.Yz) : undefined), false);
         world.signal.addEventListener('abort', progress.onStop);
         const step = { env, event: readEvent(env), input: core/* getInput */.V4, secrets, stop: world.signal };
         const onProgress = (done, total, settled) => {
             progress.onProgress(done, total);
-            // At once: a job that is killed must leave a trace of the monitors that it created.
-            const lines = settled === null ? '' : renderSettled(settled, uncoloured).trimEnd();
+            // Immediately, so that the log of a killed job names the monitors that it created.
+            const lines = settled === null ? '' : renderSettled(settled, noColors).trimEnd();
             if (lines !== '')
                 core/* info */.pq(lines);
         };
@@ -2742,38 +2715,38 @@ async function main_main(env) {
         __disposeResources(env_1);
     }
 }
-/** A run that fails has a report and pages, too, with everything that is known by then. */
+/** Even if the run fails, returns a report with everything that is known by then. */
 async function runStep({ env, event, secrets }, world, onProgress) {
-    let asked = null;
+    let requested = null;
     let mode = 'plan';
     let policy = noPages;
     try {
-        asked = readMode();
-        if (asked !== 'auto')
-            mode = asked;
+        requested = readMode();
+        if (requested !== 'auto')
+            mode = requested;
         policy = readPagePolicy();
-        const decided = decideMode(asked, event, secrets.apiToken !== '');
+        const decided = decideMode(requested, event, secrets.apiToken !== '');
         mode = decided.mode;
         if (decided.notice !== null)
             core/* notice */.lm((0,sanitize/* plain */.pj)(decided.notice));
         const options = (0,settings_options/* readOptions */.T)({
             mode,
-            token: secrets.apiToken,
-            planFile: (0,core/* getInput */.V4)('plan-file'),
+            token: { label: 'input api-token', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
+            planFile: core/* getInput */.V4('plan-file'),
             workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
             text: core/* getInput */.V4,
             label: (name) => `input ${name}`,
-            vars: readGiven('vars'),
-            secrets: readGiven('secrets'),
+            vars: readValues('vars'),
+            secrets: readValues('secrets'),
         });
         const service = options.baseUrl === '' ? '' : `, service ${options.baseUrl}`;
         core/* info */.pq((0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(`Monitor Sync, mode ${mode} (${decided.why})${service}`)));
         return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
     }
     catch (thrown) {
-        const badMode = asked === null ? (0,core/* getInput */.V4)('mode') : null;
+        const badMode = requested === null ? core/* getInput */.V4('mode') : null;
         const report = { ...(0,report_report/* emptyReport */._O)(mode, new Date()), badMode, error: (0,model_errors/* describeThrown */.YI)(thrown) };
-        return { report: (0,redact_report/* redactReport */.a)(report, secrets.hidden), failOn: [], policy };
+        return { report: (0,redact_report/* redactReport */.a)(report, secrets.all), failOn: [], policy };
     }
 }
 
@@ -2811,22 +2784,22 @@ function header(headers, name) {
 /* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8669);
 
 
-/** The value of a JSON text, or undefined where it is none. */
+/** The value of a JSON text, or undefined for any other text. */
 function parseJson(body) {
     try {
-        // Looking at each value takes three times as long, and hardly any service has such numbers.
+        // Only if needed, because a reviver takes three times as long.
         return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
     }
     catch {
         return undefined;
     }
 }
-/** An identifier, or a name, beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+/** Keeps an identifier or a name above 2^53 as text, because as a number it would change. */
 function keepIdentifier(key, value, context) {
     const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
     return isRounded && (key === 'name' || _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.includes(key)) ? (context?.source ?? value) : value;
 }
-/** Whether the answer is a web page: a sign that something else than the API answered. */
+/** Whether the answer is a web page: then something other than the API answered. */
 function isHtml({ headers, body }) {
     return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
 }
@@ -2847,25 +2820,22 @@ function isHtml({ headers, body }) {
 /* unused harmony export errorCodes */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
 
-/**
- * Why a run or a creation ended badly, as the end of its message shows it. A code is never renamed, because people search
- * for it and filter by it.
- */
+/** The codes at the end of error messages. A code is never renamed, because people search for it and filter by it. */
 const errorCodes = {
     // Before the first request.
     'invalid-config': 'the config has mistakes, each with its own code',
     'invalid-option': 'an input or an option is invalid or missing, or its file cannot be read or written',
-    'untrusted-event': 'a stranger may have written the config that mode sync would apply',
+    'untrusted-event': 'mode sync is refused on this event, because a stranger may have written the config',
     'too-many-creates': 'more monitors are missing than max-creates allows',
     'plan-out-of-date': 'the approved plan differs from a new comparison',
     // An answer that refuses any request.
     'token-refused': 'the service refused the token (401)',
-    'payment-required': 'the account must be paid for, or its plan does not allow this (402)',
+    'payment-required': "the service requires payment, or the account's plan does not allow this (402)",
     'access-denied': 'the token does not have permission for this, or a proxy refused the request (403)',
     'not-found': 'the address does not exist (404)',
     'method-not-allowed': 'the address does not accept the method (405)',
     redirect: 'the answer is a redirect, and redirects are never followed',
-    'rate-limited': 'the service refused because of its rate limit',
+    'rate-limited': 'the service refused the request because of its rate limit',
     'request-refused': 'the service refused to list its monitors',
     'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
     'monitor-refused': 'the service refused to create this monitor, for example because a field is invalid',
@@ -2878,11 +2848,11 @@ const errorCodes = {
     'unreadable-answer': 'the body of the answer is incomplete, too large, or in an unknown encoding',
     'error-in-body': 'the status of the answer is a success, but its body reports an error',
     // A list that is not understood or not complete.
-    'list-not-found': 'the answer has no list of monitors, or no list at list-path',
-    'list-ambiguous': 'the answer has several lists, and any of them could be the monitors',
+    'list-not-found': 'the answer contains no list of monitors, or none at list-path',
+    'list-ambiguous': 'the answer contains several lists, and any of them could be the monitors',
     'list-not-monitors': 'the items of the list are not monitors',
     'list-without-target': 'no monitor in the list has a target',
-    'list-incomplete': 'the service announces more monitors than it shows',
+    'list-incomplete': 'the service announces more monitors than it lists',
     'list-endless': 'the pages of the list repeat, or never end',
     'next-page-elsewhere': 'the next page is on a different origin than base-url',
     'next-page-invalid': 'the address of the next page is not a usable URL',
@@ -2894,8 +2864,8 @@ const errorCodes = {
     stopped: 'a signal stopped the run, for example because the job was cancelled',
     'internal-error': 'a bug in Monitor Sync; please report it',
 };
-/** The kinds of errors, each with the code of its errors that have no other one. */
-const usualCodes = {
+/** The kinds of errors, each with its default code. */
+const defaultCodes = {
     config: 'invalid-config',
     options: 'invalid-option',
     refused: 'untrusted-event', // A safety rule refused before anything was sent.
@@ -2908,20 +2878,20 @@ const usualCodes = {
     internal: 'internal-error',
 };
 function readErrorCode({ kind, reason }) {
-    return reason ?? usualCodes[kind];
+    return reason ?? defaultCodes[kind];
 }
-/** A longer line is clipped, in UTF-16 units, so that the code at its end is not. */
+/** In UTF-16 units. A longer last line is clipped before the code is appended. */
 const maxLineLength = 900;
 /** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
 function describeError(facts) {
     const lines = facts.message.trim().split(/\s*\n/);
-    // Each problem of a config ends with a code of its own.
+    // Each problem in a config ends with its own code.
     if (facts.kind === 'config')
         return lines;
     const last = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(lines.at(-1) ?? '', maxLineLength);
     return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
 }
-/** Ends the run; all that was created before is still reported. Not for a single monitor that the service refuses. */
+/** Ends the run; everything created before is still reported. Not for a single monitor that the service refuses. */
 class RunError extends Error {
     name = 'RunError';
     facts;
@@ -2930,7 +2900,7 @@ class RunError extends Error {
         this.facts = { status: null, code: null, ...facts };
     }
 }
-/** Turns anything that was thrown into the facts of an error; if it is no {@link RunError}, it is a fault of this program. */
+/** The facts of anything that was thrown; if it is not a {@link RunError}, it is a bug in this program. */
 function describeThrown(thrown) {
     if (thrown instanceof RunError)
         return thrown.facts;
@@ -2938,9 +2908,9 @@ function describeThrown(thrown) {
     const message = `This is a bug in Monitor Sync; please report it with the lines below: ${lines}`;
     return { kind: 'internal', status: null, code: null, message };
 }
-/** Stands for a value that is not as expected. */
+/** The result of parsing an invalid value. */
 class Unexpected {
-    /** Ends the sentence "… must be". */
+    /** Ends the sentence "… must". */
     expected;
     constructor(expected) {
         this.expected = expected;
@@ -2968,7 +2938,7 @@ function isObject(value) {
 function own(object, key) {
     return Object.hasOwn(object, key) ? object[key] : undefined;
 }
-/** The value at a path, or undefined where the path leads nowhere. */
+/** The value at a path, or undefined if there is none. */
 function getAt(value, path) {
     return path.reduce((parent, step) => {
         if (isObject(parent))
@@ -2990,7 +2960,7 @@ function readPointer(pointer) {
     const [, ...steps] = pointer.split('/');
     return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
-/** Whether one path is the other or lies below it. */
+/** Whether one JSON Pointer is the other one or below it. */
 function isAtOrBelow(path, above) {
     return path === above || path.startsWith(`${above}/`);
 }
@@ -3008,11 +2978,11 @@ function isAtOrBelow(path, above) {
 /* harmony export */ });
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 const masked = '***';
-/** In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words. */
+/** In UTF-16 units. A shorter spelling is masked only if it is not part of a word, because it would hide other words. */
 const minLength = 6;
-/** Deeper than any value that a person reads. A deeper value of a service is cut, because no renderer could print it. */
+/** A deeper value of a service is cut, because printing it could overflow the stack. */
 const maxDepth = 120;
 /** Masks the secrets in texts, in every encoding of {@link encoders}, without regard to case. */
 function createMask(secrets) {
@@ -3023,11 +2993,11 @@ function createMask(secrets) {
         return maskRanges(text, ranges);
     };
 }
-/** A value fit to be shown: the secrets in its texts and keys masked, and no deeper than can be printed. */
+/** The value with the secrets in its texts and keys masked, cut at {@link maxDepth}. */
 function redactJson(value, mask, depth = maxDepth) {
     if (typeof value === 'string')
         return mask(value);
-    // A service may show a text that is a secret as the number that it looks like.
+    // A service may show a secret that looks like a number as a number.
     if (typeof value === 'number')
         return mask(String(value)) === String(value) ? value : masked;
     if (typeof value !== 'object' || value === null)
@@ -3038,15 +3008,13 @@ function redactJson(value, mask, depth = maxDepth) {
         return value.map((item) => redactJson(item, mask, depth - 1));
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
 }
-/** How programs write a text, a row for each way. */
+/** The encodings in which programs write a text. */
 const encoders = [
     (text) => text,
     // JSON; in the ASCII of Python, also with the escaped slashes of PHP; with the HTML-safe letters of Go.
     quote,
-    (text) => quote(text).replace(/\P{ASCII}/gu, escapeUnits),
-    (text) => quote(text)
-        .replace(/\P{ASCII}/gu, escapeUnits)
-        .replaceAll('/', '\\/'),
+    quoteAscii,
+    (text) => quoteAscii(text).replaceAll('/', '\\/'),
     (text) => quote(text).replace(/[<>&\u2028\u2029]/g, escapeUnits),
     // URLs: parsed and written again, with the secret as the complete URL or in its path, query or fragment.
     (text) => ['', 'https://h/', 'https://h/?', 'https://h/#'].map((start) => writeUrl(start, text)),
@@ -3059,30 +3027,33 @@ const encoders = [
     (text) => escapeHtml(text, '&#x27;'),
     listBase64,
 ];
-/** A secret of several lines may be shown line by line. */
+/** All spellings of a secret, and of its lines, because a log may show it line by line. */
 function listSpellings(secret) {
     const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
     const texts = [secret, secret.normalize('NFC'), ...lines].flatMap((text) => [text, text.trim()]);
     const spellings = [...new Set(texts)].flatMap((text) => encoders.flatMap((encode) => encode(text)));
     return spellings.filter((spelling) => spelling.trim() !== '');
 }
-/** The text as the end of a URL. */
+/** The text as a URL parser writes it after `start`. */
 function writeUrl(start, text) {
     return URL.parse(start + text)?.href.slice(start.length) ?? text;
 }
 function quote(text) {
     return JSON.stringify(text).slice(1, -1);
 }
+function quoteAscii(text) {
+    return quote(text).replace(/\P{ASCII}/gu, escapeUnits);
+}
 function escapeUnits(character) {
     return character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 function escapeHtml(text, singleQuote) {
     const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": singleQuote };
-    return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+    return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 /**
- * The text in base64, as `Authorization: Basic` sends it, at each alignment: a group of four letters holds three bytes, and
- * other text may stand before and after. A spelling as short as a word is left out.
+ * The text in base64, as `Authorization: Basic` sends it, at each alignment: other text may come before and after it, and
+ * four letters encode three bytes. Leaves out spellings that are as short as a word.
  */
 function listBase64(text) {
     const bytes = Buffer.from(text);
@@ -3091,7 +3062,7 @@ function listBase64(text) {
     const encoded = parts.flatMap((part) => [part.toString('base64'), part.toString('base64url')]);
     return encoded.filter((spelling) => spelling.length > minLength);
 }
-/** The text in lower case, with each character at the same index: some lower-case letters are longer. */
+/** The text in lower case, with each character at the same index: letters with a longer lower case are kept. */
 function foldCase(text) {
     if (!/\P{ASCII}/u.test(text))
         return text.toLowerCase();
@@ -3099,7 +3070,7 @@ function foldCase(text) {
 }
 function findAll(text, spelling) {
     const ranges = [];
-    // Whether letters or digits stand on both sides of an index.
+    // Whether there are letters or digits on both sides of an index.
     const splitsWord = (index) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
     for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
         const end = start + spelling.length;
@@ -3134,6 +3105,7 @@ function maskRanges(text, ranges) {
 /* harmony export */   d8: () => (/* binding */ readMonitor),
 /* harmony export */   dk: () => (/* binding */ readShownName),
 /* harmony export */   eV: () => (/* binding */ proveComplete),
+/* harmony export */   ly: () => (/* binding */ describeNameAndSource),
 /* harmony export */   p4: () => (/* binding */ describeId),
 /* harmony export */   qJ: () => (/* binding */ tidyName),
 /* harmony export */   yR: () => (/* binding */ readIdentifier)
@@ -3146,12 +3118,16 @@ function maskRanges(text, ranges) {
 function readShownName({ body, name }) {
     return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
 }
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
+/** The name for a sentence: in quotes, or masked if it contains a secret. */
 function describeName(declared) {
     return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
 }
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
+}
+/** `"Shop" (monitors.yaml:3)` */
+function describeNameAndSource(declared) {
+    return `${describeName(declared)} (${describeSource(declared)})`;
 }
 function describeId(id) {
     return id === null ? 'no identifier' : `id ${id}`;
@@ -3161,8 +3137,8 @@ function tidyName(name) {
 }
 const entities = { lt: '<', gt: '>', quot: '"', '#39': "'" };
 /**
- * A name to compare: tidy, with the escapes of HTML decoded. Some services list names with escapes, others escape twice, so
- * nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
+ * A name to compare: in NFC, trimmed, with HTML escapes decoded, also nested ones, because some services escape twice:
+ * `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
 function normalizeName(name) {
     const tidy = tidyName(name);
@@ -3171,12 +3147,12 @@ function normalizeName(name) {
     const decoded = tidy
         .replace(/&(?:amp;)+/g, '&')
         .replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? '');
-    // A decoded sign and the combining mark behind it may be one letter (`<` and U+0338).
+    // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
     return tidyName(decoded);
 }
-/** Names of the identifier, in the order in which they are looked for. */
+/** Fields that may be the identifier; the first one that is present is used. */
 const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
+/** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 function readIdentifier(item) {
     const values = identifiers.map((key) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key));
     const found = values.find((value) => typeof value === 'string' || typeof value === 'number');
@@ -3186,14 +3162,14 @@ function readMonitor(item) {
     const name = readItemName(item);
     return name === null ? null : { name: normalizeName(name), id: readIdentifier(item), body: item };
 }
-/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+/** The name of an item, or null. Some services list a name of digits as a number (PHP's JSON_NUMERIC_CHECK). */
 function readItemName(item) {
     const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, 'name');
     return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 /**
- * The end of the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target;
- * null where one has, or where there is none.
+ * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
+ * if one has, or if the list is empty.
  */
 function describeMissingTarget(monitors) {
     if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
@@ -3203,7 +3179,7 @@ function describeMissingTarget(monitors) {
     const shown = monitors.length === 1 ? 'shows 1 monitor without' : `shows ${monitors.length} monitors, none of them with`;
     return `${shown} "target"; their fields are ${named}`;
 }
-/** Seals a list that the caller has just proved to be complete. */
+/** Only for a caller that has just checked that the list is complete. */
 function proveComplete(monitors, nameless) {
     return { monitors, nameless };
 }
@@ -3222,16 +3198,14 @@ function proveComplete(monitors, nameless) {
 /* harmony export */ });
 /* unused harmony exports escapeYaml, needsEscape */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
-/**
- * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
- */
+/** Only this file makes text from outside (names, targets, errors, file names) harmless for its destination. */
 
 /**
- * Characters that move a cursor or hide a text: controls, format characters (bidi, zero-width), line separators, lone
+ * Characters that move a cursor or hide text: controls, format characters (bidi, zero-width), line separators, lone
  * surrogates, invisible characters. The variation selectors are excepted: they choose between an emoji and its letter.
  */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
-/** In UTF-16 units: one text from outside must not fill a page. */
+/** In UTF-16 units, so that one text from outside does not fill a page. */
 const maxLength = 1_000;
 /** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
 function plain(text) {
@@ -3243,15 +3217,16 @@ function plain(text) {
     return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(visible, maxLength);
 }
 /**
- * A complete line for a log that a GitHub runner reads: the runner runs `::command::` at the start of a line, also after
+ * A line that is safe in the log of a GitHub runner: the runner executes `::command::` at the start of a line, also after
  * white space, and `##[command]` anywhere in a line.
  */
 function logLine(line) {
     return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
 /**
- * The text as code in Markdown, because GitHub makes no mention, link, image, issue reference or HTML of code. A pipe would
- * end a table's cell even in code, and cannot be escaped after a backslash, so it stands between two spans as an entity.
+ * The text as code in Markdown, because GitHub does not interpret mentions, links, images, issue references or HTML in
+ * code. A pipe would end a table cell even in code, and cannot be escaped after a backslash, so it becomes an entity
+ * between two code spans.
  */
 function code(text) {
     const visible = plain(text).trim();
@@ -3269,15 +3244,15 @@ function span(text) {
     // CommonMark strips one blank on each side; it separates a backtick in the code from the fence.
     return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
-/** The same JSON value, with everything escaped that moves a cursor, hides a text or commands a runner. */
+/** The same JSON value, with everything escaped that moves a cursor, hides text or contains a command for a runner. */
 function escapeJson(json) {
     return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }
-/** The same for YAML, where such texts stand in double quotes; most YAML readers refuse surrogates. */
+/** The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates. */
 function escapeYaml(yaml) {
     return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character, 8)}`);
 }
-/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it is escaped. */
+/** Whether a text would move a cursor, hide text or command a runner, so that it must be escaped. */
 function needsEscape(text) {
     return text.search(invisible) >= 0 || logLine(text) !== text;
 }
@@ -3307,17 +3282,17 @@ function hex(character, digits) {
 /* unused harmony export schemaAddress */
 /* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7785);
 
-/** Where editors find the schema of a config: that of the same major version. */
+/** The address of the config schema of this major version, for editors. */
 const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
 /** `1 monitor`, `2 monitors`. */
 function count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
-/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
+/** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 function clip(text, length) {
     return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
-/** The one spelling rule: `totalCount`, `total_count` and `Total-Count` are the words `total_count`. */
+/** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 function spell(key) {
     return key
         .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -3325,17 +3300,17 @@ function spell(key) {
         .toLowerCase();
 }
 /**
- * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (two of
- * `nmae` do), or the end may be missing (`interval`).
+ * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (`nmae`), or
+ * the end may be missing (`interval`).
  */
 function suggestNearest(unknown, known) {
     if (unknown.length < 3 || unknown.length > 30)
         return undefined;
-    const plain = unknown.toLowerCase();
-    const plainWords = known.map((word) => word.toLowerCase());
-    const start = plainWords.find((word) => word.startsWith(plain));
-    const near = start ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
-    return near && known[plainWords.indexOf(near)];
+    const start = unknown.toLowerCase();
+    const words = known.map((word) => word.toLowerCase());
+    const maxDistance = Math.ceil(start.length / 3);
+    const near = words.find((word) => word.startsWith(start)) ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(start, words, { maxDistance });
+    return near && known[words.indexOf(near)];
 }
 
 
@@ -3352,11 +3327,11 @@ function suggestNearest(unknown, known) {
 function warn(message, source = null) {
     return { message, source };
 }
-/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
+/** `… remove all but one (monitors.yaml:40)`: the message with its place. */
 function describeWarning({ message, source }) {
     return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
-/** Each warning once, in the order in which they came. */
+/** Each warning once, in the order of the lists. */
 function joinWarnings(...lists) {
     return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
 }
@@ -3379,8 +3354,8 @@ function joinWarnings(...lists) {
 
 /**
  * The report for output: secrets are masked in every text, because a service may repeat them in an error or show them in
- * another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still have
- * an older secret there.
+ * a different monitor. A field that was declared with a secret is masked completely, declared and actual, because the
+ * service may still have an older secret there.
  */
 function redactReport(report, secrets) {
     return redact(report, (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets), []);
@@ -3397,24 +3372,24 @@ function redact(value, mask, secretFields) {
     if (typeof value !== 'object' || value === null || value instanceof Date)
         return value;
     const { declared } = value;
-    const hidden = declared?.secretFields ?? secretFields;
+    const masking = declared?.secretFields ?? secretFields;
     const isMonitor = 'name' in value && 'body' in value;
     const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readShownName */ .dk)(value) } : value;
     const redacted = Object.entries(shown).map(([key, field]) => [
         key,
-        (rules[key] ?? redact)(field, mask, hidden),
+        (rules[key] ?? redact)(field, mask, masking),
     ]);
     return Object.fromEntries(redacted);
 }
-/** A word of the report itself, which a secret may happen to be. */
+/** For words of the report itself, which may be equal to a secret. */
 const keep = (word) => word;
-/** The fields with values that are not just text. */
+/** The keys whose values need a rule of their own. */
 const rules = {
     mode: keep,
     status: keep,
     kind: keep,
     reason: keep,
-    // The exit code follows from the name of a signal.
+    // The exit code is derived from the name of a signal.
     code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
     name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name)),
     body: (body, mask, secretFields) => {
@@ -3437,8 +3412,8 @@ const rules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ac: () => (/* binding */ sortByStatus),
+/* harmony export */   DA: () => (/* binding */ applyResults),
 /* harmony export */   MQ: () => (/* binding */ readName),
-/* harmony export */   RJ: () => (/* binding */ readFindings),
 /* harmony export */   _O: () => (/* binding */ emptyReport),
 /* harmony export */   bM: () => (/* binding */ statuses),
 /* harmony export */   ip: () => (/* binding */ countStatuses),
@@ -3451,7 +3426,7 @@ const rules = {
 /* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
 
 
-/** The statuses that a monitor can end with, the worst first. */
+/** The statuses of a monitor at the end of a run, the worst first. */
 const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
 /** The report of a run that has found and done nothing yet. */
 function emptyReport(mode, startedAt) {
@@ -3476,7 +3451,7 @@ function readName(finding) {
     return 'declared' in finding ? finding.declared.name : finding.actual.name;
 }
 /** Joins the plan with the results of its creations. */
-function readFindings(plan, results) {
+function applyResults(plan, results) {
     return plan.changes.map((change) => {
         const result = change.status === 'missing' ? results.get(change.declared) : undefined;
         return change.status === 'missing' && result !== undefined ? { ...result, declared: change.declared } : change;
@@ -3503,16 +3478,16 @@ function countStatuses(findings) {
 function sortByStatus(findings) {
     return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
 }
-/** Whether the config was compared with the service: without that, no monitor is known to be missing or in sync. */
+/** Whether the config was compared with the service. */
 function isCompared({ error, findings, mode }) {
     return findings.length > 0 || (error === null && mode !== 'validate');
 }
-/** Whether the service is known to have everything as declared; unmanaged monitors do not count against it. */
+/** Whether the service is known to have everything as declared. Unmanaged monitors are ignored. */
 function isInSync({ mode, error, findings }) {
     const { missing, changed, failed } = countStatuses(findings);
     return mode !== 'validate' && error === null && missing + changed + failed === 0;
 }
-/** As shells expect them: 128 + the signal's number. */
+/** 128 + the signal's number, as shells expect. */
 const signalCodes = { SIGINT: 130, SIGTERM: 143 };
 /** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
 function decideExitCode({ error, findings }, failOn) {
@@ -3531,8 +3506,8 @@ function decideExitCode({ error, findings }, failOn) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ readOptions),
-/* harmony export */   Z: () => (/* binding */ readHidden)
+/* harmony export */   A: () => (/* binding */ listSecrets),
+/* harmony export */   T: () => (/* binding */ readOptions)
 /* harmony export */ });
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3346);
@@ -3540,36 +3515,31 @@ function decideExitCode({ error, findings }, failOn) {
 
 
 
-/** The texts that no output may hold. */
-function readHidden({ token, variables }) {
-    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readSecrets */ .ql)(variables)];
+/** The texts to mask in all outputs. */
+function listSecrets({ token, variables }) {
+    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .listSecretValues */ .D_)(variables)];
 }
-/** The first that a token matches is reported. */
+/** The first pattern that the token matches is reported. */
 const badTokens = [
-    [/^$/, 'is missing: set it to a token of the service, from a secret'],
     [/^bearer\s/i, 'must be the token alone: leave out the "Bearer " before it'],
     // RFC 9110, section 5.5: another character could end the header and start a new one.
-    [/[^\x21-\x7e]/, 'must hold visible ASCII characters only'],
+    [/[^\x21-\x7e]/, 'must contain only visible ASCII characters'],
 ];
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
+/** Reads all settings of a run. @throws RunError of kind `options` that names every invalid setting. */
 function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
-    // The pull request of a fork is validated, and gets no secrets.
-    const { problems: inVariables, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
-    const problems = [...inVariables];
+    // Mode validate also runs for pull requests of forks, which get no secrets.
+    const { problems, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
     const read = (name, { default: preset, read: parse }) => {
         const given = text(name).trim();
         const value = parse(given === '' ? preset : given, mode);
         if (value instanceof _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2)
-            problems.push(`${label(name)} must be ${value.expected}`);
+            problems.push(`${label(name)} must ${value.expected}`);
         return value;
     };
     const options = {
         mode,
         workspace,
-        token: mode === 'validate' ? '' : token.trim(),
+        token: mode === 'validate' ? '' : token.text.trim(),
         config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.config),
         baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['base-url']),
         failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['fail-on']),
@@ -3581,9 +3551,11 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
         variables,
         planFile: planFile.trim() || null,
     };
-    const badToken = mode === 'validate' ? undefined : badTokens.find(([pattern]) => pattern.test(options.token));
-    if (badToken !== undefined)
-        problems.push(`${label('api-token')} ${badToken[1]}`);
+    const badToken = badTokens.find(([pattern]) => pattern.test(options.token));
+    if (mode !== 'validate' && options.token === '')
+        problems.push(`${token.label} ${token.ifMissing}`);
+    else if (badToken !== undefined)
+        problems.push(`${token.label} ${badToken[1]}`);
     if (problems.length === 0)
         return options;
     throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'options', message: problems.join('\n') });
@@ -3604,7 +3576,7 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
 
 
-/** Every setting that the two faces share. */
+/** All settings that the action and the command line share. */
 const settings = {
     config: {
         placeholder: 'path',
@@ -3628,51 +3600,52 @@ const settings = {
         placeholder: 'number',
         default: '4',
         description: 'Maximum number of concurrent requests, 1 to 64',
-        read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+        read: number('be a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
     },
     'request-timeout': {
         placeholder: 'seconds',
         default: '30',
         description: 'Timeout of one request in seconds',
-        read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+        read: number('be a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
     },
     'max-wait': {
         placeholder: 'seconds',
         default: '600',
         description: 'Total seconds that a run may wait for rate limits and outages',
-        read: number('a number of seconds, 0 or more', (value) => value >= 0),
+        read: number('be a number of seconds, 0 or more', (value) => value >= 0),
     },
     'max-creates': {
         placeholder: 'number',
         default: '',
         description: 'Create nothing if more monitors than this are missing; no limit by default',
-        read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
+        read: (text) => (text === '' ? null : number('be a whole number, 0 or more', Number.isInteger)(text)),
     },
     'list-path': {
         placeholder: 'pointer',
         default: '',
         description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
-        read: (text) => (/^\/|^$/.test(text) ? text || null : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('a JSON Pointer, as /data/monitors')),
+        read: (text) => (/^\/|^$/.test(text) ? text || null : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a JSON Pointer, as /data/monitors')),
     },
 };
 const settingNames = Object.keys(settings);
-/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+/** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The address of the service without a slash at its end. A mistake is not quoted, because the text may hold a password. */
+/** The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password. */
 function readBaseUrl(text) {
     const url = URL.parse(text);
     if (text === '')
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('set: the address of the service, as https://monitoring.example.com');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be set: the address of the service, as https://monitoring.example.com');
     if (url === null || !/^https?:\/\//i.test(text))
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('an absolute URL, as https://monitoring.example.com');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be an absolute URL, as https://monitoring.example.com');
     if (url.username !== '' || url.password !== '')
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('a URL without user name and password');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a URL without user name and password');
     if (/[?#]/.test(text))
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('a URL without query and fragment');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a URL without query and fragment');
     if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
     }
-    return url.href.replace(/\/+$/, '');
+    const address = url.href.replace(/\/+$/, '');
+    return address.endsWith('/api/v1') ? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('not end with /api/v1; Monitor Sync appends it') : address;
 }
 /** Words of `fail-on`, other than `none`. */
 const failingStatuses = ['missing', 'changed', 'unmanaged'];
@@ -3685,17 +3658,17 @@ function readFailOn(text, mode) {
         return mode === 'drift' ? ['missing', 'changed'] : [];
     if (words.join() === 'none')
         return [];
-    const strange = words.find((word) => !failingStatuses.includes(word));
-    if (strange === undefined)
+    const unknown = words.find((word) => !failingStatuses.includes(word));
+    if (unknown === undefined)
         return failingStatuses.filter((status) => words.includes(status));
-    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(unknown, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
     const remedy = near === undefined ? '' : `; did you mean ${near}?`;
-    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(unknown)}${remedy}`);
 }
-function number(expected, is) {
+function number(expected, isValid) {
     return (text) => {
         const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-        return is(value) ? value : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`${expected}; got ${JSON.stringify(text)}`);
+        return isValid(value) ? value : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`${expected}; got ${JSON.stringify(text)}`);
     };
 }
 function lines(text) {
@@ -3713,17 +3686,17 @@ function lines(text) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ch: () => (/* binding */ readVariables),
+/* harmony export */   D_: () => (/* binding */ listSecretValues),
 /* harmony export */   FI: () => (/* binding */ readAssignments),
-/* harmony export */   jA: () => (/* binding */ noVariables),
-/* harmony export */   pB: () => (/* binding */ readHiddenTexts),
-/* harmony export */   ql: () => (/* binding */ readSecrets)
+/* harmony export */   LG: () => (/* binding */ listSecretTexts),
+/* harmony export */   Mp: () => (/* binding */ nameRule),
+/* harmony export */   jA: () => (/* binding */ noVariables)
 /* harmony export */ });
-/* unused harmony export nameRule */
 const noVariables = new Map();
-/** The name of a variable, and the sign that ends it. */
-const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
-/** The rule for the name of a variable, for errors. */
-const nameRule = 'letters, digits and _ and starts with no digit';
+/** The name of a variable, and the `=` after it. */
+const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
+/** For errors. */
+const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 /** The assignments in a text that has one per line; empty lines are ignored. */
 function readAssignments(text, label) {
     return text
@@ -3736,44 +3709,44 @@ function readValue({ text }) {
     return text.slice(text.indexOf('=') + 1);
 }
 /**
- * The texts of a secret that no output may hold. A malformed line may still be secret, as a line of a key is; it may end
- * with `=`, and that alone is not masked, because every output has it.
+ * The texts of a secret to mask. An invalid assignment is masked completely, because it may be a line of a key. A text of
+ * only `=` is not masked, because every output contains it.
  */
-function readHiddenTexts(assignment) {
+function listSecretTexts(assignment) {
     const value = readValue(assignment);
-    const isSound = beginning.test(assignment.text) && !/^=+$/.test(value);
-    return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+    const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
+    return [...new Set(isValid ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
 }
-function readSecrets(variables) {
+function listSecretValues(variables) {
     return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 /**
  * Joins variables and secrets.
- * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
- * @returns also the mistakes, in sentences that never quote a value.
+ * @param secretsMayBeMissing whether an empty secret is not a mistake, because GitHub may withhold it.
+ * @returns also the problems, in sentences that never quote a value.
  */
-function readVariables({ secrets, vars }, mayLack) {
+function readVariables({ secrets, vars }, secretsMayBeMissing) {
     const variables = new Map();
     const labels = new Map();
     const problems = [];
     for (const assignment of [...vars, ...secrets]) {
         const { expected, label, text } = assignment;
         const isSecret = secrets.includes(assignment);
-        const [, name] = beginning.exec(text) ?? [];
+        const [, name] = nameAndSign.exec(text) ?? [];
         const value = readValue(assignment);
-        const rule = expected ?? `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
+        const form = expected ?? 'NAME=value on one line, without spaces before the =';
         if (name === undefined)
-            problems.push(`${label} must ${rule}`);
+            problems.push(`${label} must be ${form}; ${nameRule}`);
         else if (variables.has(name))
-            problems.push(describeSecond(name, label, labels.get(name)));
+            problems.push(describeSecondDefinition(name, label, labels.get(name)));
         else {
-            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+            variables.set(name, { value: isSecret && secretsMayBeMissing && value === '' ? null : value, isSecret });
             labels.set(name, label);
         }
     }
     return { variables, problems };
 }
-function describeSecond(name, label, first) {
+function describeSecondDefinition(name, label, first) {
     const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
     return `${label} defines ${name} again${earlier}; keep one`;
 }
@@ -3849,21 +3822,21 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-/** No larger config file is read. */
+/** The maximum size of a config file. */
 const maxMebibytes = 16;
 const maxBytes = maxMebibytes * 2 ** 20;
-/** A link that replaced the file after the check is not followed, and a FIFO does not block. */
+/** If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block. */
 const flags = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK ?? 0);
 const reasons = {
     EACCES: 'permission denied',
     EISDIR: 'it is a folder; name a file',
-    ELOOP: 'it is a link that leads in a circle',
+    ELOOP: 'its links form a loop',
     ENAMETOOLONG: 'its name is too long',
     ENOSPC: 'the disk is full',
     EPERM: 'permission denied',
     EROFS: 'the disk is read-only',
 };
-/** An error of the file system as a sentence about a file that was to be read or written; it does not repeat the path. */
+/** Describes an error of the file system while a file was read or written, without the path. */
 function describeFileError(error, intent) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
@@ -3885,7 +3858,7 @@ async function readTextFile(path) {
         const opened = await handle.stat();
         if (opened.ino !== seen.ino || opened.dev !== seen.dev)
             return refuse('unreadable-file', 'was replaced while it was being read; run again');
-        // One byte beyond the limit is enough to know; the size in the stat may be out of date.
+        // Reads one byte more than the limit, because the size from stat may be out of date.
         const bytes = await (0,node_stream_consumers__WEBPACK_IMPORTED_MODULE_3__.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
         if (bytes.length > maxBytes)
             return refuse('too-large', `is larger than ${maxMebibytes} MiB; split it into several files`);
@@ -3903,7 +3876,7 @@ async function readTextFile(path) {
             await result_1;
     }
 }
-/** A line feed is never part of another character in UTF-8, so each line can be checked on its own. From 1. */
+/** The first line, from 1, that is not UTF-8. In UTF-8, the byte of a line feed is never part of another character. */
 function findBadLine(bytes) {
     const lines = bytes.toString('latin1').split('\n');
     return lines.findIndex((line) => !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(Buffer.from(line, 'latin1'))) + 1;
@@ -3919,8 +3892,8 @@ function refuse(code, message, line = null) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ checkWholeFile),
-/* harmony export */   R: () => (/* binding */ writeWholeFile)
+/* harmony export */   B: () => (/* binding */ writeOutputFile),
+/* harmony export */   C: () => (/* binding */ checkOutputFile)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -3984,12 +3957,9 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-const taken = 'already exists and was not changed; name another file, or give --force to replace it';
-/**
- * Checks whether a file may be written, before anything else is done for it.
- * @throws RunError where something exists that must not be replaced, or where the folder does not exist.
- */
-async function checkWholeFile({ mayReplace, name, path }) {
+const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
+/** Checks that a file may be written. @throws RunError if it must not be replaced, or if its folder is missing. */
+async function checkOutputFile({ mayReplace, name, path }) {
     const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch((error) => {
         if (error.code !== 'ENOENT')
             throw refuseByError(name, error);
@@ -4002,15 +3972,12 @@ async function checkWholeFile({ mayReplace, name, path }) {
     else if (seen.isDirectory())
         throw refuse(name, 'is a folder; name a file');
     else if (!seen.isFile())
-        throw refuse(name, 'is not a regular file; name another one');
+        throw refuse(name, 'is not a regular file; name a different one');
     else if (!mayReplace)
-        throw refuse(name, taken);
+        throw refuse(name, alreadyExists);
 }
-/**
- * Writes a file completely or not at all.
- * @throws RunError where it cannot be written; an existing file is then unchanged.
- */
-async function writeWholeFile({ mayReplace, name, path }, text) {
+/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
+async function writeOutputFile({ mayReplace, name, path }, text) {
     const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), `.monitor-sync-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
     try {
         await createFile(mayReplace ? draft : path, text);
@@ -4024,14 +3991,14 @@ async function writeWholeFile({ mayReplace, name, path }, text) {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(draft, { force: true });
     }
 }
-/** Creates a file, or leaves nothing. A link counts as an existing file, wherever it leads (open(2), O_EXCL). */
+/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
 async function createFile(path, text) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(path, 'wx'), true);
         try {
             await handle.writeFile(text);
-            // Without it a crash of the machine may leave the new name with nothing in it.
+            // Without this, a crash of the machine may leave an empty file.
             await handle.sync();
         }
         catch (error) {
@@ -4051,10 +4018,10 @@ async function createFile(path, text) {
 }
 function refuseByError(name, error) {
     const isTaken = error.code === 'EEXIST';
-    return refuse(name, isTaken ? taken : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
+    return refuse(name, isTaken ? alreadyExists : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
 }
-function refuse(name, sentence, cause) {
-    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${sentence}` }, { cause });
+function refuse(name, reason, cause) {
+    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${reason}` }, { cause });
 }
 
 

@@ -322,10 +322,10 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5027);
 
-// Runners other than GitHub's may take `node` from PATH.
+// Runners other than GitHub's may use the `node` in PATH.
 const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, 'update the runner, or the Node that it finds in PATH');
 if (tooOld === null) {
-    // A closed pipe must not end a run half-way: the work in flight is finished and recorded all the same.
+    // A closed pipe must not end a run: the requests in flight are completed and reported.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
@@ -357,7 +357,7 @@ const package_namespaceObject = /*#__PURE__*/JSON.parse('{"sP":{"r":">=22.19"}}'
 
 /** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = package_namespaceObject.sP.r.replace(/^>=/, '');
-/** One sentence where the running Node is too old, else null. An entry asks before it loads code that an old Node cannot parse. */
+/** An error if the running Node is too old, else null. Called before code is loaded that an old Node cannot parse. */
 function describeOldNode(version, remedy) {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);

@@ -35,8 +35,8 @@ var sanitize = __webpack_require__(4768);
 
 
 /**
- * Writes a config as YAML. Every string stands in one line, and characters that would move a cursor, hide a text or command
- * a runner are escaped, because the file is shown in terminals and logs. Comments are made harmless, too.
+ * Writes a config as YAML. Every string is on one line, and characters that would move a cursor, hide text or command a
+ * runner are escaped, because terminals and logs may show the file. Comments are sanitized, too.
  */
 function writeConfig({ defaults, end = [], entries, top = [] }) {
     const head = Object.keys(defaults).length === 0 ? {} : { defaults };
@@ -47,8 +47,9 @@ function writeConfig({ defaults, end = [], entries, top = [] }) {
         Scalar(role, node) {
             if (typeof node.value !== 'string')
                 return;
+            // In a config, `${` starts a variable, and `$${` is a literal `${`.
             if (role !== 'key')
-                node.value = escapeVariables(node.value);
+                node.value = node.value.replaceAll('${', () => '$${');
             if ((0,sanitize/* needsEscape */.n3)(node.value))
                 node.type = 'QUOTE_DOUBLE';
         },
@@ -58,12 +59,8 @@ function writeConfig({ defaults, end = [], entries, top = [] }) {
         item.commentBefore = commentOf(entries[index]?.remarks ?? []);
     doc.commentBefore = commentOf(top);
     doc.comment = commentOf(end);
-    // A line that was broken could begin with a command.
+    // A wrapped line could start with a command for a runner.
     return (0,sanitize/* escapeYaml */.pG)(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
-}
-/** A string as a config has it: there `${` begins a variable, and `$${` is the literal one. */
-function escapeVariables(text) {
-    return text.replaceAll('${', () => '$${');
 }
 function commentOf(lines) {
     return lines.map((line) => ` ${(0,sanitize/* plain */.pj)(line)}`).join('\n');
@@ -73,43 +70,43 @@ function commentOf(lines) {
 
 
 /**
- * Declares a monitor as the service shows it: completely, or else without `extra`, without `assertions` or without both; or
- * not at all, where a config cannot hold its name, type, target or interval.
- * @param mask hides the texts that no file may hold.
+ * Declares a monitor of the service: completely, or else without `extra`, without `assertions` or without both; or not at
+ * all, if a config cannot contain its name, type, target or interval.
+ * @param mask masks the texts that must be in no file.
  */
 function declareMonitor({ extra, known }, mask) {
     const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
     const fault = findFault(complete, mask);
     if (fault === null)
         return { fields: complete, remarks: [] };
-    const tried = [['extra'], ['assertions'], ['extra', 'assertions']].map((left) => {
-        const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !left.includes(field)));
-        return { fields, left, fault: findFault(fields, mask) };
+    const attempts = [['extra'], ['assertions'], ['extra', 'assertions']].map((omitted) => {
+        const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !omitted.includes(field)));
+        return { fields, omitted, fault: findFault(fields, mask) };
     });
-    const sound = tried.find((one) => one.fault === null);
-    if (sound === undefined)
-        return { fields: null, remarks: [tried.at(-1)?.fault ?? fault] };
-    return { fields: sound.fields, remarks: [`Left out: ${sound.left.join(' and ')}, because ${fault}`] };
+    const valid = attempts.find((attempt) => attempt.fault === null);
+    if (valid === undefined)
+        return { fields: null, remarks: [attempts.at(-1)?.fault ?? fault] };
+    return { fields: valid.fields, remarks: [`Left out: ${valid.omitted.join(' and ')}, because ${fault}`] };
 }
-/** Why a config cannot hold these fields, or null. The reader of configs decides, so that the two never disagree. */
+/** Why a config cannot contain these fields, or null. The parser of configs decides, so that both always agree. */
 function findFault(fields, mask) {
-    const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field], mask));
-    if (holders.length > 0)
-        return `${holders.join(', ')} holds the token of the service or a secret variable, which belong in no file`;
-    if (holdsCredentials(fields['target']))
-        return 'target seems to hold a user name or password, which belong in no file';
+    const secret = Object.keys(fields).filter((field) => containsSecret(fields[field], mask));
+    if (secret.length > 0)
+        return `${secret.join(', ')} contains the token of the service or a secret variable`;
+    if (containsCredentials(fields['target']))
+        return 'target seems to contain a user name or password';
     const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }] });
     const { problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }]);
     // The value found is not repeated: it may be a password.
     const faults = problems.map(({ message, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${message.split(/, found |; /)[0]}`);
     return faults.length === 0 ? null : faults.join('; ').trim();
 }
-function holdsSecret(value, mask) {
+function containsSecret(value, mask) {
     const text = JSON.stringify(value);
     return mask(text) !== text;
 }
-/** Of any type: the rules of a config allow it for other types, but a program must not write it into a file. */
-function holdsCredentials(target) {
+/** For targets of any type: a config may contain credentials for other types than http, but export must not write them. */
+function containsCredentials(target) {
     return typeof target === 'string' && /^[^/?#]*:[/\\]*(?:[^/\\?#]*@|[^@/\\?#]*:(?!\d+\/)[^@?#]*@)/.test(target);
 }
 
@@ -119,14 +116,11 @@ var monitors = __webpack_require__(5714);
 
 
 
-/** Letters of a secret's name, with any signs between its words. */
+/** Parts of a secret's name, without separators between words. */
 const secretLetters = /pass|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
-/** Words of a secret's name: `key`, `apikey`; `keyword` is another word. */
+/** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;
-/**
- * Names of state, with blanks between their words: results of checks, times and authors of changes, owners, and the
- * service's own addresses.
- */
+/** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
 const stateNames = [
     /^(created|updated|modified|deleted)( on| by| date| time)?$/,
     /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
@@ -137,7 +131,7 @@ const stateNames = [
     /\b(last|latest)\b/,
     / (at|timestamp)$/,
 ];
-/** Texts that are a secret whatever their field is called: credentials in a URL, a header's value, a private key. */
+/** Texts that are a secret in any field: credentials in a URL, the value of a header, a private key. */
 const secretTexts = [
     /^[a-z][a-z\d+.-]*:\/\/[^/?#]*:[^/?#]*@/i,
     /^(basic|bearer|token)\s+\S+$/i,
@@ -145,9 +139,9 @@ const secretTexts = [
 ];
 /** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
-/** Keys under which an object names the thing whose `value` it holds, as a list of headers does. */
+/** Keys for the name of a `value`, as in a list of headers. */
 const labels = ['name', 'key', 'header'];
-/** Sorts the fields of a monitor; its identifier is no part of a config unless it is named. */
+/** Sorts the fields of a monitor. Leaves out its identifier unless it is named. */
 function readExportedFields({ body, name }, wanted) {
     const leftOut = [];
     const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
@@ -157,14 +151,14 @@ function readExportedFields({ body, name }, wanted) {
         if (monitors/* fields */.OA.includes(field) || (monitor/* identifiers */.H2.includes(field) && !isNamed(path)))
             return undefined;
         const kind = decideFieldKind(field);
-        // A user who names a secret wants all of it.
+        // A user who names a secret wants all of its value.
         if (kind === 'secret' && isNamed(path))
             return value;
         const isWanted = isNamed(path) || (kind === null && wanted === 'all');
         return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
     };
     const shown = { ...body, name };
-    // A Go service writes an empty slice as null; the one field that may be left out is left out then.
+    // A Go service writes an empty slice as null, which a config does not accept for assertions.
     const isNone = (field) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
     const known = monitors/* fields */.OA.filter((field) => !isNone(field));
     return {
@@ -173,12 +167,12 @@ function readExportedFields({ body, name }, wanted) {
         leftOut,
     };
 }
-/** The fields with other values; those without one are left out. */
+/** The fields with changed values; those with an undefined value are left out. */
 function mapFields(object, change) {
     const entries = Object.entries(object).map(([key, value]) => [key, change(key, value)]);
     return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
-/** The kind of a field by its name; null for a field that a config may declare. One rule for all spellings. */
+/** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name) {
     const words = splitWords(name);
     if (secretLetters.test(words.replaceAll(' ', '')) || secretWord.test(words))
@@ -193,14 +187,14 @@ function splitWords(name) {
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
 }
-/** A value without anything that looks like a secret, at any depth; undefined where nothing can be left of it. */
+/** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
 function withoutSecrets(value, path, selection) {
     const { isNamed, leaveOut } = selection;
     if (typeof value === 'string')
         return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
     if (Array.isArray(value)) {
         const items = value.map((item) => withoutSecrets(item, path, selection));
-        // A list with an item less is another list.
+        // Without one of its items, a list would have a different meaning.
         return items.every((item) => item !== undefined) ? items : undefined;
     }
     if (!(0,json/* isObject */.Gv)(value))
@@ -212,7 +206,7 @@ function withoutSecrets(value, path, selection) {
         return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
     });
 }
-/** In `{ key: 'Authorization', value: '…' }` the value is the secret, and the key is none. */
+/** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
 function isSecretMember(object, key) {
     if (Object.hasOwn(object, 'value') && labels.includes(key))
         return false;
@@ -237,17 +231,17 @@ function isSecretText(text) {
 
 
 
-/** A longer name, identifier or path would leave no room for the reason. */
+/** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
 const maxShown = 200;
 const commentColumns = 100;
-/** The fields whose most frequent value stands under `defaults`. */
-const liftedFields = ['type', 'intervalSeconds'];
+/** The fields whose most frequent value is written under `defaults`. */
+const defaultFields = ['type', 'intervalSeconds'];
 const reasons = [
     ['state', 'they look like state'],
     ['secret', 'they look like secrets'],
     ['unnamed', '--extra does not name them'],
 ];
-/** Declares all monitors of the service, such that a plan with the text changes nothing; comments name all that it lacks. */
+/** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
 function exportConfig({ monitors, nameless }, { extra, mask }) {
     const sorted = monitors
         .toSorted(plan/* byNameAndId */.Z6)
@@ -259,7 +253,7 @@ function exportConfig({ monitors, nameless }, { extra, mask }) {
     if (nameless > 0)
         undeclared.push(`- ${nameless} without a name`);
     if (undeclared.length > 0)
-        undeclared.unshift('Not declared, because a config cannot hold them unchanged:');
+        undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
     const defaults = findDefaults(entries);
     const leftOut = new Map(sorted.flatMap(({ fields }) => fields.leftOut.map((part) => [mask(part.path), part.why])));
     const text = writeConfig({
@@ -272,12 +266,12 @@ function exportConfig({ monitors, nameless }, { extra, mask }) {
         text,
         listed: monitors.length + nameless,
         declared: entries.length,
-        cut: exported.filter(({ isCut }) => isCut).length,
+        incomplete: exported.filter(({ isIncomplete }) => isIncomplete).length,
         leftOut: leftOut.size,
         absent: findAbsent(extra, monitors),
     };
 }
-/** Names under `extra` that are fields of no monitor: they are most likely misspelt. */
+/** Names in `extra` that are fields of no monitor, because they may be misspelt. */
 function findAbsent(extra, monitors) {
     const isAbsent = (path) => {
         const [field = ''] = (0,json/* readPointer */.qT)(`/${path}`);
@@ -285,7 +279,7 @@ function findAbsent(extra, monitors) {
     };
     return typeof extra === 'string' ? [] : extra.filter(isAbsent);
 }
-/** Declares the first of several duplicates that can be: a monitor that equals one of them is in sync. */
+/** Declares the first duplicate that can be declared: a declared monitor that equals one of several is in sync. */
 function exportDuplicates(duplicates, mask) {
     const tried = duplicates.map(({ actual, fields }) => ({
         name: (0,model_text/* clip */.$Q)(mask(actual.name), maxShown),
@@ -300,9 +294,9 @@ function exportDuplicates(duplicates, mask) {
     const others = tried.filter((one) => one !== chosen).map(({ id }) => id);
     const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
     const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
-    return { entry: { fields: chosen.fields, remarks }, isCut: chosen.remarks.length > 0 };
+    return { entry: { fields: chosen.fields, remarks }, isIncomplete: chosen.remarks.length > 0 };
 }
-/** Lines of comment that name the fields that are left out, and how to declare them; none where there are none. */
+/** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut) {
     const lines = reasons.flatMap(([why, reason]) => {
         const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [(0,model_text/* clip */.$Q)(path, maxShown)] : [])).sort();
@@ -310,9 +304,9 @@ function describeLeftOut(leftOut) {
     });
     return lines.length === 0 ? [] : [...lines, 'To declare one of them, name it: export --extra FIELD,FIELD'];
 }
-/** The value of each lifted field that most monitors share; none where no two do. */
+/** The most frequent value of each of {@link defaultFields}, if at least two monitors share it. */
 function findDefaults(entries) {
-    const found = liftedFields.flatMap((field) => {
+    const found = defaultFields.flatMap((field) => {
         const groups = [...Map.groupBy(entries, ({ fields }) => fields[field])];
         const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
         return first !== undefined && first[1].length > 1 ? [[field, first[0]]] : [];
@@ -337,8 +331,8 @@ var report_report = __webpack_require__(7164);
 var read_text_file = __webpack_require__(1481);
 // EXTERNAL MODULE: ./build/src/io/files/write-file.js
 var write_file = __webpack_require__(4980);
-// EXTERNAL MODULE: ./build/src/cli/options.js
-var cli_options = __webpack_require__(698);
+// EXTERNAL MODULE: ./build/src/cli/commands/options.js
+var commands_options = __webpack_require__(8609);
 // EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
 var run_mode = __webpack_require__(7018);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
@@ -410,27 +404,27 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-/** Writes a config that declares the existing monitors, and nothing else, to stdout; returns the exit code. */
+/** Writes a config that declares the existing monitors. Nothing else goes to stdout. Returns the exit code. */
 async function runExport(given, terminal) {
     const { extra = 'none', force = false, output, quiet, ...settings } = given;
     const { env, stderr, stdout, workspace } = terminal;
-    const mask = (0,model_mask/* createMask */.Px)((0,cli_options/* readHiddenGiven */.Wj)(env));
+    const mask = (0,model_mask/* createMask */.Px)((0,commands_options/* readEnvironmentSecrets */.by)(env));
     const end = (known) => {
         const report = { ...(0,report_report/* emptyReport */._O)('plan', new Date()), ...known };
-        stderr.write((0,render_text/* renderComplaints */.rK)(report, [], (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color)));
+        stderr.write((0,render_text/* renderWarningsAndErrors */.cC)(report, [], (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color)));
         return (0,report_report/* decideExitCode */.kD)(report, []);
     };
     try {
         const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), name: output, mayReplace: force };
-        const options = (0,cli_options/* readGivenOptions */.iO)('plan', settings, '', terminal);
+        const options = (0,commands_options/* readGivenOptions */.iO)('plan', settings, '', terminal);
         if (file !== null)
-            await (0,write_file/* checkWholeFile */.I)(file);
+            await (0,write_file/* checkOutputFile */.C)(file);
         const list = await readWithProgress(options, given, terminal);
         const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask });
         if (file === null)
             stdout.write(exported.text);
         else
-            await (0,write_file/* writeWholeFile */.R)(file, exported.text);
+            await (0,write_file/* writeOutputFile */.B)(file, exported.text);
         const code = end({ warnings: findWarnings(exported) });
         if (!quiet)
             for (const line of describeExport(exported, output))
@@ -445,9 +439,9 @@ async function runExport(given, terminal) {
 async function readWithProgress(options, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(643)]).then(__webpack_require__.bind(__webpack_require__, 8643));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(636)]).then(__webpack_require__.bind(__webpack_require__, 636));
         const { progress, world } = await (0,run_mode/* openRun */.I)(display, terminal);
-        const _stops = __addDisposableResource(env_1, world, false);
+        const _world = __addDisposableResource(env_1, world, false);
         try {
             return await readList(options, world);
         }
@@ -465,17 +459,17 @@ async function readWithProgress(options, display, terminal) {
 }
 function findWarnings({ absent, text }) {
     const isTooLarge = Buffer.byteLength(text) > read_text_file/* maxMebibytes */.N4 * 2 ** 20;
-    const size = `The config is larger than ${read_text_file/* maxMebibytes */.N4} MiB, and will be refused: split its monitors over several files`;
+    const size = `The config is larger than ${read_text_file/* maxMebibytes */.N4} MiB, and will be refused: split it into several files`;
     return [
         ...(isTooLarge ? [(0,warning/* warn */.R8)(size)] : []),
         ...absent.map((field) => (0,warning/* warn */.R8)(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),
     ];
 }
 /** One line for the exported monitors, and one for each kind of field that was left out. */
-function describeExport({ cut, declared, leftOut, listed }, output) {
+function describeExport({ declared, incomplete, leftOut, listed }, output) {
     const number = declared === listed ? '' : `${declared} of `;
     const where = output === undefined ? '' : ` to ${output}`;
-    const gaps = number === '' && cut === 0 ? '' : '; the comments name missing monitors and fields';
+    const gaps = number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
     return [
         `Exported ${number}${(0,model_text/* count */.U9)(listed, 'monitor')}${where}${gaps}.`,
         ...(leftOut === 0 ? [] : [`Left out: ${(0,model_text/* count */.U9)(leftOut, 'field')} of the service; see the comments.`]),
@@ -493,12 +487,12 @@ function describeExport({ cut, declared, leftOut, listed }, output) {
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
-/** How a field is compared where JSON equality is too strict. A map, because a field may be called `__proto__`. */
+/** Fields for which JSON equality is too strict. A map, because a field may be called `__proto__`. */
 const sameField = new Map([
     ['type', (declared, actual) => lower(declared) === lower(actual)],
     ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
 ]);
-/** Every monitor has these; services omit other fields at will. */
+/** Fields of every monitor; a service may omit any other field. */
 const requiredFields = ['type', 'target', 'intervalSeconds'];
 /**
  * Compares the declared fields of two monitors of one name.
@@ -523,10 +517,10 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
         else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(...findDifferences((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field), value, shown));
     }
-    const counts = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, above));
-    return { differences: differences.filter(counts), unverified };
+    const isRelevant = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, above));
+    return { differences: differences.filter(isRelevant), unverified };
 }
-/** Whether the actual value has everything that is declared: services add identifiers and defaults at any depth. */
+/** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
     if (declared === actual)
         return true;
@@ -536,7 +530,6 @@ function covers(declared, actual) {
     const areArrays = Array.isArray(declared) && Array.isArray(actual);
     return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
-/** The differences of a value, as deep as possible. */
 function findDifferences(path, declared, actual) {
     if (covers(declared, actual))
         return [];
@@ -552,12 +545,12 @@ function findDifferences(path, declared, actual) {
     }
     return [{ path, declared, actual }];
 }
-/** Whether each declared item has an actual item of its own, in order or else in any order. Both arrays have one length. */
+/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
 function coversInSomeOrder(declared, actual) {
     const inOrder = declared.map((item, index) => covers(item, actual[index]));
     if (!inOrder.includes(false))
         return true;
-    // A scalar is covered by its equal alone, so they are compared as sorted lists: there may be many.
+    // Scalars must be equal, so they are compared as sorted lists, because there may be many.
     const isScalar = (item) => typeof item !== 'object' || item === null;
     const sortScalars = (items) => items
         .filter(isScalar)
@@ -566,13 +559,13 @@ function coversInSomeOrder(declared, actual) {
     if (sortScalars(declared).join() !== sortScalars(actual).join())
         return false;
     const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
-    // No pair is compared twice: that would double the time at each level of nesting.
+    // No pair is compared twice, because that would double the time at each level of nesting.
     const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
     return isPermutation(others(declared), others(actual), fits);
 }
 /**
- * A bipartite matching of items and candidates by augmenting paths: taking the first that fits fails when `{a}` takes the
- * only partner of `{a, b}`.
+ * A bipartite matching by augmenting paths, because with the first candidate that fits, `{a}` may take the only partner of
+ * `{a, b}`.
  */
 function isPermutation(items, candidates, fits) {
     const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
@@ -589,7 +582,7 @@ function isPermutation(items, candidates, fits) {
     });
     return items.every((item) => place(item, new Set()));
 }
-/** Whether both are equal as WHATWG URLs, which ignore the case of scheme and host, a default port and an empty path. */
+/** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
 function sameUrl(one, other) {
     if (typeof one !== 'string' || typeof other !== 'string')
         return false;
@@ -624,12 +617,12 @@ function lower(value) {
 
 /**
  * Compares declared monitors with those of the service.
- * @param ignored names that are ignored where they are not declared.
+ * @param ignored names that are ignored unless they are declared.
  */
 function planSync(desired, list, ignored = []) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
     const groups = groupDuplicates(desired, byName);
-    // Not a set of all names: in a long list, looking each of them up once more is half of the work.
+    // No set of names, because looking up each actual name again is half of the work in a long list.
     for (const { name } of desired)
         byName.delete(name);
     const undeclared = [...byName.values()].flat();
@@ -638,11 +631,12 @@ function planSync(desired, list, ignored = []) {
         .toSorted(byNameAndId);
     const isListed = findListedFields(list.monitors);
     const findOldName = createRenameFinder(unmanaged);
-    const compared = groups.map((group) => compareWithAll(group, isListed) ?? {
+    const toMissing = (declared) => ({
         status: 'missing',
-        declared: group.declared,
-        renamedFrom: findOldName(group.declared),
+        declared,
+        renamedFrom: findOldName(declared),
     });
+    const compared = groups.map((group) => compareWithAll(group, isListed) ?? toMissing(group.declared));
     return {
         changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
         warnings: [
@@ -675,7 +669,7 @@ function findListedFields(monitors) {
         return isListed;
     };
 }
-/** Null where no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
+/** Null if no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
 function compareWithAll({ declared, candidates }, isListed) {
     let first = null;
     for (const actual of candidates) {
@@ -687,7 +681,7 @@ function compareWithAll({ declared, candidates }, isListed) {
     }
     return first;
 }
-/** Of several duplicates, one whose target is not shown may check anything: it is no proof of being in sync. */
+/** A duplicate whose target is not shown may check anything, so it is not in sync. */
 function requireTarget(compared, { body }, actual) {
     if (compared.differences.length > 0 || Object.hasOwn(actual.body, 'target'))
         return compared;
@@ -696,7 +690,7 @@ function requireTarget(compared, { body }, actual) {
         unverified: compared.unverified.filter((field) => field !== 'target'),
     };
 }
-/** Finds the likely old name of missing monitors: the first unmanaged one with the same target that was not found before. */
+/** Finds the likely old name of a missing monitor: the next unmanaged one with the same target. */
 function createRenameFinder(unmanaged) {
     const unused = Map.groupBy(unmanaged, targetKey);
     return (missing) => {
@@ -704,14 +698,15 @@ function createRenameFinder(unmanaged) {
         return target === null ? null : (unused.get(target)?.shift() ?? null);
     };
 }
-/** The target, as a URL if it is one; null where none is shown. */
+/** The target, normalized if it is a URL; or null. */
 function targetKey({ body }) {
     const target = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target');
     return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
-/** Warns of declared names that several actual monitors have, with their identifiers. */
+/** Warns of each declared name that several actual monitors have. */
 function warnOfDuplicates(desired, { monitors }) {
-    return warnOfGroups(groupDuplicates(desired, Map.groupBy(monitors, ({ name }) => name)));
+    const byName = Map.groupBy(monitors, ({ name }) => name);
+    return warnOfGroups(groupDuplicates(desired, byName));
 }
 function warnOfGroups(groups) {
     return groups.flatMap(({ candidates, declared }) => {
@@ -722,7 +717,6 @@ function warnOfGroups(groups) {
         return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}: remove all but one`, declared.source)];
     });
 }
-/** One warning for the declared fields that the list shows for no monitor. */
 function warnOfUnlisted(changes, isListed) {
     const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
     const fields = [...unverified].filter((field) => !isListed(field));
@@ -736,7 +730,7 @@ function warnOfNameless({ nameless }) {
     const what = `The service lists ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(nameless, 'item')} without a name, which cannot be compared`;
     return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
 }
-/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+/** Warns of each pattern that no actual monitor matches, because it may be misspelt. */
 function warnOfUnmatched(ignored, monitors) {
     const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
     return unmatched.map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under ignore`, source));
@@ -756,8 +750,8 @@ function byNameAndId(one, other) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ checkWholeFile),
-/* harmony export */   R: () => (/* binding */ writeWholeFile)
+/* harmony export */   B: () => (/* binding */ writeOutputFile),
+/* harmony export */   C: () => (/* binding */ checkOutputFile)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -821,12 +815,9 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-const taken = 'already exists and was not changed; name another file, or give --force to replace it';
-/**
- * Checks whether a file may be written, before anything else is done for it.
- * @throws RunError where something exists that must not be replaced, or where the folder does not exist.
- */
-async function checkWholeFile({ mayReplace, name, path }) {
+const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
+/** Checks that a file may be written. @throws RunError if it must not be replaced, or if its folder is missing. */
+async function checkOutputFile({ mayReplace, name, path }) {
     const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch((error) => {
         if (error.code !== 'ENOENT')
             throw refuseByError(name, error);
@@ -839,15 +830,12 @@ async function checkWholeFile({ mayReplace, name, path }) {
     else if (seen.isDirectory())
         throw refuse(name, 'is a folder; name a file');
     else if (!seen.isFile())
-        throw refuse(name, 'is not a regular file; name another one');
+        throw refuse(name, 'is not a regular file; name a different one');
     else if (!mayReplace)
-        throw refuse(name, taken);
+        throw refuse(name, alreadyExists);
 }
-/**
- * Writes a file completely or not at all.
- * @throws RunError where it cannot be written; an existing file is then unchanged.
- */
-async function writeWholeFile({ mayReplace, name, path }, text) {
+/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
+async function writeOutputFile({ mayReplace, name, path }, text) {
     const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), `.monitor-sync-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
     try {
         await createFile(mayReplace ? draft : path, text);
@@ -861,14 +849,14 @@ async function writeWholeFile({ mayReplace, name, path }, text) {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(draft, { force: true });
     }
 }
-/** Creates a file, or leaves nothing. A link counts as an existing file, wherever it leads (open(2), O_EXCL). */
+/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
 async function createFile(path, text) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(path, 'wx'), true);
         try {
             await handle.writeFile(text);
-            // Without it a crash of the machine may leave the new name with nothing in it.
+            // Without this, a crash of the machine may leave an empty file.
             await handle.sync();
         }
         catch (error) {
@@ -888,10 +876,10 @@ async function createFile(path, text) {
 }
 function refuseByError(name, error) {
     const isTaken = error.code === 'EEXIST';
-    return refuse(name, isTaken ? taken : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
+    return refuse(name, isTaken ? alreadyExists : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
 }
-function refuse(name, sentence, cause) {
-    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${sentence}` }, { cause });
+function refuse(name, reason, cause) {
+    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${reason}` }, { cause });
 }
 
 

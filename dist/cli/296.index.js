@@ -117,7 +117,7 @@ function readRateLimit({ rateLimit }) {
         return limit;
     throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rateLimit)}`);
 }
-/** A text as one word of a POSIX shell. */
+/** Quotes a text as one word for a POSIX shell. */
 function quoteForShell(text) {
     return `'${text.replaceAll("'", `'\\''`)}'`;
 }
@@ -147,9 +147,9 @@ var external_node_events_ = __webpack_require__(8474);
 var external_node_http_ = __webpack_require__(7067);
 ;// CONCATENATED MODULE: ./build/src/service/routes.js
 
-/** The longest request body that is read, in bytes. */
+/** The maximum length of a request body, in bytes. */
 const maxBodyBytes = 1_048_576;
-/** An error in the service's own form: a code for programs, a message for people. */
+/** An error answer: a code for programs, a message for people. */
 function refuse(status, code, message, headers = {}) {
     return { status, headers, text: JSON.stringify({ error: { code, message } }) };
 }
@@ -157,7 +157,7 @@ const routes = new Map([
     ['GET /api/v1/monitors', listMonitors],
     ['POST /api/v1/monitors', createMonitor],
 ]);
-/** Answers an admitted request; throws only where the store does. */
+/** Answers a request; throws only if the store does. */
 function route(request, store) {
     const { method } = request;
     const [path = ''] = request.path.split('?');
@@ -167,7 +167,7 @@ function route(request, store) {
     const known = [...routes.keys()].map((key) => key.split(' '));
     const allow = known.flatMap(([allowed = '', at]) => (at === path ? [allowed] : [])).join(', ');
     return allow === ''
-        ? refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`)
+        ? refuse(404, 'not_found', `there is no ${path}; this service has ${[...routes.keys()].join(', ')}`)
         : refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${method}`, { allow });
 }
 function listMonitors(_request, store) {
@@ -185,7 +185,7 @@ function createMonitor({ contentType, body }, store) {
     const faults = findFaults(monitor);
     if (faults.length > 0)
         return refuse(422, 'invalid_monitor', faults.join('; '));
-    // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
+    // Allows a name twice: the documentation does not forbid it, and the duplicates of a faulty client must be visible.
     const created = { id: (0,external_node_crypto_.randomUUID)(), ...monitor, status: 'pending', createdAt: new Date() };
     const text = JSON.stringify(created);
     store.append(text);
@@ -202,11 +202,10 @@ function parseJson(bytes) {
 }
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const matches = (pattern) => (value) => typeof value === 'string' && pattern.test(value);
-// The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials in
-// `http://@host`.
+// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials (`http://@host`).
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
 const setByService = ['left out, because the service sets it', (value) => value === undefined];
-/** The rule of each field, and whether a value keeps it; an absent field has the value undefined. */
+/** The rule of each field, and a check of it; an absent field has the value undefined. */
 const rules = {
     // Characters are code points, as in JSON Schema's maxLength.
     name: ['a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
@@ -227,7 +226,7 @@ const rules = {
     status: setByService,
     createdAt: setByService,
 };
-/** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
+/** One phrase for each invalid field of a new monitor. Fields without a rule may have any value. */
 function findFaults(body) {
     if (!isObject(body))
         return ['the body must be a JSON object'];
@@ -239,7 +238,7 @@ function findFaults(body) {
 ;// CONCATENATED MODULE: ./build/src/service/admission.js
 
 /**
- * Admits requests that carry the token, as often as the rate allows. A request without the token costs the account nothing.
+ * Admits requests with the token, up to the rate limit. Requests without the token do not count against the limit.
  * @param rateLimit requests per second, undefined for no limit.
  */
 function createAdmission(token, rateLimit, start) {
@@ -253,16 +252,17 @@ function createAdmission(token, rateLimit, start) {
         const wait = take(now);
         if (wait === null)
             return null;
-        const message = `more than ${rateLimit} requests per second; come back in ${wait} s`;
+        const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;
         return refuse(429, 'rate_limited', message, { 'retry-after': String(wait) });
     };
 }
-/** Floats drift by far less than this; without it, a client that waits exactly that long could be refused again. */
+/** More than the rounding errors of floats, which could refuse a client that waited exactly as long as asked. */
 const tolerance = 1e-9;
 /**
- * A full token bucket. It holds what flows in within a second, and at least one token, or it would grant none.
- * @param rate tokens per second that flow in; above 0, may be fractional.
- * @returns takes a token at a time in monotonic milliseconds: null where there is one, else the full seconds until then.
+ * A token bucket, full at the start. Its capacity is the tokens of one second, but at least one.
+ * @param rate tokens per second; above 0, may be fractional.
+ * @returns a function that takes a token at a time in monotonic milliseconds, and returns null, or the full seconds until
+ * there is one.
  */
 function createBucket(rate, start) {
     const capacity = Math.max(1, rate);
@@ -282,11 +282,11 @@ function createBucket(rate, start) {
 var external_node_fs_ = __webpack_require__(3024);
 ;// CONCATENATED MODULE: ./build/src/service/store.js
 
-/** The first line of every data file. A file that starts otherwise is something else and is never cut. */
+/** The first line of every data file. A file with a different one is never changed. */
 const firstLine = '{"format":"monitor-sync data","version":1}\n';
 /**
- * Opens the data file, or a store in memory where there is none.
- * @throws Error with file and line when the file is not a data file, or holds a broken line.
+ * Opens the data file, or a store in memory if none is named.
+ * @throws Error with file and line if the file is not a data file, or has an invalid line.
  */
 function openStore(file) {
     if (file === undefined) {
@@ -308,12 +308,12 @@ function loadStore(file, fd) {
     const bytes = (0,external_node_fs_.readFileSync)(fd);
     const text = bytes.toString();
     const lines = firstLine.startsWith(text) ? [] : parseLines(text, file);
-    // The rest is a line that a crash tore, which was never answered with 201.
+    // A crash may have left an incomplete last line, which was never answered with 201.
     let size = bytes.lastIndexOf('\n') + 1;
     (0,external_node_fs_.ftruncateSync)(fd, size);
-    // A killed service may have written a line without its fsync; once the line is listed, it has to last.
+    // A killed service may have written a line without fsync, and a listed monitor must survive a crash.
     (0,external_node_fs_.fsyncSync)(fd);
-    /** Synchronous on purpose: no other request can come between the check, the write and the fsync. */
+    /** Synchronous, so that no other request runs between the check, the write and the fsync. */
     const write = (text) => {
         const stat = (0,external_node_fs_.fstatSync)(fd);
         if (stat.size !== size || stat.nlink === 0) {
@@ -369,7 +369,7 @@ function store_refuse(fault) {
 const maxLogged = 10_000;
 /**
  * Starts the reference service on the loopback interface.
- * @throws Error when the port is in use or the data file cannot be used (the message names file and line).
+ * @throws Error if the port is in use, or if the data file cannot be used (the message names file and line).
  */
 async function startService(options) {
     const { dataFile, now = () => performance.now(), port = 0, rateLimit, token } = options;
@@ -409,7 +409,7 @@ async function startService(options) {
         },
     };
 }
-/** Decides the answer to a request: token first, then rate, then the route. Never rejects. */
+/** Decides the answer to a request: checks the token, then the rate, then runs the route. Never rejects. */
 async function decideReply(request, now, admit, store) {
     const { headers, method = '', url: path = '' } = request;
     const refusal = admit(headers.authorization, now);
@@ -422,7 +422,7 @@ async function decideReply(request, now, admit, store) {
         return refuse(500, 'internal_error', error.message);
     }
 }
-/** The body of a request, or null where it is too long. Rejects where the client leaves. */
+/** The body of a request, or null if it is too long. Rejects if the client disconnects. */
 async function readBody(request) {
     const chunks = [];
     let size = 0;

@@ -2,6 +2,99 @@ export const id = 43;
 export const ids = [43];
 export const modules = {
 
+/***/ 8609:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Fo: () => (/* binding */ collect),
+/* harmony export */   Ox: () => (/* binding */ settingOption),
+/* harmony export */   by: () => (/* binding */ readEnvironmentSecrets),
+/* harmony export */   dr: () => (/* binding */ requirePath),
+/* harmony export */   iO: () => (/* binding */ readGivenOptions),
+/* harmony export */   qU: () => (/* binding */ readFields)
+/* harmony export */ });
+/* harmony import */ var commander__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7375);
+/* harmony import */ var _core_settings_options_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1149);
+/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3346);
+/* harmony import */ var _core_settings_variables_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6);
+
+
+
+
+/** Environment variables that are used if the option is not given. */
+const settingVariables = { 'base-url': 'MONITOR_SYNC_BASE_URL' };
+/** A setting as an option. `--config` may be repeated, because an argument is one line. */
+function settingOption(name) {
+    const { default: preset, description, placeholder } = _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0[name];
+    const shownDefault = preset === '' ? '' : ` (default: ${preset})`;
+    const variable = settingVariables[name] === undefined ? '' : ` (env: ${settingVariables[name]})`;
+    const option = new commander__WEBPACK_IMPORTED_MODULE_0__/* .Option */ .c$(`--${name} <${placeholder}>`, `${description}${shownDefault}${variable}`);
+    if (name === 'config')
+        option.argParser((path, before) => (before === undefined ? path : `${before}\n${path}`));
+    return option;
+}
+/** Collects the values of an option that may be repeated. */
+function collect(value, before = []) {
+    return [...before, value];
+}
+/** Refuses an empty path (an unset shell variable): a sync without its plan would create unapproved monitors. */
+function requirePath(path) {
+    if (path.trim() === '')
+        throw new commander__WEBPACK_IMPORTED_MODULE_0__/* .InvalidArgumentError */ .Di('It must be the path of a file.');
+    return path;
+}
+/** The fields in a comma-separated list, added to those of earlier options. */
+function readFields(text, before = []) {
+    const fields = text.split(',').map((field) => field.trim());
+    if (fields.includes(''))
+        throw new commander__WEBPACK_IMPORTED_MODULE_0__/* .InvalidArgumentError */ .Di('It must name fields, as in regions,tags.');
+    return [...(before === true ? [] : before), ...fields];
+}
+/**
+ * Reads the settings of a command; the token and secret variables come only from the environment.
+ * @param planFile a path, or empty for none.
+ * @throws RunError that names every invalid option.
+ */
+function readGivenOptions(mode, { var: vars = [], ...given }, planFile, { env, workspace }) {
+    const texts = given;
+    const find = (name) => {
+        const text = texts[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
+        const variable = settingVariables[name] ?? '';
+        if (text === undefined && env[variable])
+            return { text: env[variable], label: variable };
+        return { text: text ?? '', label: `--${name}` };
+    };
+    return (0,_core_settings_options_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)({
+        mode,
+        token: {
+            label: 'MONITOR_SYNC_API_TOKEN',
+            text: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+            ifMissing: 'is missing: set this environment variable to a token of the service',
+        },
+        workspace,
+        text: (name) => find(name).text,
+        label: (name) => find(name).label,
+        vars: vars.map((text) => ({ label: '--var', text })),
+        secrets: readSecretVariables(env),
+        planFile,
+    });
+}
+/** The texts to mask, even in errors about options. */
+function readEnvironmentSecrets(env) {
+    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(_core_settings_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .listSecretTexts */ .LG)];
+}
+/** Secrets come only from the environment: arguments are visible in the process list and in the shell's history. */
+function readSecretVariables(env) {
+    const prefix = 'MONITOR_SYNC_SECRET_';
+    const expected = `${prefix}NAME`;
+    return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined
+        ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]
+        : []);
+}
+
+
+/***/ }),
+
 /***/ 7018:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -58,7 +151,7 @@ function toMonitorJson(finding) {
         error: status === 'failed' ? toErrorJson(finding.error) : null,
     };
 }
-/** The service's own code, or the system's, comes first; ours is at the end of the message in any case. */
+/** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
 function toErrorJson(facts) {
     const { code, kind, status } = facts;
     return { kind, status, code: code ?? (0,errors/* readErrorCode */.WS)(facts), message: (0,errors/* describeError */.Uc)(facts).join('\n') };
@@ -85,7 +178,7 @@ function openWorld(env, onWait, onExchange) {
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
         process.on(name, onSignal);
-    // As for curl, the lower-case name goes first.
+    // As in curl, the lower-case name takes precedence: https://curl.se/docs/manpage.html#ENVIRONMENT
     const read = (name) => env[name] || env[name.toUpperCase()] || '';
     return {
         clock: systemClock,
@@ -100,25 +193,22 @@ function openWorld(env, onWait, onExchange) {
         },
     };
 }
-/**
- * Yields once, so that a pending signal is handled.
- * @throws RunError that names the signal.
- */
+/** Yields once, so that a pending signal is handled. @throws RunError that names the signal. */
 async function throwIfStopped({ signal }) {
     await (0,promises_.setImmediate)();
     signal.throwIfAborted();
 }
-/** Beyond this a Node timer fires at once. */
+/** A Node timer with a longer time fires at once. */
 const maxTimerMs = 2 ** 31 - 1;
 const systemClock = {
-    // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
+    // Not performance.now, because initializing `performance` takes longer than reading a small config.
     now: () => {
         const [seconds, nanoseconds] = process.hrtime();
         return seconds * 1e3 + nanoseconds / 1e6;
     },
     wallTime: () => Date.now(),
     sleep: (milliseconds, signal) => 
-    // Time has passed since the wait was computed, and Node warns of a negative one.
+    // At least 0, because time has passed since the wait was computed, and Node warns about a negative one.
     (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
 };
 
@@ -133,7 +223,7 @@ const problemCodes = {
     'unreadable-file': 'the file cannot be opened, or is not a regular file',
     'too-large': 'the file is larger than the limit',
     'not-utf8': 'a line is not UTF-8',
-    'empty-file': 'the file is empty, or has only comments',
+    'empty-file': 'the file is empty, or has only comments or null',
     // YAML.
     'yaml-syntax': 'the text is not YAML',
     'tab-indentation': 'a line is indented with a tab',
@@ -142,7 +232,7 @@ const problemCodes = {
     'unsupported-directive': 'a line starts with %, but is not a directive of YAML 1.2',
     'invalid-tag': 'a tag is unknown or does not fit its value',
     'non-text-key': 'a key is not text',
-    'duplicate-key': 'a mapping has a key twice',
+    'duplicate-key': 'a mapping has the same key twice',
     'too-deep': 'lists and mappings are nested too deeply',
     'alias-bomb': 'aliases expand to too many values',
     'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
@@ -156,7 +246,7 @@ const problemCodes = {
     // Fields.
     'unknown-key': 'a mapping has a key that the config does not know',
     'missing-key': 'a required key is missing',
-    'misplaced-key': 'a field of the monitor is under extra',
+    'misplaced-key': 'a key under extra is a field of the monitor itself',
     'wrong-type': 'a value has the wrong type for its key',
     'wrong-value': 'a value is not allowed, or is too small',
     'invalid-text': 'a text has no visible character, or contains control characters',
@@ -185,9 +275,10 @@ var read_text_file = __webpack_require__(1481);
 
 
 /**
- * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
- * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
- * @returns each file once, sorted by path, and why others were not read.
+ * Reads the config files. Opens nothing outside the workspace, even through links. Never throws for bad input.
+ * @param patterns paths and globs, relative to the workspace.
+ * @param workspace absolute path of a folder.
+ * @returns each file once, sorted by path, and a problem for each path or file that could not be read.
  */
 async function readConfigFiles(patterns, workspace) {
     const outcomes = new Map();
@@ -201,7 +292,7 @@ async function readConfigFiles(patterns, workspace) {
         problems: sorted.filter((outcome) => 'message' in outcome),
     };
 }
-/** Every error of the file system ends here: `file` is then the pattern. */
+/** Turns errors of the file system into a problem whose `file` is the pattern. */
 async function readPattern(pattern, workspace) {
     try {
         const root = await (0,external_node_fs_promises_.realpath)(workspace);
@@ -218,14 +309,14 @@ async function readPattern(pattern, workspace) {
     }
 }
 const outside = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
-/** Why a path or a pattern names no file. */
+/** The reasons why a path or a pattern names no file. */
 const notFound = (message) => ({ code: 'file-not-found', message });
 const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
-/** A comma between paths; in braces it is part of a pattern. */
+/** A comma between paths; in braces, it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
-/** The absolute paths that a pattern names, or why it names none. A file of exactly that name comes first. */
+/** The absolute paths that a pattern names, or why it names none. A file with exactly this name is preferred. */
 async function findPaths(pattern, workspace, root) {
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     if (await (0,external_node_fs_promises_.lstat)(literal).then(Boolean, () => false))
@@ -236,7 +327,7 @@ async function findPaths(pattern, workspace, root) {
     if (!/[*?[{]/.test(pattern))
         return isList ? listed : [literal];
     const inside = pathInside(workspace, literal);
-    // A pattern that climbs would list folders outside, even though nothing there would be opened.
+    // A pattern with `..` would list folders outside, even though nothing there would be opened.
     if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
         return outside;
     const files = [];
@@ -247,7 +338,7 @@ async function findPaths(pattern, workspace, root) {
         files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
         folders.add(entry.parentPath);
     }
-    // So would a link to a folder; its files are not even named.
+    // So would a link to a folder; the names of its files are not shown either.
     const real = await Promise.all([...folders].map((folder) => (0,external_node_fs_promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
     if (real.some((folder) => pathInside(root, folder) === undefined))
         return outside;
@@ -255,7 +346,7 @@ async function findPaths(pattern, workspace, root) {
         return files;
     return isList ? listed : unmatched;
 }
-/** A file is known by its real path, so that links do not make it two; until that is known, by `name`. */
+/** Identifies a file by its real path, so that links do not make two of it; in errors before that, by `name`. */
 async function readConfigFile(path, root, name) {
     try {
         const real = await (0,external_node_fs_promises_.realpath)(path);
@@ -269,7 +360,7 @@ async function readConfigFile(path, root, name) {
         return problem(name, refuseByError(error));
     }
 }
-/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+/** The path relative to a folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
 function pathInside(folder, path) {
     const steps = (0,external_node_path_.relative)(folder, path).split(external_node_path_.sep);
     return steps[0] === '..' || (0,external_node_path_.isAbsolute)(steps.join(external_node_path_.sep)) ? undefined : steps.join('/') || '.';
@@ -299,8 +390,8 @@ function problem(file, { code, message }, line = null) {
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
  * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
- * 5. Create the missing monitors, unless they are more than `max-creates` or differ from the approved plan.
- * 6. Report everything that is known by then, also when a step fails, with all secrets masked.
+ * 5. Create the missing monitors, unless there are more than `max-creates` or the plan differs from the approved one.
+ * 6. Report everything that is known by then, even if a step fails, with all secrets masked.
  *
  * Steps 2 to 5 are in `run-with-service.ts`.
  */
@@ -309,15 +400,15 @@ async function runSync(options, world, onProgress) {
     const draft = (0,report_report/* emptyReport */._O)(options.mode, new Date(world.clock.wallTime()));
     draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
     try {
-        await follow({ options, world, onProgress, draft });
+        await runSteps({ options, world, onProgress, draft });
     }
     catch (thrown) {
         draft.error = (0,errors/* describeThrown */.YI)(thrown);
     }
     draft.durationMs = Math.round(world.clock.now() - start);
-    return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* readHidden */.Z)(options));
+    return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* listSecrets */.A)(options));
 }
-async function follow(run) {
+async function runSteps(run) {
     const { draft, options, world } = run;
     const { mode, planFile } = options;
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
@@ -330,7 +421,7 @@ async function follow(run) {
         const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
         throw new errors/* RunError */.e4({ kind: 'config', message: lines.join('\n') });
     }
-    // Only now, because a file that was not read to its end does not show which variables are unused.
+    // Only now: which variables are unused is not known before all files are read.
     draft.warnings = config.warnings;
     if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
         const only = 'only plan (writes it) and sync (checks against it) use it';
@@ -338,13 +429,13 @@ async function follow(run) {
     }
     if (mode === 'validate')
         return;
-    // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(643), __webpack_require__.e(449)]).then(__webpack_require__.bind(__webpack_require__, 8643));
+    // Loaded late, because the HTTP library is most of the program, and validating does not need it.
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(636), __webpack_require__.e(449)]).then(__webpack_require__.bind(__webpack_require__, 636));
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
 
-// EXTERNAL MODULE: ./build/src/cli/options.js
-var cli_options = __webpack_require__(698);
+// EXTERNAL MODULE: ./build/src/cli/commands/options.js
+var commands_options = __webpack_require__(8609);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
 var commands_terminal = __webpack_require__(2123);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/run-mode.js
@@ -416,17 +507,17 @@ async function runMode(mode, given, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const { progress, world } = await openRun(given, terminal);
-        const _stops = __addDisposableResource(env_1, world, false);
+        const _world = __addDisposableResource(env_1, world, false);
         world.signal.addEventListener('abort', progress.onStop);
-        const human = given.json ? terminal.stderr : terminal.stdout;
-        const palette = (0,commands_terminal/* choosePalette */.bk)(human, terminal.env, given.color);
+        const output = given.json ? terminal.stderr : terminal.stdout;
+        const palette = (0,commands_terminal/* choosePalette */.bk)(output, terminal.env, given.color);
         const onProgress = (done, total, settled) => {
             progress.onProgress(done, total);
             if (settled === null || given.quiet)
                 return;
-            // At once: a run that is killed must leave a trace of what it created.
+            // Immediately, so that the output of a killed run names the monitors that it created.
             progress.clear();
-            human.write((0,render_text/* renderSettled */.Ov)(settled, palette, (0,commands_terminal/* readColumns */.Ej)(human)));
+            output.write((0,render_text/* renderSettled */.Ov)(settled, palette, (0,commands_terminal/* readColumns */.Ej)(output)));
         };
         const { failOn, report } = await runReport(mode, given, terminal, world, onProgress);
         progress.end();
@@ -448,31 +539,31 @@ async function openRun({ quiet = false, verbose = false }, { env, stderr }) {
         return { progress, world: openWorld(env, progress.onWait) };
     // Loaded only now, because it is large and `validate` sends nothing.
     const { openTrace } = await __webpack_require__.e(/* import() */ 939).then(__webpack_require__.bind(__webpack_require__, 939));
-    const trace = openTrace((0,cli_options/* readHiddenGiven */.Wj)(env), (line) => void stderr.write(`${line}\n`));
+    const trace = openTrace((0,commands_options/* readEnvironmentSecrets */.by)(env), (line) => void stderr.write(`${line}\n`));
     return { progress, world: openWorld(env, progress.onWait, trace) };
 }
 async function runReport(mode, { output, plan, ...given }, terminal, world, onProgress) {
     try {
-        const options = (0,cli_options/* readGivenOptions */.iO)(mode, given, output ?? plan ?? '', terminal);
+        const options = (0,commands_options/* readGivenOptions */.iO)(mode, given, output ?? plan ?? '', terminal);
         return { report: await runSync(options, world, onProgress), failOn: options.failOn };
     }
     catch (thrown) {
         const report = { ...(0,report_report/* emptyReport */._O)(mode, new Date()), error: (0,errors/* describeThrown */.YI)(thrown) };
-        return { report: (0,redact_report/* redactReport */.a)(report, (0,cli_options/* readHiddenGiven */.Wj)(terminal.env)), failOn: [] };
+        return { report: (0,redact_report/* redactReport */.a)(report, (0,commands_options/* readEnvironmentSecrets */.by)(terminal.env)), failOn: [] };
     }
 }
-/** stdout gets the result, stderr warnings and errors, so that `plan > file` still shows them. */
+/** Warnings and errors go to stderr, so that `plan > file` still shows them. */
 function show(report, failOn, display, { env, stderr, stdout }) {
-    const human = display.json ? stderr : stdout;
+    const output = display.json ? stderr : stdout;
     if (display.json)
         stdout.write(renderJson(report));
     if (!display.quiet) {
-        human.write((0,render_text/* renderText */.S5)(report, (0,commands_terminal/* choosePalette */.bk)(human, env, display.color), (0,commands_terminal/* readColumns */.Ej)(human)));
+        output.write((0,render_text/* renderText */.S5)(report, (0,commands_terminal/* choosePalette */.bk)(output, env, display.color), (0,commands_terminal/* readColumns */.Ej)(output)));
         const written = (0,words/* describePlanFile */.xm)(report, (path) => `monitor-sync sync --plan ${path}`);
         if (written !== null)
-            human.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(written))}\n`);
+            output.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(written))}\n`);
     }
-    stderr.write((0,render_text/* renderComplaints */.rK)(report, failOn, (0,commands_terminal/* choosePalette */.bk)(stderr, env, display.color)));
+    stderr.write((0,render_text/* renderWarningsAndErrors */.cC)(report, failOn, (0,commands_terminal/* choosePalette */.bk)(stderr, env, display.color)));
 }
 
 
@@ -540,14 +631,14 @@ function openProgressLog(clock, everyMs, write) {
         nextAt = clock.now() + everyMs;
         write(renderProgress({ ...state, now: clock.wallTime() }));
     };
-    const follow = async () => {
+    const writeRegularly = async () => {
         while (!closed.signal.aborted) {
             await clock.sleep(nextAt - clock.now(), closed.signal);
             if (clock.now() >= nextAt)
                 writeLine();
         }
     };
-    void follow();
+    void writeRegularly();
     return {
         onProgress(done, total) {
             state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
@@ -556,7 +647,6 @@ function openProgressLog(clock, everyMs, write) {
             if (until <= state.wait.until)
                 return;
             state = { ...state, wait: { until, why } };
-            // A long wait is shown at once.
             if (until - clock.wallTime() >= everyMs)
                 writeLine();
         },
@@ -573,35 +663,35 @@ function openProgressLog(clock, everyMs, write) {
 
 
 
-/** Colours on a terminal that has them, unless `--no-color` or NO_COLOR (https://no-color.org) forbids them. */
+/** Colors on a terminal that supports them, unless `--no-color` or NO_COLOR (https://no-color.org) is set. */
 function choosePalette(output, env, color = true) {
-    const isColoured = color && !env['NO_COLOR'] && canRedraw(output, env);
-    const style = (format) => (text) => isColoured ? (0,external_node_util_.styleText)(format, text, { validateStream: false }) : text;
+    const hasColors = color && !env['NO_COLOR'] && canRedraw(output, env);
+    const style = (format) => (text) => hasColors ? (0,external_node_util_.styleText)(format, text, { validateStream: false }) : text;
     return { good: style('green'), warn: style('yellow'), bad: style('red'), faint: style('dim'), strong: style('bold') };
 }
-/** Columns that a line may take: those of a terminal, and any number elsewhere, where nothing may be left out. */
+/** The maximum width of a line: that of the terminal; unlimited in a file or pipe, where nothing is shortened. */
 function readColumns({ columns, isTTY }) {
     return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
 }
-/** Whether the stream is a terminal that knows escape sequences; Emacs' shell, say, is a dumb one. */
+/** Whether the stream is a terminal that supports escape sequences; the shell of Emacs, for example, does not. */
 function canRedraw({ isTTY }, env) {
     return isTTY && env['TERM'] !== 'dumb';
 }
-/** Milliseconds between two states of the progress: redrawn on a terminal, one line each in a log. */
-const intervals = { terminal: 200, log: 10_000 };
-/** Back to the line's start, and the rest of the line erased. */
+/** Milliseconds between two updates of the progress: redrawn on a terminal, a new line in a log. */
+const updateMs = { terminal: 200, log: 10_000 };
+/** Returns to the start of the line, and erases it. */
 const erase = '\r\u001b[K';
-/** The width of a terminal that does not know its own. */
+/** The width of a terminal that does not report its own. */
 const defaultColumns = 80;
-/** One line on a terminal, redrawn and erased in the end; elsewhere a line now and then; nothing where not wanted. */
-function openProgress(output, env, isWanted, clock) {
-    if (!isWanted || !canRedraw(output, env)) {
-        const write = (line) => void (isWanted && output.write(`${(0,sanitize/* logLine */.BP)(line)}\n`));
-        return { ...openProgressLog(clock, intervals.log, write), clear: () => undefined };
+/** On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line for each update. */
+function openProgress(output, env, isShown, clock) {
+    if (!isShown || !canRedraw(output, env)) {
+        const write = (line) => void (isShown && output.write(`${(0,sanitize/* logLine */.BP)(line)}\n`));
+        return { ...openProgressLog(clock, updateMs.log, write), clear: () => undefined };
     }
     let drawn = '';
-    const log = openProgressLog(clock, intervals.terminal, (line) => {
-        // In the last column, some terminals would begin another line.
+    const log = openProgressLog(clock, updateMs.terminal, (line) => {
+        // Some terminals start a new line after the last column.
         drawn = (0,columns/* cut */.Jj)(line, (output.columns || defaultColumns) - 1);
         output.write(`${erase}${drawn}`);
     });
@@ -615,95 +705,6 @@ function openProgress(output, env, isWanted, clock) {
         clear();
     };
     return { ...log, clear, end };
-}
-
-
-/***/ }),
-
-/***/ 698:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Fo: () => (/* binding */ collect),
-/* harmony export */   Ox: () => (/* binding */ settingOption),
-/* harmony export */   Wj: () => (/* binding */ readHiddenGiven),
-/* harmony export */   dr: () => (/* binding */ requirePath),
-/* harmony export */   iO: () => (/* binding */ readGivenOptions),
-/* harmony export */   qU: () => (/* binding */ readFields)
-/* harmony export */ });
-/* harmony import */ var commander__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7375);
-/* harmony import */ var _core_settings_options_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1149);
-/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3346);
-/* harmony import */ var _core_settings_variables_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6);
-
-
-
-
-/** Settings that the environment gives where no option does. */
-const settingVariables = { 'base-url': 'MONITOR_SYNC_BASE_URL' };
-/** A setting as an option; one that takes several lines may be repeated instead. */
-function settingOption(name) {
-    const { default: preset, description, placeholder } = _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0[name];
-    const usual = preset === '' ? '' : ` (default: ${preset})`;
-    const variable = settingVariables[name] === undefined ? '' : ` (env: ${settingVariables[name]})`;
-    const option = new commander__WEBPACK_IMPORTED_MODULE_0__/* .Option */ .c$(`--${name} <${placeholder}>`, `${description}${usual}${variable}`);
-    if (name === 'config')
-        option.argParser((path, before) => (before === undefined ? path : `${before}\n${path}`));
-    return option;
-}
-/** Keeps every value of an option that may be repeated. */
-function collect(value, before = []) {
-    return [...before, value];
-}
-/** An empty path is a variable of the shell that was not set: a sync without its plan would create what nobody approved. */
-function requirePath(path) {
-    if (path.trim() === '')
-        throw new commander__WEBPACK_IMPORTED_MODULE_0__/* .InvalidArgumentError */ .Di('It must be the path of a file.');
-    return path;
-}
-/** The fields in a list with commas; further lists add theirs. */
-function readFields(text, before = []) {
-    const fields = text.split(',').map((field) => field.trim());
-    if (fields.includes(''))
-        throw new commander__WEBPACK_IMPORTED_MODULE_0__/* .InvalidArgumentError */ .Di('It must name fields, as in regions,tags.');
-    return [...(before === true ? [] : before), ...fields];
-}
-/**
- * Reads the settings of a command; the token and secret variables are taken from the environment alone.
- * @param planFile a path, or empty for none.
- * @throws RunError that names every option at fault.
- */
-function readGivenOptions(mode, { var: vars = [], ...given }, planFile, { env, workspace }) {
-    const texts = given;
-    const find = (name) => {
-        const text = texts[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
-        const variable = settingVariables[name] ?? '';
-        if (text === undefined && env[variable])
-            return { text: env[variable], label: variable };
-        return { text: text ?? '', label: `--${name}` };
-    };
-    return (0,_core_settings_options_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)({
-        mode,
-        token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
-        workspace,
-        text: (name) => find(name).text,
-        label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : find(name).label),
-        vars: vars.map((text) => ({ label: '--var', text })),
-        secrets: readSecretVariables(env),
-        planFile,
-    });
-}
-/** The secrets of the environment, which no output may hold, even where the options are wrong. */
-function readHiddenGiven(env) {
-    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(_core_settings_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .readHiddenTexts */ .pB)];
-}
-/** Secrets come from the environment alone: arguments are visible in the process list and in the shell's history. */
-function readSecretVariables(env) {
-    const prefix = 'MONITOR_SYNC_SECRET_';
-    const expected = `have the name of a variable behind ${prefix}, which is made of ${_core_settings_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .nameRule */ .Mp}`;
-    return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined
-        ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]
-        : []);
 }
 
 
@@ -724,6 +725,8 @@ var commander = __webpack_require__(7375);
 var build_package = __webpack_require__(8797);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
 var settings = __webpack_require__(3346);
+// EXTERNAL MODULE: ./build/src/cli/commands/options.js
+var options = __webpack_require__(8609);
 // EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
 var run_mode = __webpack_require__(7018);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
@@ -751,8 +754,8 @@ const otherCodes = [
 ];
 /**
  * Examples, environment and exit codes.
- * @param reach `compare` for a command that compares the config with the service, `read` for one that only reads the
- * service, `local` for one that sends nothing to it.
+ * @param reach `compare` for a command that compares the config with the service, `read` for one that only reads its
+ * monitors, `local` for one that sends nothing.
  */
 function renderHelp(reach, ...examples) {
     const heading = examples.length === 1 ? 'Example' : 'Examples';
@@ -767,8 +770,6 @@ function renderRows(rows) {
     return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
 }
 
-// EXTERNAL MODULE: ./build/src/cli/options.js
-var options = __webpack_require__(698);
 ;// CONCATENATED MODULE: ./build/src/cli/program.js
 
 
@@ -779,7 +780,7 @@ var options = __webpack_require__(698);
 
 /** Longer lines are hard to read. */
 const helpColumns = 80;
-/** Runs the command that the arguments (after the program's name) name; returns the exit code. */
+/** Runs a command. @param argv the arguments after the program's name. @returns the exit code. */
 async function main(argv, terminal) {
     let exitCode = 0;
     const run = (load) => async (given) => {
@@ -793,12 +794,13 @@ async function main(argv, terminal) {
     addInit(program, run);
     addServe(program, run);
     addDemo(program, run);
+    addHelp(program);
     try {
         await program.parseAsync([...argv], { from: 'user' });
         return exitCode;
     }
     catch (thrown) {
-        // Help and version end here as well, with exit code 0; commander has printed everything.
+        // Also thrown after --help and --version, with exit code 0; commander has printed everything.
         if (thrown instanceof commander/* CommanderError */.b7)
             return thrown.exitCode;
         throw thrown;
@@ -808,7 +810,7 @@ function createProgram({ stderr, stdout }) {
     return new commander/* Command */.uB('monitor-sync')
         .description(build_package/* description */.h_)
         .version(build_package/* version */.rE, '-V, --version', 'show the version')
-        .helpCommand('help [command]', 'Show what a command does and which options it has')
+        .helpCommand(false)
         .helpOption('-h, --help', 'show this help')
         .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
         .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -817,7 +819,7 @@ function createProgram({ stderr, stdout }) {
         getErrHelpWidth: () => Math.min(helpColumns, (0,terminal/* readColumns */.Ej)(stderr)),
         writeOut: (text) => stdout.write(text),
         writeErr: (text) => stderr.write(text),
-        // Somebody may have tried `--api-token=…`: the value of an unknown option is not repeated.
+        // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.
         outputError: (text, write) => write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
         .exitOverride()
@@ -826,46 +828,50 @@ function createProgram({ stderr, stdout }) {
 const modes = [
     {
         mode: 'validate',
-        does: 'Read and check the config; sends nothing',
-        help: renderHelp('local', 'monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
+        description: 'Read and check the config; sends nothing',
+        examples: ['monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'],
     },
     {
         mode: 'plan',
-        does: 'Show what sync would do; creates nothing',
-        help: renderHelp('compare', 'monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'),
+        description: 'Show what sync would do; creates nothing',
+        examples: ['monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'],
         plan: ['--output <file>', 'file to write the plan to, for sync --plan'],
     },
     {
         mode: 'sync',
-        does: 'Create missing monitors',
-        help: renderHelp('compare', 'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
+        description: 'Create missing monitors',
+        examples: ['monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'],
         plan: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
     },
     {
         mode: 'drift',
-        does: 'Compare, and exit with 2 on drift; creates nothing',
-        help: renderHelp('compare', 'monitor-sync drift --base-url https://monitoring.example.com', 'monitor-sync drift --fail-on missing,changed,unmanaged'),
+        description: 'Compare, and exit with 2 on drift; creates nothing',
+        examples: [
+            'monitor-sync drift --base-url https://monitoring.example.com',
+            'monitor-sync drift --fail-on missing,changed,unmanaged',
+        ],
     },
 ];
-function addMode(program, run, { does, help, mode, plan }) {
-    const command = program.command(mode).description(does).addHelpText('after', help);
+function addMode(program, run, { description, examples, mode, plan }) {
+    const isLocal = mode === 'validate';
+    const help = renderHelp(isLocal ? 'local' : 'compare', ...examples);
+    const command = program.command(mode).description(description).addHelpText('after', help);
     for (const name of settings/* settingNames */.H$)
-        command.addOption((0,options/* settingOption */.Ox)(name));
+        command.addOption((0,options/* settingOption */.Ox)(name).hideHelp(isLocal && name !== 'config'));
     command
         .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', options/* collect */.Fo)
         .option('--json', 'only the report on stdout, everything else on stderr')
         .option('--quiet', 'only warnings and errors');
     if (plan !== undefined)
         command.option(...plan, options/* requirePath */.dr);
-    addDisplayOptions(command).action(run(async () => (given, terminal) => (0,run_mode/* runMode */.r)(mode, given, terminal)));
+    addDisplayOptions(command, isLocal).action(run(async () => (given, terminal) => (0,run_mode/* runMode */.r)(mode, given, terminal)));
 }
-/** Adds the options of every command that may reach the service. */
-function addDisplayOptions(command) {
-    return command
-        .option('--no-color', 'no colors, as with NO_COLOR')
-        .option('--verbose', 'also show each request and its answer on stderr');
+/** Adds the options of every command that may send requests; one that sends none accepts them, for scripts. */
+function addDisplayOptions(command, isLocal = false) {
+    const verbose = new commander/* Option */.c$('--verbose', 'also show each request and its answer on stderr');
+    return command.option('--no-color', 'no colors, as with NO_COLOR').addOption(verbose.hideHelp(isLocal));
 }
-/** Adds `export`, which reads no config and creates nothing, so that it takes only some settings. */
+/** Adds `export`, which reads no config and creates nothing, and so has only some of the settings. */
 function addExport(program, run) {
     const command = program
         .command('export')
@@ -909,6 +915,16 @@ function addDemo(program, run) {
         .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
         .action(run(async () => async (_given, terminal) => (await __webpack_require__.e(/* import() */ 692).then(__webpack_require__.bind(__webpack_require__, 6692))).runDemo(terminal)));
 }
+/** Adds `help`; commander's own ignores an unknown command. */
+function addHelp(program) {
+    program
+        .command('help [command]')
+        .description('Show what a command does and which options it has')
+        .action((name) => {
+        const command = name === undefined ? program : program.commands.find((one) => one.name() === name);
+        return command?.help() ?? program.error(`error: unknown command '${name}'`);
+    });
+}
 
 
 /***/ }),
@@ -933,8 +949,8 @@ function describePath(path) {
     return steps.join('').replace(/^\./, '');
 }
 /**
- * A value at fault as JSON, clipped; of lists and mappings the type alone, because their content is not at fault.
- * Everything before the `@` of a URL is masked: it may be a password.
+ * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the `@` of a URL is masked,
+ * because it may be a password.
  */
 function describeValue(value) {
     if (value === null)
@@ -943,7 +959,7 @@ function describeValue(value) {
         return Array.isArray(value) ? 'a list' : 'a mapping';
     if (typeof value !== 'string')
         return String(value);
-    // A password may hold any character, and the author may have left out one of the slashes.
+    // A password may contain any character, and a slash after the scheme may be missing.
     const bare = value.slice(0, 10 * maxShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
     return JSON.stringify((0,_model_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(bare, maxShown));
 }
@@ -974,21 +990,21 @@ var monitor = __webpack_require__(1309);
 var errors = __webpack_require__(2936);
 ;// CONCATENATED MODULE: ./build/src/core/model/name-pattern.js
 
-/** One token of a pattern; a bracket that is not closed is a token of its own. */
+/** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
 /** In UTF-16 units: no service has names of that length. */
 const maxLength = 1_000;
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
- * matters, and a `]` directly after the bracket stands for itself, as in a shell.
+ * matters, and a `]` directly after the bracket is literal, as in a shell.
  */
 function parseNamePattern(pattern) {
     if (pattern.length > maxLength)
-        return new errors/* Unexpected */.w2(`a pattern of at most ${maxLength} characters`);
+        return new errors/* Unexpected */.w2(`be a pattern of at most ${maxLength} characters`);
     const segments = [''];
     for (const [text, negation, members] of pattern.matchAll(token)) {
         if (text === '[')
-            return new errors/* Unexpected */.w2('a pattern in which each [ is closed by a ]; write [[] for a literal [');
+            return new errors/* Unexpected */.w2('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
         const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
         if (text.startsWith('*'))
             segments.push('');
@@ -999,11 +1015,11 @@ function parseNamePattern(pattern) {
         return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
     }
     catch {
-        // A regular expression refuses nothing else here.
-        return new errors/* Unexpected */.w2('a pattern with ascending ranges, like [a-z]');
+        // The only reason why RegExp may refuse the expression.
+        return new errors/* Unexpected */.w2('be a pattern with ascending ranges, like [a-z]');
     }
 }
-/** Finds each segment at its first place. Segments have a fixed length, so no other place is better: no backtracking. */
+/** Finds each segment at its first place. Segments have a fixed length, so no later place is better: no backtracking. */
 function matchInOrder(segments, start) {
     const expressions = segments.map((source, index) => {
         const end = index === segments.length - 1 ? '$' : '';
@@ -1017,7 +1033,7 @@ function matchInOrder(segments, start) {
             at = expression.lastIndex;
             return isFound;
         };
-        // Of a thousand patterns and ten thousand names, most pairs end at the first check.
+        // The first check is fast, and enough for most names.
         return name.startsWith(start) && expressions.every(matchesNext);
     };
 }
@@ -1036,7 +1052,7 @@ var mistake = __webpack_require__(7584);
 
 
 
-/** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
+/** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
 const fields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
 function readItems(values) {
     const monitors = (0,json/* getAt */.sM)(values.value, ['monitors']);
@@ -1058,12 +1074,12 @@ function readDeclared(items, values) {
         const { extra = {}, ignoreChanges = [] } = written;
         const known = { ...written, name: (0,monitor/* tidyName */.qJ)(String(written.name)) };
         const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
-        // Object.fromEntries makes a key `__proto__` a field like any other.
+        // Object.fromEntries accepts the key `__proto__` like any other.
         const body = Object.fromEntries([...sent, ...Object.entries(extra)]);
         const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
         const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
-        const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
-        return { ...named, monitor: { name, body, source, secretFields, ...hidden, ignoreChanges } };
+        const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+        return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges } };
     });
 }
 /** The path in the file to the value of a field of a monitor's body. */
@@ -1072,11 +1088,11 @@ function pathOf(field, monitor, index) {
         return [...ownerOf(field, monitor, index), field];
     return [...ownerOf('extra', monitor, index), 'extra', field];
 }
-/** The path to where a monitor has a key: in itself, or under the defaults. */
+/** The path of the mapping that has a key of a monitor: its own, or the defaults. */
 function ownerOf(key, monitor, index) {
     return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
 }
-/** Parses the patterns under `ignore`; the schema reports those that are no text. */
+/** Parses the patterns under `ignore`; the schema reports those that are not text. */
 function readIgnoredNames(values) {
     const [ignored, mistakes] = [[], []];
     const patterns = (0,json/* getAt */.sM)(values.value, ['ignore']);
@@ -1089,13 +1105,13 @@ function readIgnoredNames(values) {
         if (typeof matches === 'function')
             ignored.push({ shown: values.isSecret(path) ? mask/* masked */.Iv : found, matches, source: values.sourceOf(path) });
         else
-            mistakes.push({ code: 'invalid-pattern', path, message: `must be ${matches.expected}`, found });
+            mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found });
     }
     return { ignored, mistakes };
 }
 /**
- * Warns of each field under `ignoreChanges` that no monitor with it declares: it may be misspelt. A field under defaults,
- * or one that an alias or a merge key repeats, belongs to several monitors.
+ * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
+ * aliases and merge keys give one field to several monitors.
  */
 function warnOfUndeclared(monitors, values) {
     const warnings = new Map();
@@ -1157,7 +1173,7 @@ const types = {
     object: 'a mapping',
     string: 'text',
 };
-/** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
+/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
 const sentences = {
     additionalProperties: describeUnknownKey,
     const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
@@ -1195,7 +1211,7 @@ function findSchemaErrors(value) {
 }
 function findErrors(validate, value, place) {
     validate(value);
-    // `propertyNames` itself reports the mistakes in the name of a property.
+    // The error of `propertyNames` itself repeats those that have a `propertyName`.
     const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
     return errors.map((error) => {
         const { key, ...sentence } = sentences[error.keyword](error);
@@ -1216,7 +1232,7 @@ function describeUnknownKey({ params, data, parentSchema }) {
 
 
 
-/** For targets of type http; the first that is broken is reported. */
+/** For targets of type http; the first broken rule is reported. */
 const targetRules = [
     [
         (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
@@ -1235,11 +1251,11 @@ const pathRules = [
     [(field) => field.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
     [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
-/** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
+/** All mistakes in the value of a file, by the schema and by further rules; each mistake once. */
 function findValueMistakes(values) {
     const mistakes = [...findSchemaErrors(values.value), ...findRuleMistakes(values.value)];
     const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [(0,config_mistake/* describePath */.N)([...path.slice(0, -1), suggestion])]));
-    /** Whether a key may be there after all: misspelt, or in a merged mapping that is not known. */
+    /** Whether a key may exist after all: misspelt, or in a merged mapping that is not known. */
     const mayExist = (path) => suggested.has((0,config_mistake/* describePath */.N)(path)) || values.isUnknown(path.slice(0, -1));
     return mistakes.filter(({ at, path }) => {
         if (at === 'missing')
@@ -1247,11 +1263,11 @@ function findValueMistakes(values) {
         return at === 'key' || !values.isUnknown(path);
     });
 }
-/** Where a key can stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
+/** The paths where a key may be: in its mapping or, for a monitor, under the defaults, which may be misspelt, too. */
 function listPlaces(path) {
     return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
-/** Checks what the schema cannot express; in a file with other mistakes, as far as possible. */
+/** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
 function findRuleMistakes(file) {
     const [defaults, monitors] = [(0,json/* getAt */.sM)(file, ['defaults']), (0,json/* getAt */.sM)(file, ['monitors'])];
     const items = Array.isArray(monitors) ? monitors : [];
@@ -1264,7 +1280,7 @@ function findRuleMistakes(file) {
     ];
 }
 function checkMonitor(monitor, defaults, path) {
-    // Defaults that are not a mapping are a mistake themselves, and could mean anything.
+    // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
     const known = (0,json/* isObject */.Gv)(defaults) ? { ...defaults, ...monitor } : monitor;
     const missing = ['type', 'intervalSeconds'].filter((key) => (0,json/* isObject */.Gv)(defaults) && !Object.hasOwn(known, key));
     const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
@@ -1292,13 +1308,14 @@ function checkText(value, path, rules) {
 var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/src/core/config/expand-variables.js
 
-/** `$${`, or `${` with the rest of its variable where that can be read. No match holds a second `${`, so reading is linear. */
+
+/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
-/** Mistakes that are reported of one text; a text may consist of nothing else. */
+/** The maximum number of mistakes that are reported for one text. */
 const maxMistakes = 20;
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
- * @param room total length that the values may have, in UTF-16 units; beyond it, the text is empty.
+ * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
  */
 function expandVariables(written, variables, room) {
     const matches = [...written.matchAll(variable)];
@@ -1344,9 +1361,9 @@ function refuseName(name, variables) {
     const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
     return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
-/** Messages for a variable that cannot be read, by the next sign that could end it. */
+/** Messages for an invalid variable, by the next characters that could end it. */
 const syntaxMessages = {
-    '}': 'a variable name consists of letters, digits and _, and does not start with a digit',
+    '}': settings_variables/* nameRule */.Mp,
     '${': 'a variable cannot contain another variable',
     '': 'this variable has no closing brace',
 };
@@ -1364,11 +1381,11 @@ function refuseSyntax(text) {
 ;// CONCATENATED MODULE: ./build/src/core/config/resolve-nodes.js
 
 
-/** Depth in nodes and pairs: far beyond any config, and shallow enough for every later walk over the value. */
+/** Depth in nodes and pairs: more than any config needs, and safe for every recursive function over the value. */
 const maxDepth = 100;
-/** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb exceeds it at once. */
+/** Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred values each. */
 const maxRepeated = 1_000_000;
-/** UTF-16 units that variables may add to one file: as many as a file may have itself. */
+/** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
 /** In UTF-16 units; every node that was parsed has a range. */
 function startOf(node) {
@@ -1377,18 +1394,18 @@ function startOf(node) {
 /**
  * Prepares a document for `toJS`:
  *
- * 1. A visit from top to bottom puts the repeated node in place of each alias, expands the variables, and finds duplicate
- *    keys and unsafe numbers. The package's own aliases hide the place of a mistake, and cost quadratic time.
- * 2. The merged pairs take the place of each merge key.
+ * 1. Visit all nodes from top to bottom: replace each alias by its node, expand variables, and find duplicate keys and
+ *    unsafe numbers. The package's own aliases hide the place of a mistake, and take quadratic time.
+ * 2. Replace each merge key by the merged pairs.
  */
 class NodeResolver {
     mistakes = [];
     usedVariables = new Set();
-    /** Texts that a secret went into, as they may be shown. */
+    /** Texts that contain a secret, as they are shown. */
     secrets = new Map();
     /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
     unknown = new Set();
-    /** Whether the document is nested or repeated beyond reason; then it has no value. */
+    /** Whether a limit was exceeded; then the document has no value. */
     isStopped = false;
     #origin;
     #anchors = new Map();
@@ -1419,7 +1436,7 @@ class NodeResolver {
         if (this.#repeated > maxRepeated)
             this.#stop(alias, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
         const parent = ancestors.at(-1);
-        // If it were returned, the target would be visited again.
+        // Not returned, because the target would then be visited again.
         if (dist/* isPair */.tO(parent))
             parent.value = target;
         else
@@ -1458,7 +1475,7 @@ class NodeResolver {
             this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] });
         }
     }
-    /** Own keys win, then those of the earlier mapping. */
+    /** The map's own keys have priority, then those of earlier mappings. */
     #merge(map) {
         const merge = map.items.find(({ key }) => isMergeKey(key));
         if (merge === undefined)
@@ -1488,7 +1505,7 @@ class NodeResolver {
             this.#anchors.set(node.anchor, node);
         if (key !== 'key' && typeof value === 'string' && value.includes('${'))
             this.#expand(node, value, ancestors);
-        // No number may reach the service other than it is written.
+        // A number that JSON changes would reach the service with a different value.
         if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
             this.#reject(node, {
                 code: 'unsafe-number',
@@ -1527,7 +1544,7 @@ class NodeResolver {
         this.mistakes.push({ ...mistake, offset: startOf(node) });
     }
 }
-/** `<<` in quotes is a key like any other. */
+/** In quotes, `<<` is a normal key. */
 function isMergeKey({ value, type }) {
     return value === '<<' && type === 'PLAIN';
 }
@@ -1539,7 +1556,7 @@ function pathOf(node, ancestors) {
         return dist/* isSeq */.oP(parent) ? [parent.items.indexOf(ancestors[depth + 1] ?? node)] : [];
     });
 }
-/** Where the nth `${` of a text is written; the start of the text where an escape of YAML hides one of them. */
+/** The offset of the nth `${` of a text; the start of the text if a YAML escape hides one of them. */
 function offsetOfVariable({ range }, source, written, nth) {
     const [start, end] = range;
     const parts = source.slice(start, end).split('${');
@@ -1556,7 +1573,7 @@ const tag = ['invalid-tag', 'this value has a tag that is unknown or does not fi
 const quote = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
 const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
-/** Errors of the yaml package that are no plain `yaml-syntax`. */
+/** Errors of the yaml package with a code other than `yaml-syntax`. */
 const yaml_errors_sentences = {
     BAD_COLLECTION_TYPE: tag,
     BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
@@ -1566,7 +1583,7 @@ const yaml_errors_sentences = {
     TAB_AS_INDENT: tab,
     TAG_RESOLVE_FAILED: tag,
 };
-/** Messages of the others; the package's own messages quote other content of the file. */
+/** Messages of the other errors; the package's own messages quote other content of the file. */
 const yaml_errors_syntaxMessages = {
     BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
     BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
@@ -1577,11 +1594,11 @@ const yaml_errors_syntaxMessages = {
     MISSING_CHAR: 'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
     MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
 };
-/** The mistake of a text that overflows the stack of the package itself, which then reports no place. */
+/** The mistake of a text that overflows the stack of the package, which then reports no place. */
 const tooDeep = mistakeAt(0, deep);
 /** One error per line: the package reports the consequences of an error as further errors. */
 function describeYamlErrors(doc, text, positionOf) {
-    // Inside braces and brackets, the brace of a variable ends the text before it.
+    // In braces and brackets, the brace of a variable ends the text before it.
     const isVariable = ({ pos: [offset] }) => text.startsWith('${', offset - 1);
     const describe = (error) => {
         const [offset] = error.pos;
@@ -1589,12 +1606,12 @@ function describeYamlErrors(doc, text, positionOf) {
             return mistakeAt(findOpeningQuote(doc, offset), quote);
         if (isVariable(error))
             return mistakeAt(offset - 1, unquotedVariable);
-        // For the package, a tab after spaces is text in the wrong column.
+        // The package treats a tab after spaces as text in the wrong column.
         const lineStart = offset - positionOf(offset).column + 1;
         const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
         return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
     };
-    // Other errors may follow from these, on any line.
+    // These may cause other errors on any line.
     const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
     const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
     const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);
@@ -1641,15 +1658,15 @@ function parseYaml({ file, text: source }, variables) {
     if (errors.length > 0)
         return { mistakes: errors, values: null, positionOf };
     const resolved = new NodeResolver(doc, { text, variables, positionOf });
-    const mistakes = [...describeYamlWarnings(doc), ...findMisfits(doc, text), ...resolved.mistakes];
+    const mistakes = [...describeYamlWarnings(doc), ...findUnsupported(doc, text), ...resolved.mistakes];
     if (resolved.isStopped || isEmpty(doc))
         return { mistakes, values: null, positionOf };
     const sourceAt = (offset) => ({ file, ...positionOf(offset) });
     return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
 }
-/** Null where the text is nested so deeply that the stack overflows. */
+/** Null if the text is nested so deeply that the stack overflows. */
 function parse(text, lineCounter) {
-    // A `!!binary` or a `!!set` has no form in JSON. The package's own search for duplicate keys is quadratic.
+    // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic time.
     const options = { stringKeys: true, resolveKnownTags: false, uniqueKeys: false, prettyErrors: false };
     try {
         return dist/* parseDocument */.Tp(text, { ...options, lineCounter, schema: 'core' });
@@ -1663,17 +1680,17 @@ function parse(text, lineCounter) {
 function isEmpty({ contents }) {
     return contents === null || (dist/* isScalar */.jn(contents) && contents.value === null);
 }
-/** Finds valid YAML that is no config. */
-function findMisfits(doc, text) {
+/** Finds valid YAML that a config cannot contain. */
+function findUnsupported(doc, text) {
     const mistakes = [];
     const add = (code, offset, message) => mistakes.push({ code, path: [], message, offset });
     if (doc.directives.yaml.version === '1.1')
         add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
     if (isEmpty(doc))
-        add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
+        add('empty-file', 0, 'the file has no content; write at least "monitors: []"');
     return mistakes;
 }
-/** The value of a file, and the place of each part of it. */
+/** The value of a file, with the place of each part of it. */
 class YamlValues {
     value;
     usedVariables;
@@ -1687,11 +1704,11 @@ class YamlValues {
         this.#sourceAt = sourceAt;
         this.usedVariables = resolved.usedVariables;
         this.value = doc.toJS();
-        // From here on, the nodes hold the texts that may be shown.
+        // From now on, the nodes contain the texts to show.
         for (const [node, shown] of resolved.secrets)
             node.value = shown;
     }
-    /** The offset of the fault in UTF-16 units: through aliases and merge keys, where it is written. */
+    /** The offset of a mistake in UTF-16 units; of an aliased or merged value, where it is written. */
     offsetOf({ at, path }) {
         const parent = this.#nodeAt(path.slice(0, -1));
         if (at === 'missing' || path.length === 0)
@@ -1702,7 +1719,7 @@ class YamlValues {
     sourceOf(path) {
         return this.#sourceAt(this.offsetOf({ path }));
     }
-    /** Whether a secret went into the value at a path, at any depth. */
+    /** Whether the value at a path contains a secret, at any depth. */
     isSecret(path) {
         const { secrets } = this.#resolved;
         let isFound = false;
@@ -1714,11 +1731,11 @@ class YamlValues {
             dist/* visit */.YR(this.#nodeAt(path) ?? null, { Scalar });
         return isFound;
     }
-    /** Whether the value at a path, or of a mapping the set of its keys, is not known, so that nothing can be checked. */
+    /** Whether the value at a path, or the set of keys of a mapping, is not known and cannot be checked. */
     isUnknown(path) {
         return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
     }
-    /** The value at a path, with the variables of secrets unreplaced. */
+    /** The value at a path, with `${NAME}` for secrets. */
     writtenAt(path) {
         return this.#nodeAt(path)?.toJS(this.#doc);
     }
@@ -1730,7 +1747,7 @@ class YamlValues {
         }, this.#doc.contents);
         return dist/* isNode */.Ll(node) ? node : undefined;
     }
-    /** The package's own look-up searches all pairs, and one mapping may have 100,000 mistakes. */
+    /** An index, because the package's own look-up searches all pairs, and a mapping may have 100,000 mistakes. */
     #pairsOf(map) {
         const pairs = this.#pairs.get(map) ?? new Map(map.items.map((pair) => [pair.key.value, pair]));
         this.#pairs.set(map, pairs);
@@ -1750,12 +1767,12 @@ class YamlValues {
 /**
  * Parses the files as one set, in the order given:
  *
- * 1. Check each file on its own: YAML with variables, schema, rules.
- * 2. Check that each name is used once, over all files.
- * 3. With a mistake anywhere, report all of them with their places, and nothing else.
+ * 1. Check each file: YAML with variables, schema, rules.
+ * 2. Check that each name is used only once in all files.
+ * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise read the monitors.
  *
- * Never throws: every fault of a text is a problem.
+ * Never throws for bad input.
  */
 function parseConfig(files, variables = settings_variables/* noVariables */.jA) {
     const parsed = files.map((file) => parseFile(file, variables));
@@ -1788,7 +1805,7 @@ function parseFile(text, variables) {
     const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
     return { ...parsed, mistakes, items: (0,monitors/* readItems */.F1)(values), ignored };
 }
-/** Adds a mistake for each name that is used before. */
+/** Adds a mistake for each name that was already used. */
 function checkNames(parsed) {
     const seen = new Map();
     for (const { items, mistakes, values } of parsed) {
@@ -1806,19 +1823,19 @@ function describeDuplicate(name, index, first, values) {
     const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,config_mistake/* describeValue */.b)((0,monitor/* tidyName */.qJ)(name));
     const place = `${first.file}:${first.line}:${first.column}`;
     const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
-    // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
+    // The name may come from an alias or a merge key, and so be written in the first monitor.
     const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: ['monitors', index] }));
     return { code: 'duplicate-name', path, message, offset };
 }
-/** A variable that nothing uses may be misspelt in the config, where a default hides that. Secrets often serve several configs. */
+/** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
 function warnOfUnused(variables, used) {
     const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
     return unused.map(([name]) => (0,warning/* warn */.R8)(`Variable ${name} is set, but no config file uses it`));
 }
-/** In the order of the text; of several mistakes about one thing in one place the first, because the others follow from it. */
+/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
 function listProblems({ file, mistakes, positionOf, values }) {
-    const things = Map.groupBy(mistakes.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
-    return [...things.values()].flatMap(([mistake]) => {
+    const groups = Map.groupBy(mistakes.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
+    return [...groups.values()].flatMap(([mistake]) => {
         if (mistake === undefined)
             return [];
         const { code, offset, path } = mistake;
@@ -1846,25 +1863,22 @@ function describe({ advice, found, message, path }, values) {
 /* unused harmony export errorCodes */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
 
-/**
- * Why a run or a creation ended badly, as the end of its message shows it. A code is never renamed, because people search
- * for it and filter by it.
- */
+/** The codes at the end of error messages. A code is never renamed, because people search for it and filter by it. */
 const errorCodes = {
     // Before the first request.
     'invalid-config': 'the config has mistakes, each with its own code',
     'invalid-option': 'an input or an option is invalid or missing, or its file cannot be read or written',
-    'untrusted-event': 'a stranger may have written the config that mode sync would apply',
+    'untrusted-event': 'mode sync is refused on this event, because a stranger may have written the config',
     'too-many-creates': 'more monitors are missing than max-creates allows',
     'plan-out-of-date': 'the approved plan differs from a new comparison',
     // An answer that refuses any request.
     'token-refused': 'the service refused the token (401)',
-    'payment-required': 'the account must be paid for, or its plan does not allow this (402)',
+    'payment-required': "the service requires payment, or the account's plan does not allow this (402)",
     'access-denied': 'the token does not have permission for this, or a proxy refused the request (403)',
     'not-found': 'the address does not exist (404)',
     'method-not-allowed': 'the address does not accept the method (405)',
     redirect: 'the answer is a redirect, and redirects are never followed',
-    'rate-limited': 'the service refused because of its rate limit',
+    'rate-limited': 'the service refused the request because of its rate limit',
     'request-refused': 'the service refused to list its monitors',
     'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
     'monitor-refused': 'the service refused to create this monitor, for example because a field is invalid',
@@ -1877,11 +1891,11 @@ const errorCodes = {
     'unreadable-answer': 'the body of the answer is incomplete, too large, or in an unknown encoding',
     'error-in-body': 'the status of the answer is a success, but its body reports an error',
     // A list that is not understood or not complete.
-    'list-not-found': 'the answer has no list of monitors, or no list at list-path',
-    'list-ambiguous': 'the answer has several lists, and any of them could be the monitors',
+    'list-not-found': 'the answer contains no list of monitors, or none at list-path',
+    'list-ambiguous': 'the answer contains several lists, and any of them could be the monitors',
     'list-not-monitors': 'the items of the list are not monitors',
     'list-without-target': 'no monitor in the list has a target',
-    'list-incomplete': 'the service announces more monitors than it shows',
+    'list-incomplete': 'the service announces more monitors than it lists',
     'list-endless': 'the pages of the list repeat, or never end',
     'next-page-elsewhere': 'the next page is on a different origin than base-url',
     'next-page-invalid': 'the address of the next page is not a usable URL',
@@ -1893,8 +1907,8 @@ const errorCodes = {
     stopped: 'a signal stopped the run, for example because the job was cancelled',
     'internal-error': 'a bug in Monitor Sync; please report it',
 };
-/** The kinds of errors, each with the code of its errors that have no other one. */
-const usualCodes = {
+/** The kinds of errors, each with its default code. */
+const defaultCodes = {
     config: 'invalid-config',
     options: 'invalid-option',
     refused: 'untrusted-event', // A safety rule refused before anything was sent.
@@ -1907,20 +1921,20 @@ const usualCodes = {
     internal: 'internal-error',
 };
 function readErrorCode({ kind, reason }) {
-    return reason ?? usualCodes[kind];
+    return reason ?? defaultCodes[kind];
 }
-/** A longer line is clipped, in UTF-16 units, so that the code at its end is not. */
+/** In UTF-16 units. A longer last line is clipped before the code is appended. */
 const maxLineLength = 900;
 /** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
 function describeError(facts) {
     const lines = facts.message.trim().split(/\s*\n/);
-    // Each problem of a config ends with a code of its own.
+    // Each problem in a config ends with its own code.
     if (facts.kind === 'config')
         return lines;
     const last = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(lines.at(-1) ?? '', maxLineLength);
     return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
 }
-/** Ends the run; all that was created before is still reported. Not for a single monitor that the service refuses. */
+/** Ends the run; everything created before is still reported. Not for a single monitor that the service refuses. */
 class RunError extends Error {
     name = 'RunError';
     facts;
@@ -1929,7 +1943,7 @@ class RunError extends Error {
         this.facts = { status: null, code: null, ...facts };
     }
 }
-/** Turns anything that was thrown into the facts of an error; if it is no {@link RunError}, it is a fault of this program. */
+/** The facts of anything that was thrown; if it is not a {@link RunError}, it is a bug in this program. */
 function describeThrown(thrown) {
     if (thrown instanceof RunError)
         return thrown.facts;
@@ -1937,9 +1951,9 @@ function describeThrown(thrown) {
     const message = `This is a bug in Monitor Sync; please report it with the lines below: ${lines}`;
     return { kind: 'internal', status: null, code: null, message };
 }
-/** Stands for a value that is not as expected. */
+/** The result of parsing an invalid value. */
 class Unexpected {
-    /** Ends the sentence "… must be". */
+    /** Ends the sentence "… must". */
     expected;
     constructor(expected) {
         this.expected = expected;
@@ -1967,7 +1981,7 @@ function isObject(value) {
 function own(object, key) {
     return Object.hasOwn(object, key) ? object[key] : undefined;
 }
-/** The value at a path, or undefined where the path leads nowhere. */
+/** The value at a path, or undefined if there is none. */
 function getAt(value, path) {
     return path.reduce((parent, step) => {
         if (isObject(parent))
@@ -1989,7 +2003,7 @@ function readPointer(pointer) {
     const [, ...steps] = pointer.split('/');
     return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
-/** Whether one path is the other or lies below it. */
+/** Whether one JSON Pointer is the other one or below it. */
 function isAtOrBelow(path, above) {
     return path === above || path.startsWith(`${above}/`);
 }
@@ -2007,11 +2021,11 @@ function isAtOrBelow(path, above) {
 /* harmony export */ });
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 const masked = '***';
-/** In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words. */
+/** In UTF-16 units. A shorter spelling is masked only if it is not part of a word, because it would hide other words. */
 const minLength = 6;
-/** Deeper than any value that a person reads. A deeper value of a service is cut, because no renderer could print it. */
+/** A deeper value of a service is cut, because printing it could overflow the stack. */
 const maxDepth = 120;
 /** Masks the secrets in texts, in every encoding of {@link encoders}, without regard to case. */
 function createMask(secrets) {
@@ -2022,11 +2036,11 @@ function createMask(secrets) {
         return maskRanges(text, ranges);
     };
 }
-/** A value fit to be shown: the secrets in its texts and keys masked, and no deeper than can be printed. */
+/** The value with the secrets in its texts and keys masked, cut at {@link maxDepth}. */
 function redactJson(value, mask, depth = maxDepth) {
     if (typeof value === 'string')
         return mask(value);
-    // A service may show a text that is a secret as the number that it looks like.
+    // A service may show a secret that looks like a number as a number.
     if (typeof value === 'number')
         return mask(String(value)) === String(value) ? value : masked;
     if (typeof value !== 'object' || value === null)
@@ -2037,15 +2051,13 @@ function redactJson(value, mask, depth = maxDepth) {
         return value.map((item) => redactJson(item, mask, depth - 1));
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
 }
-/** How programs write a text, a row for each way. */
+/** The encodings in which programs write a text. */
 const encoders = [
     (text) => text,
     // JSON; in the ASCII of Python, also with the escaped slashes of PHP; with the HTML-safe letters of Go.
     quote,
-    (text) => quote(text).replace(/\P{ASCII}/gu, escapeUnits),
-    (text) => quote(text)
-        .replace(/\P{ASCII}/gu, escapeUnits)
-        .replaceAll('/', '\\/'),
+    quoteAscii,
+    (text) => quoteAscii(text).replaceAll('/', '\\/'),
     (text) => quote(text).replace(/[<>&\u2028\u2029]/g, escapeUnits),
     // URLs: parsed and written again, with the secret as the complete URL or in its path, query or fragment.
     (text) => ['', 'https://h/', 'https://h/?', 'https://h/#'].map((start) => writeUrl(start, text)),
@@ -2058,30 +2070,33 @@ const encoders = [
     (text) => escapeHtml(text, '&#x27;'),
     listBase64,
 ];
-/** A secret of several lines may be shown line by line. */
+/** All spellings of a secret, and of its lines, because a log may show it line by line. */
 function listSpellings(secret) {
     const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
     const texts = [secret, secret.normalize('NFC'), ...lines].flatMap((text) => [text, text.trim()]);
     const spellings = [...new Set(texts)].flatMap((text) => encoders.flatMap((encode) => encode(text)));
     return spellings.filter((spelling) => spelling.trim() !== '');
 }
-/** The text as the end of a URL. */
+/** The text as a URL parser writes it after `start`. */
 function writeUrl(start, text) {
     return URL.parse(start + text)?.href.slice(start.length) ?? text;
 }
 function quote(text) {
     return JSON.stringify(text).slice(1, -1);
 }
+function quoteAscii(text) {
+    return quote(text).replace(/\P{ASCII}/gu, escapeUnits);
+}
 function escapeUnits(character) {
     return character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 function escapeHtml(text, singleQuote) {
     const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": singleQuote };
-    return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+    return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 /**
- * The text in base64, as `Authorization: Basic` sends it, at each alignment: a group of four letters holds three bytes, and
- * other text may stand before and after. A spelling as short as a word is left out.
+ * The text in base64, as `Authorization: Basic` sends it, at each alignment: other text may come before and after it, and
+ * four letters encode three bytes. Leaves out spellings that are as short as a word.
  */
 function listBase64(text) {
     const bytes = Buffer.from(text);
@@ -2090,7 +2105,7 @@ function listBase64(text) {
     const encoded = parts.flatMap((part) => [part.toString('base64'), part.toString('base64url')]);
     return encoded.filter((spelling) => spelling.length > minLength);
 }
-/** The text in lower case, with each character at the same index: some lower-case letters are longer. */
+/** The text in lower case, with each character at the same index: letters with a longer lower case are kept. */
 function foldCase(text) {
     if (!/\P{ASCII}/u.test(text))
         return text.toLowerCase();
@@ -2098,7 +2113,7 @@ function foldCase(text) {
 }
 function findAll(text, spelling) {
     const ranges = [];
-    // Whether letters or digits stand on both sides of an index.
+    // Whether there are letters or digits on both sides of an index.
     const splitsWord = (index) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
     for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
         const end = start + spelling.length;
@@ -2133,6 +2148,7 @@ function maskRanges(text, ranges) {
 /* harmony export */   d8: () => (/* binding */ readMonitor),
 /* harmony export */   dk: () => (/* binding */ readShownName),
 /* harmony export */   eV: () => (/* binding */ proveComplete),
+/* harmony export */   ly: () => (/* binding */ describeNameAndSource),
 /* harmony export */   p4: () => (/* binding */ describeId),
 /* harmony export */   qJ: () => (/* binding */ tidyName),
 /* harmony export */   yR: () => (/* binding */ readIdentifier)
@@ -2145,12 +2161,16 @@ function maskRanges(text, ranges) {
 function readShownName({ body, name }) {
     return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
 }
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
+/** The name for a sentence: in quotes, or masked if it contains a secret. */
 function describeName(declared) {
     return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
 }
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
+}
+/** `"Shop" (monitors.yaml:3)` */
+function describeNameAndSource(declared) {
+    return `${describeName(declared)} (${describeSource(declared)})`;
 }
 function describeId(id) {
     return id === null ? 'no identifier' : `id ${id}`;
@@ -2160,8 +2180,8 @@ function tidyName(name) {
 }
 const entities = { lt: '<', gt: '>', quot: '"', '#39': "'" };
 /**
- * A name to compare: tidy, with the escapes of HTML decoded. Some services list names with escapes, others escape twice, so
- * nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
+ * A name to compare: in NFC, trimmed, with HTML escapes decoded, also nested ones, because some services escape twice:
+ * `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
 function normalizeName(name) {
     const tidy = tidyName(name);
@@ -2170,12 +2190,12 @@ function normalizeName(name) {
     const decoded = tidy
         .replace(/&(?:amp;)+/g, '&')
         .replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? '');
-    // A decoded sign and the combining mark behind it may be one letter (`<` and U+0338).
+    // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
     return tidyName(decoded);
 }
-/** Names of the identifier, in the order in which they are looked for. */
+/** Fields that may be the identifier; the first one that is present is used. */
 const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
+/** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 function readIdentifier(item) {
     const values = identifiers.map((key) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key));
     const found = values.find((value) => typeof value === 'string' || typeof value === 'number');
@@ -2185,14 +2205,14 @@ function readMonitor(item) {
     const name = readItemName(item);
     return name === null ? null : { name: normalizeName(name), id: readIdentifier(item), body: item };
 }
-/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+/** The name of an item, or null. Some services list a name of digits as a number (PHP's JSON_NUMERIC_CHECK). */
 function readItemName(item) {
     const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, 'name');
     return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 /**
- * The end of the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target;
- * null where one has, or where there is none.
+ * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
+ * if one has, or if the list is empty.
  */
 function describeMissingTarget(monitors) {
     if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
@@ -2202,7 +2222,7 @@ function describeMissingTarget(monitors) {
     const shown = monitors.length === 1 ? 'shows 1 monitor without' : `shows ${monitors.length} monitors, none of them with`;
     return `${shown} "target"; their fields are ${named}`;
 }
-/** Seals a list that the caller has just proved to be complete. */
+/** Only for a caller that has just checked that the list is complete. */
 function proveComplete(monitors, nameless) {
     return { monitors, nameless };
 }
@@ -2222,16 +2242,14 @@ function proveComplete(monitors, nameless) {
 /* harmony export */ });
 /* unused harmony export code */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
-/**
- * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
- */
+/** Only this file makes text from outside (names, targets, errors, file names) harmless for its destination. */
 
 /**
- * Characters that move a cursor or hide a text: controls, format characters (bidi, zero-width), line separators, lone
+ * Characters that move a cursor or hide text: controls, format characters (bidi, zero-width), line separators, lone
  * surrogates, invisible characters. The variation selectors are excepted: they choose between an emoji and its letter.
  */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
-/** In UTF-16 units: one text from outside must not fill a page. */
+/** In UTF-16 units, so that one text from outside does not fill a page. */
 const maxLength = 1_000;
 /** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
 function plain(text) {
@@ -2243,15 +2261,16 @@ function plain(text) {
     return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(visible, maxLength);
 }
 /**
- * A complete line for a log that a GitHub runner reads: the runner runs `::command::` at the start of a line, also after
+ * A line that is safe in the log of a GitHub runner: the runner executes `::command::` at the start of a line, also after
  * white space, and `##[command]` anywhere in a line.
  */
 function logLine(line) {
     return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
 /**
- * The text as code in Markdown, because GitHub makes no mention, link, image, issue reference or HTML of code. A pipe would
- * end a table's cell even in code, and cannot be escaped after a backslash, so it stands between two spans as an entity.
+ * The text as code in Markdown, because GitHub does not interpret mentions, links, images, issue references or HTML in
+ * code. A pipe would end a table cell even in code, and cannot be escaped after a backslash, so it becomes an entity
+ * between two code spans.
  */
 function code(text) {
     const visible = plain(text).trim();
@@ -2269,15 +2288,15 @@ function span(text) {
     // CommonMark strips one blank on each side; it separates a backtick in the code from the fence.
     return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
-/** The same JSON value, with everything escaped that moves a cursor, hides a text or commands a runner. */
+/** The same JSON value, with everything escaped that moves a cursor, hides text or contains a command for a runner. */
 function escapeJson(json) {
     return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }
-/** The same for YAML, where such texts stand in double quotes; most YAML readers refuse surrogates. */
+/** The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates. */
 function escapeYaml(yaml) {
     return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character, 8)}`);
 }
-/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it is escaped. */
+/** Whether a text would move a cursor, hide text or command a runner, so that it must be escaped. */
 function needsEscape(text) {
     return text.search(invisible) >= 0 || logLine(text) !== text;
 }
@@ -2307,17 +2326,17 @@ function hex(character, digits) {
 /* harmony export */ });
 /* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7785);
 
-/** Where editors find the schema of a config: that of the same major version. */
+/** The address of the config schema of this major version, for editors. */
 const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
 /** `1 monitor`, `2 monitors`. */
 function count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
-/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
+/** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 function clip(text, length) {
     return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
-/** The one spelling rule: `totalCount`, `total_count` and `Total-Count` are the words `total_count`. */
+/** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 function spell(key) {
     return key
         .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -2325,17 +2344,17 @@ function spell(key) {
         .toLowerCase();
 }
 /**
- * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (two of
- * `nmae` do), or the end may be missing (`interval`).
+ * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (`nmae`), or
+ * the end may be missing (`interval`).
  */
 function suggestNearest(unknown, known) {
     if (unknown.length < 3 || unknown.length > 30)
         return undefined;
-    const plain = unknown.toLowerCase();
-    const plainWords = known.map((word) => word.toLowerCase());
-    const start = plainWords.find((word) => word.startsWith(plain));
-    const near = start ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
-    return near && known[plainWords.indexOf(near)];
+    const start = unknown.toLowerCase();
+    const words = known.map((word) => word.toLowerCase());
+    const maxDistance = Math.ceil(start.length / 3);
+    const near = words.find((word) => word.startsWith(start)) ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(start, words, { maxDistance });
+    return near && known[words.indexOf(near)];
 }
 
 
@@ -2352,11 +2371,11 @@ function suggestNearest(unknown, known) {
 function warn(message, source = null) {
     return { message, source };
 }
-/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
+/** `… remove all but one (monitors.yaml:40)`: the message with its place. */
 function describeWarning({ message, source }) {
     return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
-/** Each warning once, in the order in which they came. */
+/** Each warning once, in the order of the lists. */
 function joinWarnings(...lists) {
     return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
 }
@@ -2375,7 +2394,7 @@ function joinWarnings(...lists) {
 /* harmony export */ });
 /* harmony import */ var fast_string_width__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3223);
 /* harmony import */ var fast_wrap_ansi__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8483);
-/** Fits text into the columns of a terminal. The text is harmless already: `sanitize.ts` has removed characters that move a cursor. */
+/** Fits text into the columns of a terminal. The text is already sanitized. */
 
 
 
@@ -2398,7 +2417,7 @@ function cut(text, columns) {
     }
     return `${start}…`;
 }
-/** Breaks a text into lines at its blanks; a word that is too wide gets a line of its own. */
+/** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
 function wrap(text, columns) {
     return (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(text) <= columns ? [text] : (0,fast_wrap_ansi__WEBPACK_IMPORTED_MODULE_1__/* .wrapAnsi */ .a)(text, columns).split('\n');
 }
@@ -2412,9 +2431,9 @@ function wrap(text, columns) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ov: () => (/* binding */ renderSettled),
 /* harmony export */   S5: () => (/* binding */ renderText),
-/* harmony export */   rK: () => (/* binding */ renderComplaints)
+/* harmony export */   cC: () => (/* binding */ renderWarningsAndErrors)
 /* harmony export */ });
-/* unused harmony export uncoloured */
+/* unused harmony export noColors */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3921);
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
@@ -2431,36 +2450,36 @@ function wrap(text, columns) {
 
 
 
-const plainly = (text) => text;
+const same = (text) => text;
 /** For a log, and for a file. */
-const uncoloured = { good: plainly, warn: plainly, bad: plainly, faint: plainly, strong: plainly };
-/** Statuses whose monitors are shown by {@link renderSettled} as soon as they are settled, and not again at the end. */
+const noColors = { good: same, warn: same, bad: same, faint: same, strong: same };
+/** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
 const settledStatuses = ['created', 'failed'];
 /**
- * The report for people: the monitors that are not in sync, then one closing line. Each line ends with a line feed.
- * @param columns those of the terminal; without them nothing is shortened.
+ * The report for people: the monitors that are not in sync, then the result. Each line ends with a line feed.
+ * @param columns of the terminal; by default, nothing is shortened.
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     // In the order of the counts below, and of the sections of the pages.
-    const remarkable = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .sortByStatus */ .Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
-    const shown = remarkable.filter(({ status }) => !settledStatuses.includes(status));
+    const notInSync = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .sortByStatus */ .Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
+    const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
     const nameColumns = alignNames(shown, columns);
     const unverified = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeUnverified */ .L4)(report, (names) => names.join(', '));
     return toLines([
         ...shown.flatMap((finding) => renderRow(finding, report.mode, { columns, nameColumns }, palette)),
-        ...(remarkable.length > 0 ? [''] : []),
+        ...(notInSync.length > 0 ? [''] : []),
         ...(unverified === null ? [] : (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(unverified), columns).map(palette.faint)),
         ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
         ...renderClosing(report, columns, palette),
     ]);
 }
-/** `  + Checkout API  created  id m-1`: the line of a monitor that was settled just now; empty for any other. */
+/** `  + Checkout API  created  id m-1`: the line of a monitor that was just created or has failed; else empty. */
 function renderSettled(finding, palette, columns = Number.POSITIVE_INFINITY) {
     if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status))
         return '';
     return toLines(renderRow(finding, 'sync', { columns, nameColumns: 0 }, palette));
 }
-/** The result and the number of requests, in one line where they fit. */
+/** The result and the number of requests, in one line if they fit. */
 function renderClosing(report, columns, { faint, strong }) {
     const result = `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeResult */ .dy)(report)}.`;
     const requests = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeRequests */ .UQ)(report);
@@ -2470,15 +2489,15 @@ function renderClosing(report, columns, { faint, strong }) {
         return [`${strong(result)} ${faint(`(${requests})`)}`];
     return [...(0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(result, columns).map(strong), ...(0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(`(${requests})`, columns).map(faint)];
 }
-/** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
-function renderComplaints(report, failOn, { bad, warn }) {
+/** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
+function renderWarningsAndErrors(report, failOn, { bad, warn }) {
     const failures = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error : []));
     const errors = [
         ...(report.error === null ? [] : [report.error]),
         // Don't repeat an error that both failed a monitor and ended the run.
-        ...failures.filter(({ message }) => message !== report.error?.message),
+        ...failures.filter(({ message }) => !report.error?.message.startsWith(message)),
     ];
-    const failing = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFailing */ .Oc)(report, failOn);
+    const failing = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFailOn */ .nl)(report, failOn);
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_warning_js__WEBPACK_IMPORTED_MODULE_6__/* .describeWarning */ .U9)(warning))}`),
         ...errors.flatMap((error) => (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeError */ .Uc)(error).map((line, index) => `${index === 0 ? bad('Error:') : ' '} ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(line)}`)),
@@ -2494,7 +2513,7 @@ function alignNames(findings, columns) {
     const widths = findings.map((finding) => (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .readName */ .MQ)(finding))));
     return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
-/** The line with the name, and lines below. Facts that do not fit next to the name are shown below it. */
+/** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderRow(finding, mode, { columns, nameColumns }, palette) {
     const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode);
     const mark = palette[tone];
@@ -2512,7 +2531,7 @@ function wrapIndented(text, columns) {
     const width = columns - 6;
     return (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(text, width).map((line) => `      ${(0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(line, width)}`);
 }
-/** How a missing monitor is shown: after a sync it is one that sync did not try to create. */
+/** The style of a missing monitor. After a sync, it is one that sync did not try to create. */
 const missingRow = {
     validate: { symbol: '+', tone: 'good' },
     plan: { symbol: '+', tone: 'good' },
@@ -2558,25 +2577,25 @@ function describeTarget({ body }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   L4: () => (/* binding */ describeUnverified),
-/* harmony export */   Oc: () => (/* binding */ describeFailing),
 /* harmony export */   UQ: () => (/* binding */ describeRequests),
 /* harmony export */   dy: () => (/* binding */ describeResult),
 /* harmony export */   hF: () => (/* binding */ describeDifference),
 /* harmony export */   iP: () => (/* binding */ describeRename),
+/* harmony export */   nl: () => (/* binding */ describeFailOn),
 /* harmony export */   xm: () => (/* binding */ describePlanFile)
 /* harmony export */ });
-/* unused harmony exports describeStatus, describeCounts, describeShortly, describeJson, joinFacts */
+/* unused harmony exports describeStatus, describeCounts, describeHeadline, describeJson, joinFacts */
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
 /* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7164);
-/** The words for a report that text and Markdown share. Values in them are not sanitized yet. */
+/** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
 
 
 
 /** After a sync, a missing monitor is one that sync did not try to create. */
 const missingWords = { validate: 'to create', plan: 'to create', sync: 'not created', drift: 'missing' };
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-/** A status in words, to follow a number: `in sync`. */
+/** A status in words, after a number: `in sync`. */
 function describeStatus(status, mode) {
     return status === 'missing' ? missingWords[mode] : status.replace('-', ' ');
 }
@@ -2602,8 +2621,8 @@ function describeResult(report) {
     const nothing = mode === 'drift' ? 'none' : 'nothing to create';
     return `${modeTitles[mode]}: ${isIdle ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
-/** A plan in a headline that starts with the product's name: the counts, or `no changes`. */
-function describeShortly(report) {
+/** A plan in a headline: the counts, after `no changes` if there are none. */
+function describeHeadline(report) {
     const { error, findings, problems } = report;
     if (problems.length > 0)
         return `config not valid, ${count(problems.length, 'problem')}`;
@@ -2612,12 +2631,12 @@ function describeShortly(report) {
     const { changed, missing } = countStatuses(findings);
     return `${error === null && changed + missing === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
-/** The path of the plan, and the command or the inputs that apply it; null where no file was written. */
+/** The path of the plan, and the command or the inputs that apply it; null if no file was written. */
 function describePlanFile({ planFile }, how) {
     return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
-/** The statuses of `fail-on` that fail the run, or null where none of them does. */
-function describeFailing(report, failOn) {
+/** The counts of the statuses that fail the run by `fail-on`, or null if none does. */
+function describeFailOn(report, failOn) {
     if ((0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .decideExitCode */ .kD)(report, failOn) !== 2)
         return null;
     return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
@@ -2633,7 +2652,7 @@ function describeDifference({ path, ...values }) {
 function describeRename({ name, id }) {
     return `likely a rename: the unmanaged ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeId */ .p4)(id)}) has the same target`;
 }
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+/** One sentence about the declared fields that the list does not show, or null if it shows them all. */
 function describeUnverified({ findings }, enumerate) {
     const unverified = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
     const fields = [...new Set(unverified.flat())];
@@ -2642,7 +2661,7 @@ function describeUnverified({ findings }, enumerate) {
     const monitors = unverified.filter((names) => names.length > 0).length;
     return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(monitors, 'monitor')})`;
 }
-/** `7 requests, 2 rate limited, waited 12 s`, or null where no request was sent. */
+/** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
 function describeRequests({ requests }) {
     const { rateLimited, sent, waitedMs } = requests;
     if (sent === 0)
@@ -2650,7 +2669,7 @@ function describeRequests({ requests }) {
     const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
     return `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
 }
-/** Short facts in one line of a page, without the missing ones. */
+/** Facts in one line of a page; null and empty ones are left out. */
 function joinFacts(facts) {
     return facts.filter((fact) => fact).join(' · ');
 }
@@ -2673,8 +2692,8 @@ function joinFacts(facts) {
 
 /**
  * The report for output: secrets are masked in every text, because a service may repeat them in an error or show them in
- * another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still have
- * an older secret there.
+ * a different monitor. A field that was declared with a secret is masked completely, declared and actual, because the
+ * service may still have an older secret there.
  */
 function redactReport(report, secrets) {
     return redact(report, (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets), []);
@@ -2691,24 +2710,24 @@ function redact(value, mask, secretFields) {
     if (typeof value !== 'object' || value === null || value instanceof Date)
         return value;
     const { declared } = value;
-    const hidden = declared?.secretFields ?? secretFields;
+    const masking = declared?.secretFields ?? secretFields;
     const isMonitor = 'name' in value && 'body' in value;
     const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readShownName */ .dk)(value) } : value;
     const redacted = Object.entries(shown).map(([key, field]) => [
         key,
-        (rules[key] ?? redact)(field, mask, hidden),
+        (rules[key] ?? redact)(field, mask, masking),
     ]);
     return Object.fromEntries(redacted);
 }
-/** A word of the report itself, which a secret may happen to be. */
+/** For words of the report itself, which may be equal to a secret. */
 const keep = (word) => word;
-/** The fields with values that are not just text. */
+/** The keys whose values need a rule of their own. */
 const rules = {
     mode: keep,
     status: keep,
     kind: keep,
     reason: keep,
-    // The exit code follows from the name of a signal.
+    // The exit code is derived from the name of a signal.
     code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
     name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name)),
     body: (body, mask, secretFields) => {
@@ -2731,8 +2750,8 @@ const rules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ac: () => (/* binding */ sortByStatus),
+/* harmony export */   DA: () => (/* binding */ applyResults),
 /* harmony export */   MQ: () => (/* binding */ readName),
-/* harmony export */   RJ: () => (/* binding */ readFindings),
 /* harmony export */   _O: () => (/* binding */ emptyReport),
 /* harmony export */   bM: () => (/* binding */ statuses),
 /* harmony export */   ip: () => (/* binding */ countStatuses),
@@ -2745,7 +2764,7 @@ const rules = {
 /* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
 
 
-/** The statuses that a monitor can end with, the worst first. */
+/** The statuses of a monitor at the end of a run, the worst first. */
 const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
 /** The report of a run that has found and done nothing yet. */
 function emptyReport(mode, startedAt) {
@@ -2770,7 +2789,7 @@ function readName(finding) {
     return 'declared' in finding ? finding.declared.name : finding.actual.name;
 }
 /** Joins the plan with the results of its creations. */
-function readFindings(plan, results) {
+function applyResults(plan, results) {
     return plan.changes.map((change) => {
         const result = change.status === 'missing' ? results.get(change.declared) : undefined;
         return change.status === 'missing' && result !== undefined ? { ...result, declared: change.declared } : change;
@@ -2797,16 +2816,16 @@ function countStatuses(findings) {
 function sortByStatus(findings) {
     return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
 }
-/** Whether the config was compared with the service: without that, no monitor is known to be missing or in sync. */
+/** Whether the config was compared with the service. */
 function isCompared({ error, findings, mode }) {
     return findings.length > 0 || (error === null && mode !== 'validate');
 }
-/** Whether the service is known to have everything as declared; unmanaged monitors do not count against it. */
+/** Whether the service is known to have everything as declared. Unmanaged monitors are ignored. */
 function isInSync({ mode, error, findings }) {
     const { missing, changed, failed } = countStatuses(findings);
     return mode !== 'validate' && error === null && missing + changed + failed === 0;
 }
-/** As shells expect them: 128 + the signal's number. */
+/** 128 + the signal's number, as shells expect. */
 const signalCodes = { SIGINT: 130, SIGTERM: 143 };
 /** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
 function decideExitCode({ error, findings }, failOn) {
@@ -2825,8 +2844,8 @@ function decideExitCode({ error, findings }, failOn) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ readOptions),
-/* harmony export */   Z: () => (/* binding */ readHidden)
+/* harmony export */   A: () => (/* binding */ listSecrets),
+/* harmony export */   T: () => (/* binding */ readOptions)
 /* harmony export */ });
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3346);
@@ -2834,36 +2853,31 @@ function decideExitCode({ error, findings }, failOn) {
 
 
 
-/** The texts that no output may hold. */
-function readHidden({ token, variables }) {
-    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readSecrets */ .ql)(variables)];
+/** The texts to mask in all outputs. */
+function listSecrets({ token, variables }) {
+    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .listSecretValues */ .D_)(variables)];
 }
-/** The first that a token matches is reported. */
+/** The first pattern that the token matches is reported. */
 const badTokens = [
-    [/^$/, 'is missing: set it to a token of the service, from a secret'],
     [/^bearer\s/i, 'must be the token alone: leave out the "Bearer " before it'],
     // RFC 9110, section 5.5: another character could end the header and start a new one.
-    [/[^\x21-\x7e]/, 'must hold visible ASCII characters only'],
+    [/[^\x21-\x7e]/, 'must contain only visible ASCII characters'],
 ];
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
+/** Reads all settings of a run. @throws RunError of kind `options` that names every invalid setting. */
 function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
-    // The pull request of a fork is validated, and gets no secrets.
-    const { problems: inVariables, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
-    const problems = [...inVariables];
+    // Mode validate also runs for pull requests of forks, which get no secrets.
+    const { problems, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
     const read = (name, { default: preset, read: parse }) => {
         const given = text(name).trim();
         const value = parse(given === '' ? preset : given, mode);
         if (value instanceof _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2)
-            problems.push(`${label(name)} must be ${value.expected}`);
+            problems.push(`${label(name)} must ${value.expected}`);
         return value;
     };
     const options = {
         mode,
         workspace,
-        token: mode === 'validate' ? '' : token.trim(),
+        token: mode === 'validate' ? '' : token.text.trim(),
         config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.config),
         baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['base-url']),
         failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['fail-on']),
@@ -2875,9 +2889,11 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
         variables,
         planFile: planFile.trim() || null,
     };
-    const badToken = mode === 'validate' ? undefined : badTokens.find(([pattern]) => pattern.test(options.token));
-    if (badToken !== undefined)
-        problems.push(`${label('api-token')} ${badToken[1]}`);
+    const badToken = badTokens.find(([pattern]) => pattern.test(options.token));
+    if (mode !== 'validate' && options.token === '')
+        problems.push(`${token.label} ${token.ifMissing}`);
+    else if (badToken !== undefined)
+        problems.push(`${token.label} ${badToken[1]}`);
     if (problems.length === 0)
         return options;
     throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'options', message: problems.join('\n') });
@@ -2898,7 +2914,7 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
 
 
-/** Every setting that the two faces share. */
+/** All settings that the action and the command line share. */
 const settings = {
     config: {
         placeholder: 'path',
@@ -2922,51 +2938,52 @@ const settings = {
         placeholder: 'number',
         default: '4',
         description: 'Maximum number of concurrent requests, 1 to 64',
-        read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+        read: number('be a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
     },
     'request-timeout': {
         placeholder: 'seconds',
         default: '30',
         description: 'Timeout of one request in seconds',
-        read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+        read: number('be a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
     },
     'max-wait': {
         placeholder: 'seconds',
         default: '600',
         description: 'Total seconds that a run may wait for rate limits and outages',
-        read: number('a number of seconds, 0 or more', (value) => value >= 0),
+        read: number('be a number of seconds, 0 or more', (value) => value >= 0),
     },
     'max-creates': {
         placeholder: 'number',
         default: '',
         description: 'Create nothing if more monitors than this are missing; no limit by default',
-        read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
+        read: (text) => (text === '' ? null : number('be a whole number, 0 or more', Number.isInteger)(text)),
     },
     'list-path': {
         placeholder: 'pointer',
         default: '',
         description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
-        read: (text) => (/^\/|^$/.test(text) ? text || null : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('a JSON Pointer, as /data/monitors')),
+        read: (text) => (/^\/|^$/.test(text) ? text || null : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a JSON Pointer, as /data/monitors')),
     },
 };
 const settingNames = Object.keys(settings);
-/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+/** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The address of the service without a slash at its end. A mistake is not quoted, because the text may hold a password. */
+/** The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password. */
 function readBaseUrl(text) {
     const url = URL.parse(text);
     if (text === '')
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('set: the address of the service, as https://monitoring.example.com');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be set: the address of the service, as https://monitoring.example.com');
     if (url === null || !/^https?:\/\//i.test(text))
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('an absolute URL, as https://monitoring.example.com');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be an absolute URL, as https://monitoring.example.com');
     if (url.username !== '' || url.password !== '')
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('a URL without user name and password');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a URL without user name and password');
     if (/[?#]/.test(text))
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('a URL without query and fragment');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a URL without query and fragment');
     if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
     }
-    return url.href.replace(/\/+$/, '');
+    const address = url.href.replace(/\/+$/, '');
+    return address.endsWith('/api/v1') ? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('not end with /api/v1; Monitor Sync appends it') : address;
 }
 /** Words of `fail-on`, other than `none`. */
 const failingStatuses = ['missing', 'changed', 'unmanaged'];
@@ -2979,17 +2996,17 @@ function readFailOn(text, mode) {
         return mode === 'drift' ? ['missing', 'changed'] : [];
     if (words.join() === 'none')
         return [];
-    const strange = words.find((word) => !failingStatuses.includes(word));
-    if (strange === undefined)
+    const unknown = words.find((word) => !failingStatuses.includes(word));
+    if (unknown === undefined)
         return failingStatuses.filter((status) => words.includes(status));
-    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(unknown, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
     const remedy = near === undefined ? '' : `; did you mean ${near}?`;
-    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(unknown)}${remedy}`);
 }
-function number(expected, is) {
+function number(expected, isValid) {
     return (text) => {
         const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-        return is(value) ? value : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`${expected}; got ${JSON.stringify(text)}`);
+        return isValid(value) ? value : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`${expected}; got ${JSON.stringify(text)}`);
     };
 }
 function lines(text) {
@@ -3007,17 +3024,17 @@ function lines(text) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ch: () => (/* binding */ readVariables),
+/* harmony export */   D_: () => (/* binding */ listSecretValues),
+/* harmony export */   LG: () => (/* binding */ listSecretTexts),
 /* harmony export */   Mp: () => (/* binding */ nameRule),
-/* harmony export */   jA: () => (/* binding */ noVariables),
-/* harmony export */   pB: () => (/* binding */ readHiddenTexts),
-/* harmony export */   ql: () => (/* binding */ readSecrets)
+/* harmony export */   jA: () => (/* binding */ noVariables)
 /* harmony export */ });
 /* unused harmony export readAssignments */
 const noVariables = new Map();
-/** The name of a variable, and the sign that ends it. */
-const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
-/** The rule for the name of a variable, for errors. */
-const nameRule = 'letters, digits and _ and starts with no digit';
+/** The name of a variable, and the `=` after it. */
+const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
+/** For errors. */
+const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 /** The assignments in a text that has one per line; empty lines are ignored. */
 function readAssignments(text, label) {
     return text
@@ -3030,44 +3047,44 @@ function readValue({ text }) {
     return text.slice(text.indexOf('=') + 1);
 }
 /**
- * The texts of a secret that no output may hold. A malformed line may still be secret, as a line of a key is; it may end
- * with `=`, and that alone is not masked, because every output has it.
+ * The texts of a secret to mask. An invalid assignment is masked completely, because it may be a line of a key. A text of
+ * only `=` is not masked, because every output contains it.
  */
-function readHiddenTexts(assignment) {
+function listSecretTexts(assignment) {
     const value = readValue(assignment);
-    const isSound = beginning.test(assignment.text) && !/^=+$/.test(value);
-    return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+    const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
+    return [...new Set(isValid ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
 }
-function readSecrets(variables) {
+function listSecretValues(variables) {
     return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 /**
  * Joins variables and secrets.
- * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
- * @returns also the mistakes, in sentences that never quote a value.
+ * @param secretsMayBeMissing whether an empty secret is not a mistake, because GitHub may withhold it.
+ * @returns also the problems, in sentences that never quote a value.
  */
-function readVariables({ secrets, vars }, mayLack) {
+function readVariables({ secrets, vars }, secretsMayBeMissing) {
     const variables = new Map();
     const labels = new Map();
     const problems = [];
     for (const assignment of [...vars, ...secrets]) {
         const { expected, label, text } = assignment;
         const isSecret = secrets.includes(assignment);
-        const [, name] = beginning.exec(text) ?? [];
+        const [, name] = nameAndSign.exec(text) ?? [];
         const value = readValue(assignment);
-        const rule = expected ?? `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
+        const form = expected ?? 'NAME=value on one line, without spaces before the =';
         if (name === undefined)
-            problems.push(`${label} must ${rule}`);
+            problems.push(`${label} must be ${form}; ${nameRule}`);
         else if (variables.has(name))
-            problems.push(describeSecond(name, label, labels.get(name)));
+            problems.push(describeSecondDefinition(name, label, labels.get(name)));
         else {
-            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+            variables.set(name, { value: isSecret && secretsMayBeMissing && value === '' ? null : value, isSecret });
             labels.set(name, label);
         }
     }
     return { variables, problems };
 }
-function describeSecond(name, label, first) {
+function describeSecondDefinition(name, label, first) {
     const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
     return `${label} defines ${name} again${earlier}; keep one`;
 }
@@ -3143,21 +3160,21 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-/** No larger config file is read. */
+/** The maximum size of a config file. */
 const maxMebibytes = 16;
 const maxBytes = maxMebibytes * 2 ** 20;
-/** A link that replaced the file after the check is not followed, and a FIFO does not block. */
+/** If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block. */
 const flags = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK ?? 0);
 const reasons = {
     EACCES: 'permission denied',
     EISDIR: 'it is a folder; name a file',
-    ELOOP: 'it is a link that leads in a circle',
+    ELOOP: 'its links form a loop',
     ENAMETOOLONG: 'its name is too long',
     ENOSPC: 'the disk is full',
     EPERM: 'permission denied',
     EROFS: 'the disk is read-only',
 };
-/** An error of the file system as a sentence about a file that was to be read or written; it does not repeat the path. */
+/** Describes an error of the file system while a file was read or written, without the path. */
 function describeFileError(error, intent) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
@@ -3179,7 +3196,7 @@ async function readTextFile(path) {
         const opened = await handle.stat();
         if (opened.ino !== seen.ino || opened.dev !== seen.dev)
             return refuse('unreadable-file', 'was replaced while it was being read; run again');
-        // One byte beyond the limit is enough to know; the size in the stat may be out of date.
+        // Reads one byte more than the limit, because the size from stat may be out of date.
         const bytes = await (0,node_stream_consumers__WEBPACK_IMPORTED_MODULE_3__.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
         if (bytes.length > maxBytes)
             return refuse('too-large', `is larger than ${maxMebibytes} MiB; split it into several files`);
@@ -3197,7 +3214,7 @@ async function readTextFile(path) {
             await result_1;
     }
 }
-/** A line feed is never part of another character in UTF-8, so each line can be checked on its own. From 1. */
+/** The first line, from 1, that is not UTF-8. In UTF-8, the byte of a line feed is never part of another character. */
 function findBadLine(bytes) {
     const lines = bytes.toString('latin1').split('\n');
     return lines.findIndex((line) => !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(Buffer.from(line, 'latin1'))) + 1;

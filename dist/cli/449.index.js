@@ -10,12 +10,12 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
-/** How a field is compared where JSON equality is too strict. A map, because a field may be called `__proto__`. */
+/** Fields for which JSON equality is too strict. A map, because a field may be called `__proto__`. */
 const sameField = new Map([
     ['type', (declared, actual) => lower(declared) === lower(actual)],
     ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
 ]);
-/** Every monitor has these; services omit other fields at will. */
+/** Fields of every monitor; a service may omit any other field. */
 const requiredFields = ['type', 'target', 'intervalSeconds'];
 /**
  * Compares the declared fields of two monitors of one name.
@@ -40,10 +40,10 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
         else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(...findDifferences((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field), value, shown));
     }
-    const counts = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, above));
-    return { differences: differences.filter(counts), unverified };
+    const isRelevant = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, above));
+    return { differences: differences.filter(isRelevant), unverified };
 }
-/** Whether the actual value has everything that is declared: services add identifiers and defaults at any depth. */
+/** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
     if (declared === actual)
         return true;
@@ -53,7 +53,6 @@ function covers(declared, actual) {
     const areArrays = Array.isArray(declared) && Array.isArray(actual);
     return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
-/** The differences of a value, as deep as possible. */
 function findDifferences(path, declared, actual) {
     if (covers(declared, actual))
         return [];
@@ -69,12 +68,12 @@ function findDifferences(path, declared, actual) {
     }
     return [{ path, declared, actual }];
 }
-/** Whether each declared item has an actual item of its own, in order or else in any order. Both arrays have one length. */
+/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
 function coversInSomeOrder(declared, actual) {
     const inOrder = declared.map((item, index) => covers(item, actual[index]));
     if (!inOrder.includes(false))
         return true;
-    // A scalar is covered by its equal alone, so they are compared as sorted lists: there may be many.
+    // Scalars must be equal, so they are compared as sorted lists, because there may be many.
     const isScalar = (item) => typeof item !== 'object' || item === null;
     const sortScalars = (items) => items
         .filter(isScalar)
@@ -83,13 +82,13 @@ function coversInSomeOrder(declared, actual) {
     if (sortScalars(declared).join() !== sortScalars(actual).join())
         return false;
     const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
-    // No pair is compared twice: that would double the time at each level of nesting.
+    // No pair is compared twice, because that would double the time at each level of nesting.
     const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
     return isPermutation(others(declared), others(actual), fits);
 }
 /**
- * A bipartite matching of items and candidates by augmenting paths: taking the first that fits fails when `{a}` takes the
- * only partner of `{a, b}`.
+ * A bipartite matching by augmenting paths, because with the first candidate that fits, `{a}` may take the only partner of
+ * `{a, b}`.
  */
 function isPermutation(items, candidates, fits) {
     const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
@@ -106,7 +105,7 @@ function isPermutation(items, candidates, fits) {
     });
     return items.every((item) => place(item, new Set()));
 }
-/** Whether both are equal as WHATWG URLs, which ignore the case of scheme and host, a default port and an empty path. */
+/** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
 function sameUrl(one, other) {
     if (typeof one !== 'string' || typeof other !== 'string')
         return false;
@@ -141,12 +140,12 @@ function lower(value) {
 
 /**
  * Compares declared monitors with those of the service.
- * @param ignored names that are ignored where they are not declared.
+ * @param ignored names that are ignored unless they are declared.
  */
 function planSync(desired, list, ignored = []) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
     const groups = groupDuplicates(desired, byName);
-    // Not a set of all names: in a long list, looking each of them up once more is half of the work.
+    // No set of names, because looking up each actual name again is half of the work in a long list.
     for (const { name } of desired)
         byName.delete(name);
     const undeclared = [...byName.values()].flat();
@@ -155,11 +154,12 @@ function planSync(desired, list, ignored = []) {
         .toSorted(byNameAndId);
     const isListed = findListedFields(list.monitors);
     const findOldName = createRenameFinder(unmanaged);
-    const compared = groups.map((group) => compareWithAll(group, isListed) ?? {
+    const toMissing = (declared) => ({
         status: 'missing',
-        declared: group.declared,
-        renamedFrom: findOldName(group.declared),
+        declared,
+        renamedFrom: findOldName(declared),
     });
+    const compared = groups.map((group) => compareWithAll(group, isListed) ?? toMissing(group.declared));
     return {
         changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
         warnings: [
@@ -192,7 +192,7 @@ function findListedFields(monitors) {
         return isListed;
     };
 }
-/** Null where no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
+/** Null if no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
 function compareWithAll({ declared, candidates }, isListed) {
     let first = null;
     for (const actual of candidates) {
@@ -204,7 +204,7 @@ function compareWithAll({ declared, candidates }, isListed) {
     }
     return first;
 }
-/** Of several duplicates, one whose target is not shown may check anything: it is no proof of being in sync. */
+/** A duplicate whose target is not shown may check anything, so it is not in sync. */
 function requireTarget(compared, { body }, actual) {
     if (compared.differences.length > 0 || Object.hasOwn(actual.body, 'target'))
         return compared;
@@ -213,7 +213,7 @@ function requireTarget(compared, { body }, actual) {
         unverified: compared.unverified.filter((field) => field !== 'target'),
     };
 }
-/** Finds the likely old name of missing monitors: the first unmanaged one with the same target that was not found before. */
+/** Finds the likely old name of a missing monitor: the next unmanaged one with the same target. */
 function createRenameFinder(unmanaged) {
     const unused = Map.groupBy(unmanaged, targetKey);
     return (missing) => {
@@ -221,14 +221,15 @@ function createRenameFinder(unmanaged) {
         return target === null ? null : (unused.get(target)?.shift() ?? null);
     };
 }
-/** The target, as a URL if it is one; null where none is shown. */
+/** The target, normalized if it is a URL; or null. */
 function targetKey({ body }) {
     const target = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target');
     return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
-/** Warns of declared names that several actual monitors have, with their identifiers. */
+/** Warns of each declared name that several actual monitors have. */
 function warnOfDuplicates(desired, { monitors }) {
-    return warnOfGroups(groupDuplicates(desired, Map.groupBy(monitors, ({ name }) => name)));
+    const byName = Map.groupBy(monitors, ({ name }) => name);
+    return warnOfGroups(groupDuplicates(desired, byName));
 }
 function warnOfGroups(groups) {
     return groups.flatMap(({ candidates, declared }) => {
@@ -239,7 +240,6 @@ function warnOfGroups(groups) {
         return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}: remove all but one`, declared.source)];
     });
 }
-/** One warning for the declared fields that the list shows for no monitor. */
 function warnOfUnlisted(changes, isListed) {
     const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
     const fields = [...unverified].filter((field) => !isListed(field));
@@ -253,7 +253,7 @@ function warnOfNameless({ nameless }) {
     const what = `The service lists ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(nameless, 'item')} without a name, which cannot be compared`;
     return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
 }
-/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+/** Warns of each pattern that no actual monitor matches, because it may be misspelt. */
 function warnOfUnmatched(ignored, monitors) {
     const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
     return unmatched.map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under ignore`, source));
@@ -273,8 +273,8 @@ function byNameAndId(one, other) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ checkWholeFile),
-/* harmony export */   R: () => (/* binding */ writeWholeFile)
+/* harmony export */   B: () => (/* binding */ writeOutputFile),
+/* harmony export */   C: () => (/* binding */ checkOutputFile)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -338,12 +338,9 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-const taken = 'already exists and was not changed; name another file, or give --force to replace it';
-/**
- * Checks whether a file may be written, before anything else is done for it.
- * @throws RunError where something exists that must not be replaced, or where the folder does not exist.
- */
-async function checkWholeFile({ mayReplace, name, path }) {
+const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
+/** Checks that a file may be written. @throws RunError if it must not be replaced, or if its folder is missing. */
+async function checkOutputFile({ mayReplace, name, path }) {
     const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch((error) => {
         if (error.code !== 'ENOENT')
             throw refuseByError(name, error);
@@ -356,15 +353,12 @@ async function checkWholeFile({ mayReplace, name, path }) {
     else if (seen.isDirectory())
         throw refuse(name, 'is a folder; name a file');
     else if (!seen.isFile())
-        throw refuse(name, 'is not a regular file; name another one');
+        throw refuse(name, 'is not a regular file; name a different one');
     else if (!mayReplace)
-        throw refuse(name, taken);
+        throw refuse(name, alreadyExists);
 }
-/**
- * Writes a file completely or not at all.
- * @throws RunError where it cannot be written; an existing file is then unchanged.
- */
-async function writeWholeFile({ mayReplace, name, path }, text) {
+/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
+async function writeOutputFile({ mayReplace, name, path }, text) {
     const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), `.monitor-sync-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
     try {
         await createFile(mayReplace ? draft : path, text);
@@ -378,14 +372,14 @@ async function writeWholeFile({ mayReplace, name, path }, text) {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(draft, { force: true });
     }
 }
-/** Creates a file, or leaves nothing. A link counts as an existing file, wherever it leads (open(2), O_EXCL). */
+/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
 async function createFile(path, text) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(path, 'wx'), true);
         try {
             await handle.writeFile(text);
-            // Without it a crash of the machine may leave the new name with nothing in it.
+            // Without this, a crash of the machine may leave an empty file.
             await handle.sync();
         }
         catch (error) {
@@ -405,10 +399,10 @@ async function createFile(path, text) {
 }
 function refuseByError(name, error) {
     const isTaken = error.code === 'EEXIST';
-    return refuse(name, isTaken ? taken : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
+    return refuse(name, isTaken ? alreadyExists : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
 }
-function refuse(name, sentence, cause) {
-    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${sentence}` }, { cause });
+function refuse(name, reason, cause) {
+    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${reason}` }, { cause });
 }
 
 

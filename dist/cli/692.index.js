@@ -72,7 +72,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 const token = 'demo-token';
-/** The config of the demo; somebody edits `seconds` later. */
+/** The config of the demo; a later step edits `seconds`. */
 function renderConfig(seconds) {
     return `version: 1
 defaults:
@@ -91,8 +91,8 @@ monitors:
 `;
 }
 /**
- * Runs the complete story on the embedded service, with real requests on loopback and real files in a temporary folder.
- * @returns 0 where every command ends with the expected exit code.
+ * Runs the commands on the embedded service, with real requests on loopback and real files in a temporary folder.
+ * @returns 0 if every command ends with the expected exit code.
  */
 async function runDemo(terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -111,7 +111,7 @@ async function runDemo(terminal) {
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(config, renderConfig(60));
             const steps = [
                 ['The service has no monitors yet. What would sync do?', 'plan'],
-                ['Do it.', 'sync'],
+                ['Create the missing monitors.', 'sync'],
                 ['Again: nothing is created twice.', 'sync'],
             ];
             for (const [headline, mode] of steps)
@@ -119,7 +119,7 @@ async function runDemo(terminal) {
                     return 1;
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(config, renderConfig(30));
             await createByHand(service.baseUrl);
-            const edits = 'Somebody edits an interval in the config, somebody else creates a monitor by hand.';
+            const edits = 'An interval was edited in the config, and a monitor was created by hand.';
             return (await show(`${edits} Is there drift?`, 'drift')) === 2 ? 0 : 1;
         }
         finally {
@@ -165,9 +165,9 @@ var external_node_events_ = __webpack_require__(8474);
 var external_node_http_ = __webpack_require__(7067);
 ;// CONCATENATED MODULE: ./build/src/service/routes.js
 
-/** The longest request body that is read, in bytes. */
+/** The maximum length of a request body, in bytes. */
 const maxBodyBytes = 1_048_576;
-/** An error in the service's own form: a code for programs, a message for people. */
+/** An error answer: a code for programs, a message for people. */
 function refuse(status, code, message, headers = {}) {
     return { status, headers, text: JSON.stringify({ error: { code, message } }) };
 }
@@ -175,7 +175,7 @@ const routes = new Map([
     ['GET /api/v1/monitors', listMonitors],
     ['POST /api/v1/monitors', createMonitor],
 ]);
-/** Answers an admitted request; throws only where the store does. */
+/** Answers a request; throws only if the store does. */
 function route(request, store) {
     const { method } = request;
     const [path = ''] = request.path.split('?');
@@ -185,7 +185,7 @@ function route(request, store) {
     const known = [...routes.keys()].map((key) => key.split(' '));
     const allow = known.flatMap(([allowed = '', at]) => (at === path ? [allowed] : [])).join(', ');
     return allow === ''
-        ? refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`)
+        ? refuse(404, 'not_found', `there is no ${path}; this service has ${[...routes.keys()].join(', ')}`)
         : refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${method}`, { allow });
 }
 function listMonitors(_request, store) {
@@ -203,7 +203,7 @@ function createMonitor({ contentType, body }, store) {
     const faults = findFaults(monitor);
     if (faults.length > 0)
         return refuse(422, 'invalid_monitor', faults.join('; '));
-    // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
+    // Allows a name twice: the documentation does not forbid it, and the duplicates of a faulty client must be visible.
     const created = { id: (0,external_node_crypto_.randomUUID)(), ...monitor, status: 'pending', createdAt: new Date() };
     const text = JSON.stringify(created);
     store.append(text);
@@ -220,11 +220,10 @@ function parseJson(bytes) {
 }
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const matches = (pattern) => (value) => typeof value === 'string' && pattern.test(value);
-// The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials in
-// `http://@host`.
+// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials (`http://@host`).
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
 const setByService = ['left out, because the service sets it', (value) => value === undefined];
-/** The rule of each field, and whether a value keeps it; an absent field has the value undefined. */
+/** The rule of each field, and a check of it; an absent field has the value undefined. */
 const rules = {
     // Characters are code points, as in JSON Schema's maxLength.
     name: ['a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
@@ -245,7 +244,7 @@ const rules = {
     status: setByService,
     createdAt: setByService,
 };
-/** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
+/** One phrase for each invalid field of a new monitor. Fields without a rule may have any value. */
 function findFaults(body) {
     if (!isObject(body))
         return ['the body must be a JSON object'];
@@ -257,7 +256,7 @@ function findFaults(body) {
 ;// CONCATENATED MODULE: ./build/src/service/admission.js
 
 /**
- * Admits requests that carry the token, as often as the rate allows. A request without the token costs the account nothing.
+ * Admits requests with the token, up to the rate limit. Requests without the token do not count against the limit.
  * @param rateLimit requests per second, undefined for no limit.
  */
 function createAdmission(token, rateLimit, start) {
@@ -271,16 +270,17 @@ function createAdmission(token, rateLimit, start) {
         const wait = take(now);
         if (wait === null)
             return null;
-        const message = `more than ${rateLimit} requests per second; come back in ${wait} s`;
+        const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;
         return refuse(429, 'rate_limited', message, { 'retry-after': String(wait) });
     };
 }
-/** Floats drift by far less than this; without it, a client that waits exactly that long could be refused again. */
+/** More than the rounding errors of floats, which could refuse a client that waited exactly as long as asked. */
 const tolerance = 1e-9;
 /**
- * A full token bucket. It holds what flows in within a second, and at least one token, or it would grant none.
- * @param rate tokens per second that flow in; above 0, may be fractional.
- * @returns takes a token at a time in monotonic milliseconds: null where there is one, else the full seconds until then.
+ * A token bucket, full at the start. Its capacity is the tokens of one second, but at least one.
+ * @param rate tokens per second; above 0, may be fractional.
+ * @returns a function that takes a token at a time in monotonic milliseconds, and returns null, or the full seconds until
+ * there is one.
  */
 function createBucket(rate, start) {
     const capacity = Math.max(1, rate);
@@ -300,11 +300,11 @@ function createBucket(rate, start) {
 var external_node_fs_ = __webpack_require__(3024);
 ;// CONCATENATED MODULE: ./build/src/service/store.js
 
-/** The first line of every data file. A file that starts otherwise is something else and is never cut. */
+/** The first line of every data file. A file with a different one is never changed. */
 const firstLine = '{"format":"monitor-sync data","version":1}\n';
 /**
- * Opens the data file, or a store in memory where there is none.
- * @throws Error with file and line when the file is not a data file, or holds a broken line.
+ * Opens the data file, or a store in memory if none is named.
+ * @throws Error with file and line if the file is not a data file, or has an invalid line.
  */
 function openStore(file) {
     if (file === undefined) {
@@ -326,12 +326,12 @@ function loadStore(file, fd) {
     const bytes = (0,external_node_fs_.readFileSync)(fd);
     const text = bytes.toString();
     const lines = firstLine.startsWith(text) ? [] : parseLines(text, file);
-    // The rest is a line that a crash tore, which was never answered with 201.
+    // A crash may have left an incomplete last line, which was never answered with 201.
     let size = bytes.lastIndexOf('\n') + 1;
     (0,external_node_fs_.ftruncateSync)(fd, size);
-    // A killed service may have written a line without its fsync; once the line is listed, it has to last.
+    // A killed service may have written a line without fsync, and a listed monitor must survive a crash.
     (0,external_node_fs_.fsyncSync)(fd);
-    /** Synchronous on purpose: no other request can come between the check, the write and the fsync. */
+    /** Synchronous, so that no other request runs between the check, the write and the fsync. */
     const write = (text) => {
         const stat = (0,external_node_fs_.fstatSync)(fd);
         if (stat.size !== size || stat.nlink === 0) {
@@ -387,7 +387,7 @@ function store_refuse(fault) {
 const maxLogged = 10_000;
 /**
  * Starts the reference service on the loopback interface.
- * @throws Error when the port is in use or the data file cannot be used (the message names file and line).
+ * @throws Error if the port is in use, or if the data file cannot be used (the message names file and line).
  */
 async function startService(options) {
     const { dataFile, now = () => performance.now(), port = 0, rateLimit, token } = options;
@@ -427,7 +427,7 @@ async function startService(options) {
         },
     };
 }
-/** Decides the answer to a request: token first, then rate, then the route. Never rejects. */
+/** Decides the answer to a request: checks the token, then the rate, then runs the route. Never rejects. */
 async function decideReply(request, now, admit, store) {
     const { headers, method = '', url: path = '' } = request;
     const refusal = admit(headers.authorization, now);
@@ -440,7 +440,7 @@ async function decideReply(request, now, admit, store) {
         return refuse(500, 'internal_error', error.message);
     }
 }
-/** The body of a request, or null where it is too long. Rejects where the client leaves. */
+/** The body of a request, or null if it is too long. Rejects if the client disconnects. */
 async function readBody(request) {
     const chunks = [];
     let size = 0;

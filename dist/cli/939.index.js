@@ -33,22 +33,22 @@ function header(headers, name) {
 /* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8669);
 
 
-/** The value of a JSON text, or undefined where it is none. */
+/** The value of a JSON text, or undefined for any other text. */
 function parseJson(body) {
     try {
-        // Looking at each value takes three times as long, and hardly any service has such numbers.
+        // Only if needed, because a reviver takes three times as long.
         return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
     }
     catch {
         return undefined;
     }
 }
-/** An identifier, or a name, beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+/** Keeps an identifier or a name above 2^53 as text, because as a number it would change. */
 function keepIdentifier(key, value, context) {
     const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
     return isRounded && (key === 'name' || _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.includes(key)) ? (context?.source ?? value) : value;
 }
-/** Whether the answer is a web page: a sign that something else than the API answered. */
+/** Whether the answer is a web page: then something other than the API answered. */
 function isHtml({ headers, body }) {
     return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
 }
@@ -70,16 +70,16 @@ function isHtml({ headers, body }) {
 
 
 
-/** Headers about paging, rate limits and answers; the trace leaves out all others. */
+/** Headers about paging, rate limits and the answer; all others are left out. */
 const shownHeaders = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
-/** Writes a line for each request and its outcome. Of a body, it shows only the size or the keys: they show where the list is. */
+/** Writes one line for each request. Of a body, it shows only the size or the keys, which show where the list is. */
 function openTrace(secrets, write) {
     const mask = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets);
     return (exchange, milliseconds) => {
         const [outcome, ...facts] = describeOutcome(exchange);
         const { method, url } = exchange;
         const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
-        // Masked before it is cut, because a part of a secret would not be recognised.
+        // Masked before it is cut, because a part of a secret would not be recognized.
         write((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .plain */ .pj)(mask(line))));
     };
 }

@@ -26,9 +26,9 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-/** Stands in the workflows for the address of the service until somebody gives one. */
+/** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
-/** Declares nothing, so that nobody gets a monitor that they did not write. */
+/** Declares no monitors, so that a first sync creates none. */
 const config = `# yaml-language-server: $schema=${_core_model_text_js__WEBPACK_IMPORTED_MODULE_6__/* .schemaAddress */ .Q}
 #
 # The monitors that the service should have. A push to the default branch creates
@@ -130,18 +130,18 @@ async function runInit({ baseUrl }, { stderr, stdout, workspace }) {
     const written = [];
     try {
         const address = baseUrl === undefined ? placeholderUrl : readAddress(baseUrl);
-        // A colon at the end is the only part of a URL that has a meaning in YAML.
+        // At its end, a colon has a meaning in YAML; no other part of a URL has one.
         const value = address.endsWith(':') ? JSON.stringify(address) : address;
         for (const { path, text } of starterFiles) {
             const file = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path);
-            // A link that leads nowhere exists, too.
+            // Unlike existsSync, finds links to missing files, too.
             if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(file, { throwIfNoEntry: false }) !== undefined) {
                 stdout.write(`  = ${path}  already exists: not changed\n`);
                 continue;
             }
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), { recursive: true });
             const filled = text.replaceAll(placeholderUrl, () => value);
-            await (0,_io_files_write_file_js__WEBPACK_IMPORTED_MODULE_5__/* .writeWholeFile */ .R)({ path: file, name: path, mayReplace: false }, filled);
+            await (0,_io_files_write_file_js__WEBPACK_IMPORTED_MODULE_5__/* .writeOutputFile */ .B)({ path: file, name: path, mayReplace: false }, filled);
             written.push(path);
             stdout.write(`  + ${path}\n`);
         }
@@ -157,7 +157,7 @@ async function runInit({ baseUrl }, { stderr, stdout, workspace }) {
 function readAddress(text) {
     const address = (0,_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .readBaseUrl */ .$P)(text);
     if (address instanceof _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .Unexpected */ .w2)
-        throw new Error(`--base-url must be ${address.expected}. Nothing was written`);
+        throw new Error(`--base-url must ${address.expected}. Nothing was written`);
     return address;
 }
 const exportSteps = [
@@ -190,8 +190,8 @@ function describeNextSteps(written, address, workspace) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ checkWholeFile),
-/* harmony export */   R: () => (/* binding */ writeWholeFile)
+/* harmony export */   B: () => (/* binding */ writeOutputFile),
+/* harmony export */   C: () => (/* binding */ checkOutputFile)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -255,12 +255,9 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-const taken = 'already exists and was not changed; name another file, or give --force to replace it';
-/**
- * Checks whether a file may be written, before anything else is done for it.
- * @throws RunError where something exists that must not be replaced, or where the folder does not exist.
- */
-async function checkWholeFile({ mayReplace, name, path }) {
+const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
+/** Checks that a file may be written. @throws RunError if it must not be replaced, or if its folder is missing. */
+async function checkOutputFile({ mayReplace, name, path }) {
     const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch((error) => {
         if (error.code !== 'ENOENT')
             throw refuseByError(name, error);
@@ -273,15 +270,12 @@ async function checkWholeFile({ mayReplace, name, path }) {
     else if (seen.isDirectory())
         throw refuse(name, 'is a folder; name a file');
     else if (!seen.isFile())
-        throw refuse(name, 'is not a regular file; name another one');
+        throw refuse(name, 'is not a regular file; name a different one');
     else if (!mayReplace)
-        throw refuse(name, taken);
+        throw refuse(name, alreadyExists);
 }
-/**
- * Writes a file completely or not at all.
- * @throws RunError where it cannot be written; an existing file is then unchanged.
- */
-async function writeWholeFile({ mayReplace, name, path }, text) {
+/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
+async function writeOutputFile({ mayReplace, name, path }, text) {
     const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), `.monitor-sync-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
     try {
         await createFile(mayReplace ? draft : path, text);
@@ -295,14 +289,14 @@ async function writeWholeFile({ mayReplace, name, path }, text) {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(draft, { force: true });
     }
 }
-/** Creates a file, or leaves nothing. A link counts as an existing file, wherever it leads (open(2), O_EXCL). */
+/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
 async function createFile(path, text) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(path, 'wx'), true);
         try {
             await handle.writeFile(text);
-            // Without it a crash of the machine may leave the new name with nothing in it.
+            // Without this, a crash of the machine may leave an empty file.
             await handle.sync();
         }
         catch (error) {
@@ -322,10 +316,10 @@ async function createFile(path, text) {
 }
 function refuseByError(name, error) {
     const isTaken = error.code === 'EEXIST';
-    return refuse(name, isTaken ? taken : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
+    return refuse(name, isTaken ? alreadyExists : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
 }
-function refuse(name, sentence, cause) {
-    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${sentence}` }, { cause });
+function refuse(name, reason, cause) {
+    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${reason}` }, { cause });
 }
 
 

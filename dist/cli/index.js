@@ -285,8 +285,8 @@ var external_node_path_ = __nccwpck_require__(6760);
 
 
 /**
- * Lets V8 cache the code that it compiles from here on, because compiling takes half of a short run. The cache is in the
- * user's own folder, because somebody else could change a shared one. Without such a folder nothing is cached.
+ * Lets V8 cache the code that it compiles from now on, because compiling takes half of a short run. The cache is in the
+ * user's own folder, because other users could change a shared one; without such a folder, nothing is cached.
  */
 function keepCompiledCode(env) {
     const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env;
@@ -295,8 +295,8 @@ function keepCompiledCode(env) {
         external_node_module_namespaceObject.enableCompileCache((0,external_node_path_.join)(folder, 'monitor-sync'));
 }
 /**
- * Keeps a stream that cannot be written from ending the process half-way. A closed pipe (`| head`) is ignored: the run
- * completes its work. A full disk loses the report, so the exit code is 1.
+ * Lets a run complete its work if its output cannot be written. A closed pipe (`| head`) is ignored. A full disk loses
+ * the report, so the exit code is 1.
  */
 function surviveOutputFaults(stdout, stderr) {
     for (const stream of [stdout, stderr])
@@ -322,7 +322,7 @@ function surviveOutputFaults(stdout, stderr) {
 
 /** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP.r.replace(/^>=/, '');
-/** One sentence where the running Node is too old, else null. An entry asks before it loads code that an old Node cannot parse. */
+/** An error if the running Node is too old, else null. Called before code is loaded that an old Node cannot parse. */
 function describeOldNode(version, remedy) {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);

@@ -5,19 +5,19 @@ import type { RunnerEvent } from './github/event.ts';
 
 export interface DecidedMode {
   readonly mode: Mode;
-  /** Why, in a few words for the log: `push to the default branch`. */
+  /** The reason in a few words, for the log: `push to the default branch`. */
   readonly why: string;
-  /** Why the mode may surprise people, or null. */
+  /** The text of a notice about a mode that people may not expect, or null. */
   readonly notice: string | null;
 }
 
-/** The modes of `auto` by event; a push is decided by its branch. */
+/** The mode that `auto` chooses for an event; for a push, it depends on the branch. */
 const modesByEvent: Readonly<Record<string, Mode>> = { pull_request: 'plan', merge_group: 'plan', schedule: 'drift' };
 
-/** Why a pull request is not compared with the service: a fork's cannot be; the repository's own should be. */
+/** Why the config of a pull request is only validated. A fork never gets a token; the repository's own branches should. */
 const noTokenNotices = {
   fork: 'No api-token on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
-  own: 'No api-token on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot gets no secrets.)',
+  own: 'No api-token on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot only gets Dependabot secrets.)',
 };
 
 /** Why a profile file is not used where a stranger may have written it. */
@@ -27,17 +27,17 @@ const profileNotice =
 /**
  * Decides the mode from the input, the event and whether there is a token.
  * @param service the input `service`.
- * @throws RunError where the event must not create anything, because a stranger may have written the config.
+ * @throws RunError if mode sync is requested on an event for which a stranger may have written the config.
  */
-export function decideMode(asked: Mode | 'auto', event: RunnerEvent, hasToken: boolean, service = ''): DecidedMode {
+export function decideMode(requested: Mode | 'auto', event: RunnerEvent, hasToken: boolean, service = ''): DecidedMode {
   const { isFork, name } = event;
-  if (asked === 'sync') refuseUntrusted(event);
-  if (isProfilePath(service) && isUntrusted(event) && asked !== 'validate')
+  if (requested === 'sync') refuseUntrusted(event);
+  if (isProfilePath(service) && isUntrusted(event) && requested !== 'validate')
     return { mode: 'validate', why: `a profile file ${describeUntrusted(event)}`, notice: profileNotice };
-  // GitHub gives no secrets to the pull request of a fork, nor to Dependabot's.
-  if (!hasToken && name === 'pull_request' && asked !== 'validate')
+  // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of Dependabot.
+  if (!hasToken && name === 'pull_request' && requested !== 'validate')
     return { mode: 'validate', why: `no api-token on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
-  if (asked !== 'auto') return { mode: asked, why: 'set by the input mode', notice: null };
+  if (requested !== 'auto') return { mode: requested, why: 'set by the input mode', notice: null };
   if (name === 'push') return decidePush(event);
   const mode = modesByEvent[name];
   const why = name === '' ? 'an event without a name' : `event ${name}`;

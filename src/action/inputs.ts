@@ -1,53 +1,18 @@
-import { getInput as readInput } from '@actions/core';
+import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import type { Mode } from '../core/report/report.ts';
-import { type Assignment, readAssignments, readHiddenTexts } from '../core/settings/variables.ts';
-import type { Environment } from '../io/environment.ts';
-import type { RunnerEvent } from './github/event.ts';
+import { type Assignment, listSecretTexts, readAssignments } from '../core/settings/variables.ts';
+import type { PagePolicy, Secrets } from './github/step.ts';
 
-/** Where a step runs. */
-export interface Step {
-  readonly env: Environment;
-  readonly event: RunnerEvent;
-  /** The trimmed text of an input; empty where none was given. */
-  readonly input: (name: string) => string;
-  readonly secrets: Secrets;
-  /** Aborted when the step is cancelled. */
-  readonly stop: AbortSignal;
-}
-
-/** The secrets of a step; a missing token is an empty text. */
-export interface Secrets {
-  readonly apiToken: string;
-  readonly githubToken: string;
-  /** Every text that must be in no output. */
-  readonly hidden: readonly string[];
-}
-
-/** The pages that the workflow asks for. */
-export interface PagePolicy {
-  /** `auto` writes the first comment only where there is something to report; `always` in any case; `never` writes none. */
-  readonly comment: 'auto' | 'always' | 'never';
-  readonly driftIssue: boolean;
-}
-
-/** No pages: also before it is known which ones the workflow asks for. */
+/** No pages; also the policy until the inputs are read. */
 export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
 
-export { readInput };
-
-/**
- * The mode that the workflow asks for.
- * @throws RunError of kind `options` for any other word.
- */
+/** The requested mode. @throws RunError of kind `options` for any other word. */
 export function readMode(): Mode | 'auto' {
   return readWord('mode', ['auto', 'validate', 'plan', 'sync', 'drift']);
 }
 
-/**
- * The pages that the workflow asks for.
- * @throws RunError of kind `options` for any other word.
- */
+/** The requested pages. @throws RunError of kind `options` for any other word. */
 export function readPagePolicy(): PagePolicy {
   return {
     comment: readWord('comment', ['auto', 'always', 'never']),
@@ -57,7 +22,7 @@ export function readPagePolicy(): PagePolicy {
 
 /** An input that is one of a few words, in upper or lower case; the first one is the default. */
 function readWord<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
-  const given = readInput(name) || words[0];
+  const given = getInput(name) || words[0];
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
   const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`;
@@ -65,12 +30,12 @@ function readWord<const Word extends string>(name: string, words: readonly [Word
 }
 
 /** The variables or secrets of a step: `NAME=value`, one per line. */
-export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
-  return readAssignments(readInput(name), `input ${name}`);
+export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
+  return readAssignments(getInput(name), `input ${name}`);
 }
 
 export function readStepSecrets(): Secrets {
-  const [apiToken, githubToken] = [readInput('api-token'), readInput('github-token')];
-  const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(readHiddenTexts)];
-  return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };
+  const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
+  const all = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
+  return { apiToken, githubToken, all: all.filter((secret) => secret !== '') };
 }

@@ -1,7 +1,7 @@
 import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
-import { renderSettled, uncoloured } from '../core/render/text.ts';
+import { noColors, renderSettled } from '../core/render/text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
@@ -11,22 +11,23 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
 import { readEvent } from './github/event.ts';
-import { noPages, readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Step } from './inputs.ts';
+import type { Step } from './github/step.ts';
+import { noPages, readMode, readPagePolicy, readStepSecrets, readValues } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 export async function main(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
-  for (const secret of secrets.hidden) core.setSecret(secret);
+  for (const secret of secrets.all) core.setSecret(secret);
   const progress = openProgressLog(systemClock, 10_000, core.info);
-  // Until the end: a cancelled job gets a second signal, which must not stop the reporting that follows the first one.
-  using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.hidden, core.debug) : undefined);
+  // Open until the end: a cancelled job gets a second signal, which must not stop the reporting after the first one.
+  using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
-  const step = { env, event: readEvent(env), input: readInput, secrets, stop: world.signal };
+  const step = { env, event: readEvent(env), input: core.getInput, secrets, stop: world.signal };
   const onProgress: OnProgress = (done, total, settled) => {
     progress.onProgress(done, total);
-    // At once: a job that is killed must leave a trace of the monitors that it created.
-    const lines = settled === null ? '' : renderSettled(settled, uncoloured).trimEnd();
+    // Immediately, so that the log of a killed job names the monitors that it created.
+    const lines = settled === null ? '' : renderSettled(settled, noColors).trimEnd();
     if (lines !== '') core.info(lines);
   };
   const ended = await runStep(step, world, onProgress);
@@ -35,35 +36,35 @@ export async function main(env: Environment): Promise<void> {
   await publish(ended, step);
 }
 
-/** A run that fails has a report and pages, too, with everything that is known by then. */
+/** Even if the run fails, returns a report with everything that is known by then. */
 async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
-  let asked: Mode | 'auto' | null = null;
+  let requested: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
   let policy = noPages;
   try {
-    asked = readMode();
-    if (asked !== 'auto') mode = asked;
+    requested = readMode();
+    if (requested !== 'auto') mode = requested;
     policy = readPagePolicy();
-    const decided = decideMode(asked, event, secrets.apiToken !== '', readInput('service'));
+    const decided = decideMode(requested, event, secrets.apiToken !== '', core.getInput('service'));
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token: secrets.apiToken,
-      planFile: readInput('plan-file'),
+      token: { label: 'input api-token', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
+      planFile: core.getInput('plan-file'),
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
-      text: readInput,
+      text: core.getInput,
       label: (name) => `input ${name}`,
-      vars: readGiven('vars'),
-      secrets: readGiven('secrets'),
+      vars: readValues('vars'),
+      secrets: readValues('secrets'),
     });
     const named = [options.service, options.baseUrl].filter((text) => text);
     const service = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
     core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {
-    const badMode = asked === null ? readInput('mode') : null;
+    const badMode = requested === null ? core.getInput('mode') : null;
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
-    return { report: redactReport(report, secrets.hidden), failOn: [], policy };
+    return { report: redactReport(report, secrets.all), failOn: [], policy };
   }
 }

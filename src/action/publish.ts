@@ -9,19 +9,19 @@ import { type Annotation, renderAnnotations } from '../core/render/annotations.t
 import { renderJson } from '../core/render/json.ts';
 import type { PageContext } from '../core/render/links.ts';
 import { renderMarkdown } from '../core/render/pages/job-summary.ts';
-import { renderComplaints, renderText, uncoloured } from '../core/render/text.ts';
-import { describeFailing, describePlanFile } from '../core/render/words.ts';
+import { noColors, renderText, renderWarningsAndErrors } from '../core/render/text.ts';
+import { describeFailOn, describePlanFile } from '../core/render/words.ts';
 import { countStatuses, isCompared, isInSync, type Report, type Status } from '../core/report/report.ts';
 import type { Environment } from '../io/environment.ts';
-import { writeWholeFile } from '../io/files/write-file.ts';
+import { writeOutputFile } from '../io/files/write-file.ts';
 import { readPageContext } from './github/page-context.ts';
 import { publishPages } from './github/publish-pages.ts';
-import type { PagePolicy, Step } from './inputs.ts';
+import type { PagePolicy, Step } from './github/step.ts';
 
 /** GitHub refuses a larger job summary, in bytes. */
 const summaryLimit = 1024 * 1024;
 
-/** A step whose work is done. */
+/** A step that has ended, and is to be reported. */
 export interface EndedStep {
   readonly report: Report;
   readonly failOn: readonly Status[];
@@ -30,10 +30,10 @@ export interface EndedStep {
 
 /** Reports the result of a step: log, report, outputs, job summary, pages on GitHub, annotations. */
 export async function publish({ failOn, policy, report }: EndedStep, step: Step): Promise<void> {
-  const text = renderText(report, uncoloured);
-  // In mode drift, the closing line above shows the same counts.
-  const explained = report.mode === 'drift' ? [] : failOn;
-  core.info(`${text}${renderComplaints(report, explained, uncoloured)}`.trimEnd());
+  const text = renderText(report, noColors);
+  // In mode drift, the last line of the text shows the same counts as the reason for exit code 2.
+  const errors = renderWarningsAndErrors(report, report.mode === 'drift' ? [] : failOn, noColors);
+  core.info(`${text}${errors}`.trimEnd());
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
   const context = await readPageContext(report, step);
@@ -41,22 +41,20 @@ export async function publish({ failOn, policy, report }: EndedStep, step: Step)
   // After the files, because GitHub may take its time.
   const refusal = await publishPages(report, policy, context, step);
   // The report is masked already; GitHub's answer is not, and may repeat the request.
-  const mask = createMask(step.secrets.hidden);
-  const faults = [step.event.fault, ...unwritten, refusal].flatMap((fault) =>
-    fault === null ? [] : [warn(mask(fault))],
-  );
-  for (const { message } of faults) core.info(`Warning: ${logLine(plain(message))}`);
-  const annotated = { ...report, warnings: [...faults, ...report.warnings] };
-  annotate(renderAnnotations(annotated, context.paths), describeFailing(report, failOn));
+  const mask = createMask(step.secrets.all);
+  const messages = [step.event.fault, ...unwritten, refusal].filter((message) => message !== null);
+  const extraWarnings = messages.map((message) => warn(mask(message)));
+  for (const { message } of extraWarnings) core.info(`Warning: ${logLine(plain(message))}`);
+  const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
+  annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 
 /**
- * Writes report, outputs and job summary for the runner, each on its own: where the summary cannot be written, the record of
- * created monitors still is.
+ * Writes report, outputs and job summary for the runner. If one of them cannot be written, the others still are.
  * @returns one text for each part that could not be written.
  */
 async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   let path = '';
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     report: async () => {
@@ -72,20 +70,20 @@ async function writeForRunner(report: Report, context: PageContext, env: Environ
       await write();
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : String(thrown);
-      faults.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
+      failures.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
     }
   }
-  return faults;
+  return failures;
 }
 
-/** Writes the JSON report to a folder of its own: several steps of a job share the runner's temporary folder. */
+/** Writes the JSON report to a new folder, because several steps of a job share the runner's temporary folder. */
 async function writeReport(report: Report, temporary: string): Promise<string> {
   const path = join(await mkdtemp(join(temporary, 'monitor-sync-')), 'report.json');
-  await writeWholeFile({ path, name: path, mayReplace: false }, renderJson(report));
+  await writeOutputFile({ path, name: path, mayReplace: false }, renderJson(report));
   return path;
 }
 
-/** The step's outputs by name, as `action.yml` describes them; counts are empty where nothing was compared. */
+/** The step's outputs by name, as `action.yml` describes them; counts are empty if nothing was compared. */
 function readOutputs(report: Report, reportPath: string): Readonly<Record<string, string | number | boolean>> {
   const { 'in-sync': inSyncCount, ...others } = countStatuses(report.findings);
   const counts = Object.entries({ ...others, 'in-sync-count': inSyncCount });
@@ -97,10 +95,10 @@ function readOutputs(report: Report, reportPath: string): Readonly<Record<string
   };
 }
 
-/** Last and together, because GitHub shows a limited number of annotations of a step. */
+/** Writes all annotations together, because GitHub shows a limited number of them for each step. */
 function annotate(annotations: readonly Annotation[], failing: string | null): void {
   if (annotations.length === 0 && failing === null) return;
-  // Folded, because the log has the same texts above; the annotations are for the run's page and the lines of files.
+  // In a folded group, because the log shows the same texts above.
   core.startGroup('Annotations');
   for (const { column, file, level, line, message, title } of annotations) {
     const place = {

@@ -27,8 +27,8 @@ const otherCodes: Rows = [
 
 /**
  * Examples, environment and exit codes.
- * @param reach `compare` for a command that compares the config with the service, `read` for one that only reads the
- * service, `local` for one that sends nothing to it.
+ * @param reach `compare` for a command that compares the config with the service, `read` for one that only reads its
+ * monitors, `local` for one that sends nothing.
  */
 export function renderHelp(reach: 'compare' | 'read' | 'local', ...examples: readonly string[]): string {
   const heading = examples.length === 1 ? 'Example' : 'Examples';

@@ -1,16 +1,16 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report/report.ts';
 import { settingNames } from '../core/settings/settings.ts';
+import { collect, readFields, requirePath, settingOption } from './commands/options.ts';
 import { type ModeOptions, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal } from './commands/terminal.ts';
 import { renderHelp } from './help.ts';
-import { collect, readFields, requirePath, settingOption } from './options.ts';
 
 /** Longer lines are hard to read. */
 const helpColumns = 80;
 
-/** Runs the command that the arguments (after the program's name) name; returns the exit code. */
+/** Runs a command. @param argv the arguments after the program's name. @returns the exit code. */
 export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0;
   const run: RunCommand = (load) => async (given) => {
@@ -24,17 +24,18 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
   addServices(program, run);
   addServe(program, run);
   addDemo(program, run);
+  addHelp(program);
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (thrown) {
-    // Help and version end here as well, with exit code 0; commander has printed everything.
+    // Also thrown after --help and --version, with exit code 0; commander has printed everything.
     if (thrown instanceof CommanderError) return thrown.exitCode;
     throw thrown;
   }
 }
 
-/** Turns a command into an action of commander; it is loaded only when it runs, because a short command mostly starts. */
+/** Makes an action of commander from a command, which is loaded only when it runs: loading takes most of a short run. */
 type RunCommand = <Given>(
   load: () => Promise<(given: Given, terminal: Terminal) => Promise<number>>,
 ) => (given: Given) => Promise<void>;
@@ -43,7 +44,7 @@ function createProgram({ stderr, stdout }: Terminal): Command {
   return new Command('monitor-sync')
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'show the version')
-    .helpCommand('help [command]', 'Show what a command does and which options it has')
+    .helpCommand(false)
     .helpOption('-h, --help', 'show this help')
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -52,7 +53,7 @@ function createProgram({ stderr, stdout }: Terminal): Command {
       getErrHelpWidth: () => Math.min(helpColumns, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      // Somebody may have tried `--api-token=…`: the value of an unknown option is not repeated.
+      // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.
       outputError: (text, write) =>
         write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
@@ -62,8 +63,8 @@ function createProgram({ stderr, stdout }: Terminal): Command {
 
 interface ModeCommand {
   readonly mode: Mode;
-  readonly does: string;
-  readonly help: string;
+  readonly description: string;
+  readonly examples: readonly string[];
   /** The option for a plan file and its description. */
   readonly plan?: readonly [string, string];
 }
@@ -71,57 +72,53 @@ interface ModeCommand {
 const modes: readonly ModeCommand[] = [
   {
     mode: 'validate',
-    does: 'Read and check the config; sends nothing',
-    help: renderHelp('local', 'monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
+    description: 'Read and check the config; sends nothing',
+    examples: ['monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'],
   },
   {
     mode: 'plan',
-    does: 'Show what sync would do; creates nothing',
-    help: renderHelp(
-      'compare',
-      'monitor-sync plan --base-url https://monitoring.example.com',
-      'monitor-sync plan --json > report.json',
-    ),
+    description: 'Show what sync would do; creates nothing',
+    examples: ['monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'],
     plan: ['--output <file>', 'file to write the plan to, for sync --plan'],
   },
   {
     mode: 'sync',
-    does: 'Create missing monitors',
-    help: renderHelp('compare', 'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
+    description: 'Create missing monitors',
+    examples: ['monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'],
     plan: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
   },
   {
     mode: 'drift',
-    does: 'Compare, and exit with 2 on drift; creates nothing',
-    help: renderHelp(
-      'compare',
+    description: 'Compare, and exit with 2 on drift; creates nothing',
+    examples: [
       'monitor-sync drift --base-url https://monitoring.example.com',
       'monitor-sync drift --fail-on missing,changed,unmanaged',
-    ),
+    ],
   },
 ];
 
-function addMode(program: Command, run: RunCommand, { does, help, mode, plan }: ModeCommand): void {
-  const command = program.command(mode).description(does).addHelpText('after', help);
-  for (const name of settingNames) command.addOption(settingOption(name));
+function addMode(program: Command, run: RunCommand, { description, examples, mode, plan }: ModeCommand): void {
+  const isLocal = mode === 'validate';
+  const help = renderHelp(isLocal ? 'local' : 'compare', ...examples);
+  const command = program.command(mode).description(description).addHelpText('after', help);
+  for (const name of settingNames) command.addOption(settingOption(name).hideHelp(isLocal && name !== 'config'));
   command
     .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
     .option('--json', 'only the report on stdout, everything else on stderr')
     .option('--quiet', 'only warnings and errors');
   if (plan !== undefined) command.option(...plan, requirePath);
-  addDisplayOptions(command).action(
+  addDisplayOptions(command, isLocal).action(
     run(async () => (given: ModeOptions, terminal: Terminal) => runMode(mode, given, terminal)),
   );
 }
 
-/** Adds the options of every command that may reach the service. */
-function addDisplayOptions(command: Command): Command {
-  return command
-    .option('--no-color', 'no colors, as with NO_COLOR')
-    .option('--verbose', 'also show each request and its answer on stderr');
+/** Adds the options of every command that may send requests; one that sends none accepts them, for scripts. */
+function addDisplayOptions(command: Command, isLocal = false): Command {
+  const verbose = new Option('--verbose', 'also show each request and its answer on stderr');
+  return command.option('--no-color', 'no colors, as with NO_COLOR').addOption(verbose.hideHelp(isLocal));
 }
 
-/** Adds `export`, which reads no config and creates nothing, so that it takes only some settings. */
+/** Adds `export`, which reads no config and creates nothing, and so has only some of the settings. */
 function addExport(program: Command, run: RunCommand): void {
   const command = program
     .command('export')
@@ -194,4 +191,15 @@ function addDemo(program: Command, run: RunCommand): void {
     .description('Show plan, sync, sync again, and drift on the embedded service')
     .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
     .action(run(async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal)));
+}
+
+/** Adds `help`; commander's own ignores an unknown command. */
+function addHelp(program: Command): void {
+  program
+    .command('help [command]')
+    .description('Show what a command does and which options it has')
+    .action((name?: string) => {
+      const command = name === undefined ? program : program.commands.find((one) => one.name() === name);
+      return command?.help() ?? program.error(`error: unknown command '${name}'`);
+    });
 }

@@ -2,8 +2,8 @@ import module from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Lets V8 cache the code that it compiles from here on, because compiling takes half of a short run. The cache is in the
- * user's own folder, because somebody else could change a shared one. Without such a folder nothing is cached.
+ * Lets V8 cache the code that it compiles from now on, because compiling takes half of a short run. The cache is in the
+ * user's own folder, because other users could change a shared one; without such a folder, nothing is cached.
  */
 export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env;
@@ -12,8 +12,8 @@ export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
 }
 
 /**
- * Keeps a stream that cannot be written from ending the process half-way. A closed pipe (`| head`) is ignored: the run
- * completes its work. A full disk loses the report, so the exit code is 1.
+ * Lets a run complete its work if its output cannot be written. A closed pipe (`| head`) is ignored. A full disk loses
+ * the report, so the exit code is 1.
  */
 export function surviveOutputFaults(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): void {
   for (const stream of [stdout, stderr])

@@ -4,7 +4,7 @@ import { RunError } from '../core/model/errors.ts';
 import type { Clock } from './http/rate-gate.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
-/** The surroundings of a run, which tests replace. */
+/** The effects that a run depends on; tests replace them. */
 export interface World {
   readonly clock: Clock;
   /** Numbers in [0, 1). */
@@ -35,7 +35,7 @@ export function openWorld(
   };
   const names = ['SIGINT', 'SIGTERM'] as const;
   for (const name of names) process.on(name, onSignal);
-  // As for curl, the lower-case name goes first.
+  // As in curl, the lower-case name takes precedence: https://curl.se/docs/manpage.html#ENVIRONMENT
   const read = (name: string) => env[name] || env[name.toUpperCase()] || '';
   return {
     clock: systemClock,
@@ -50,26 +50,23 @@ export function openWorld(
   };
 }
 
-/**
- * Yields once, so that a pending signal is handled.
- * @throws RunError that names the signal.
- */
+/** Yields once, so that a pending signal is handled. @throws RunError that names the signal. */
 export async function throwIfStopped({ signal }: World): Promise<void> {
   await setImmediate();
   signal.throwIfAborted();
 }
 
-/** Beyond this a Node timer fires at once. */
+/** A Node timer with a longer time fires at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
-  // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
+  // Not performance.now, because initializing `performance` takes longer than reading a small config.
   now: () => {
     const [seconds, nanoseconds] = process.hrtime();
     return seconds * 1e3 + nanoseconds / 1e6;
   },
   wallTime: () => Date.now(),
   sleep: (milliseconds, signal) =>
-    // Time has passed since the wait was computed, and Node warns of a negative one.
+    // At least 0, because time has passed since the wait was computed, and Node warns about a negative one.
     setTimeout(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
 };

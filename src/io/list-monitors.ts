@@ -1,9 +1,10 @@
 import type { Answer } from '../core/http/exchange.ts';
+import type { Refusal } from '../core/http/failure-in-body.ts';
 import type { Page } from '../core/list/answer-keys.ts';
-import { readDeclaredNews } from '../core/list/declared-pages.ts';
+import { readDeclaredInfo } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
-import { detectNews, type PageNews, type Target } from '../core/list/page-news.ts';
-import { CollectedItems, settlesClaim, startWalk, takePage, type Walk } from '../core/list/walk-progress.ts';
+import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';
+import { addPage, CollectedItems, settlesClaim, startWalk, type Walk } from '../core/list/walk-progress.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject, Path } from '../core/model/json.ts';
 import { type CompleteList, describeMissingTarget, proveComplete } from '../core/model/monitor.ts';
@@ -14,61 +15,62 @@ import { readPage, refuseList } from './list-page.ts';
 
 // How the list is read:
 //
-//  1. Read the first page and take it in.
-//  2. The pager reads the paging signals of the page, and `decideNext` decides the next step: a request for a further
-//     page (3), the end, another reading (5), or a refusal.
-//  3. Try the targets of the request in turn, until one brings something new: take it in, and go on with 2.
-//  4. Nothing new: if no page claimed that there is more, go on with 2. If pages lead in a circle, refuse the list.
-//  5. Read the list again, a limited number of times.
+//  1. Read the first page and add its items.
+//  2. The pager reads the paging signals of the last page, and `decideNext` decides the next step: a request for a further
+//     page (3), the end (6), another reading (5), or a refusal.
+//  3. Try the targets of the request in turn. The first page that has a new item, takes the announcement back, or is empty
+//     and leads on, is added; go on with 2.
+//  4. If no target has such a page: without an announcement, stop probing and go on with 2. Otherwise the result of the first
+//     target counts: an empty page or a page without paging signals leads to 5, everything else is refused.
+//  5. Read the list again from 1, up to three times; then refuse it.
+//  6. Refuse a list in which no monitor has a target.
 
 /** Lists all monitors of the service. */
 export interface MonitorReader {
-  /** @throws RunError where the list cannot be read, is not understood or is not known to be complete. */
+  /** @throws RunError if the list cannot be read, is not understood, or is not known to be complete. */
   list(): Promise<CompleteList>;
 }
 
 /** Reads the paging signals of a page: by detection, or where a service profile declares them. */
-type Pager = (page: Page) => PageNews;
+type Pager = (page: Page) => PageInfo;
 
-/** The result of a reading: all items, or why it proves nothing, as the end of the sentence "the answer …". */
+/** The result of a reading: all items, or why they may not be all, as the end of the sentence "this page …". */
 type Reading = { readonly answer: Answer } & ({ readonly items: readonly JsonObject[] } | { readonly reason: string });
 
-/** A target that brought nothing new, and the result of the reading if a page has claimed that there is more. */
+/** A target that brought nothing new, and the result of the reading if a page has announced it. */
 interface Failure {
   readonly result: NonNullable<Target['after']>;
   readonly verdict: Reading | RunError;
 }
 
-/** How often a list is read again. */
-const repetitions = 3;
-
-/** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
+/** Maximum number of times that a list is read again. */
+const maxRepetitions = 3;
+/** More than any service has; without it, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
-
-/** A service that filters after it has cut into pages may show empty ones, but not as many. */
+/** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
 
 export function createReader(api: ReadingApi): MonitorReader {
   const { profile } = api;
   const { page: rule } = profile.list;
-  const pager: Pager = rule === null ? detectNews : (page) => readDeclaredNews(page, rule);
+  const pager: Pager = rule === null ? detectPageInfo : (page) => readDeclaredInfo(page, rule);
   return {
     async list() {
-      for (let left = repetitions; ; left -= 1) {
+      for (let left = maxRepetitions; ; left -= 1) {
         const first = await readPage(api, `${api.baseUrl}${profile.list.path}`, 'list');
         if (first instanceof RunError) throw first;
         const reading = await new PageWalk(api, pager, first).finish();
         if ('items' in reading) return prove(reading.items, reading.answer, profile);
         const refusal = `${reading.reason}, and reading the list again did not help`;
-        if (left === 0) throw refuseList(reading.answer, { code: 'list-incomplete', refusal });
+        if (left === 0) throw refusePage(reading.answer, { code: 'list-incomplete', refusal });
       }
     },
   };
 }
 
 /**
- * @throws RunError where no monitor has a target: then the comparison would find nothing, whatever has changed. A profile may
- * say that the service never shows one.
+ * @throws RunError if no monitor has a target, because then a comparison finds no difference; a profile may say that the
+ * service shows none.
  */
 function prove(items: readonly JsonObject[], answer: Answer, profile: Profile): CompleteList {
   const monitors = items.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
@@ -96,40 +98,40 @@ class PageWalk {
   readonly #api: ReadingApi;
   readonly #pager: Pager;
   readonly #collected: CollectedItems;
-  readonly #asked: Set<string>;
+  readonly #requested: Set<string>;
   #walk: Walk;
 
   constructor(api: ReadingApi, pager: Pager, first: Page) {
     this.#api = api;
     this.#pager = pager;
     this.#collected = new CollectedItems(api.profile);
-    this.#asked = new Set([first.answer.url]);
+    this.#requested = new Set([first.answer.url]);
     this.#collected.add(first.items);
     this.#walk = startWalk(first, pager(first));
   }
 
-  /** @throws RunError where a page cannot be read or is not understood, or where the pages do not come to an end. */
+  /** @throws RunError if a page cannot be read or is not understood, or if the pages do not end. */
   async finish(): Promise<Reading> {
     for (;;) {
       const step = decideNext(this.#walk);
       const { answer } = this.#walk.page;
-      if (step.kind === 'refuse') throw refuseList(answer, { code: 'list-incomplete', refusal: step.reason });
+      if (step.kind === 'refuse') throw refusePage(answer, { code: 'list-incomplete', refusal: step.reason });
       if (step.kind === 'again') return { answer, reason: step.reason };
       if (step.kind === 'end') return { answer, items: this.#collected.items };
-      const verdict = await this.#goOn(step);
+      const verdict = await this.#request(step);
       if (verdict instanceof RunError) throw verdict;
       if (verdict !== null) return verdict;
     }
   }
 
-  /** Tries targets in turn until one brings something new; null where the walk goes on. */
-  async #goOn({ claim, targets, way }: Extract<Step, { kind: 'ask' }>): Promise<Failure['verdict'] | null> {
+  /** Steps 3 and 4. Returns null if the walk goes on. */
+  async #request({ claim, targets, way }: Extract<Step, { kind: 'ask' }>): Promise<Failure['verdict'] | null> {
     let failure: Failure | null = null;
     for (const target of targets) {
       if (failure !== null && target.after !== undefined && target.after !== failure.result) continue;
       const got = await this.#try(target, target.isProbe ? null : claim);
       if ('answer' in got) {
-        this.#take(got, { way, parameter: target.parameter, ...(claim === null && { probing: 'on' }) });
+        this.#add(got, { way, parameter: target.parameter, ...(claim === null && { probing: 'on' }) });
         return null;
       }
       if (!target.isProbe) failure ??= got;
@@ -139,39 +141,41 @@ class PageWalk {
     return null;
   }
 
-  /** @param claim why the page should exist, as the end of the sentence "the answer …"; null for a possible page. */
+  /** @param claim what announces the page, as the object of a sentence; null for a possible page. */
   async #try(target: Target, claim: string | null): Promise<Page | Failure> {
     const { answer } = this.#walk.page;
     const url = resolveTarget(target, answer.url);
     if (typeof url !== 'string')
-      throw refuseList(answer, claim === null ? url : { ...url, refusal: `${claim} and ${url.refusal}` });
-    const circle = `${claim}, but leads to ${url} again: the pages lead in a circle`;
-    if (this.#asked.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
-    this.#asked.add(url);
-    const page = await readPage(this.#api, url, claim === null ? 'possible page' : 'further page', this.#walk.page);
+      throw refusePage(answer, claim === null ? url : { ...url, refusal: `announces ${claim} and ${url.refusal}` });
+    const circle = `announces ${claim}, but leads to ${url} again: the pages lead in a circle`;
+    if (this.#requested.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
+    this.#requested.add(url);
+    const page = await readPage(this.#api, url, claim === null ? 'possible page' : 'announced page', this.#walk.page);
     if (page instanceof RunError) return { result: 'nothing', verdict: page };
-    const news = this.#pager(page);
-    const settles = claim !== null && settlesClaim(this.#walk, page, news);
+    const info = this.#pager(page);
+    const settles = claim !== null && settlesClaim(this.#walk, page, info);
     if (settles || this.#collected.hasNew(page.items)) return page;
-    const reason = `shows no new monitor, but the page before it ${claim}`;
+    const reason = `shows no new monitor, but the previous page announced ${claim}`;
     if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, reason } };
-    const { more, nexts, pages, totals } = news;
+    const { more, nexts, pages, totals } = info;
     const isLoop = [more, pages, nexts[0], totals[0]].some((sign) => sign !== null && sign !== undefined);
-    return {
-      result: 'the same',
-      verdict: isLoop ? refuseEndless(page.answer, reason) : { answer: page.answer, reason },
-    };
+    const verdict = isLoop ? refuseEndless(page.answer, reason) : { answer: page.answer, reason };
+    return { result: 'the same', verdict };
   }
 
-  #take(page: Page, step: Partial<Walk>): void {
+  #add(page: Page, step: Partial<Walk>): void {
     this.#collected.add(page.items);
-    this.#walk = { ...takePage(this.#walk, page, this.#pager(page), this.#collected.items.length), ...step };
+    this.#walk = { ...addPage(this.#walk, page, this.#pager(page), this.#collected.items.length), ...step };
     const { collected, pages } = this.#walk;
     if (pages >= Math.min(maxPages, collected + maxEmptyPages))
-      throw refuseEndless(page.answer, `is page ${pages}, and there is no end`);
+      throw refuseEndless(page.answer, `is number ${pages}, and the pages do not end`);
   }
 }
 
 function refuseEndless(answer: Answer, refusal: string): RunError {
-  return refuseList(answer, { code: 'list-endless', refusal });
+  return refusePage(answer, { code: 'list-endless', refusal });
+}
+
+function refusePage(answer: Answer, refusal: Refusal): RunError {
+  return refuseList(answer, refusal, null, 'this page');
 }

@@ -13,36 +13,42 @@ import { documentedApi } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
 
-/** Statuses that do not say whether there is such a page: no right to see it, no answer in time. */
-const silentStatuses = new Set([401, 403, 408]);
+/** Statuses that do not show whether a page exists. */
+const inconclusiveStatuses = new Set([401, 403, 408]);
 
 /**
- * Reads a page of the list. One after the first has its list in the same place, but a possible one may have any shape.
- * @param last the page before, if there is one.
- * @returns the page, or the error of a service that knows no such page.
+ * Reads a page of the list. An announced page has its list in the same place as the first page; a possible one may have it
+ * elsewhere.
+ * @returns the page, or the error of a service that has no such page.
  * @throws RunError where the page cannot be read or is not understood.
  */
-export async function readPage(api: ReadingApi, url: string, purpose: Purpose, last?: Page): Promise<Page | RunError> {
-  const answer = await api.gate.send((turn) => api.get(url, turn));
+export async function readPage(
+  api: ReadingApi,
+  url: string,
+  purpose: Purpose,
+  previous?: Page,
+): Promise<Page | RunError> {
+  const answer = await api.gate.send((hooks) => api.get(url, hooks));
   if (answer.kind === 'no-answer') throw refuseAnswer(api, answer, 'list');
-  const isUnknown = answer.status >= 400 && answer.status < 500 && !silentStatuses.has(answer.status);
-  if (last !== undefined && isUnknown) return new RunError(describeExchange(answer, null, purpose));
+  const isUnknown = answer.status >= 400 && answer.status < 500 && !inconclusiveStatuses.has(answer.status);
+  if (previous !== undefined && isUnknown) return new RunError(describeExchange(answer, null, purpose));
   if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
-  // Masked before anything is cut: a part of a secret would not be recognised.
+  // Masked before it is clipped, because a part of a secret would not be recognized.
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   if (body === undefined) throw refuseList(answer, describeNoJson(shown(), purpose));
   const { listPath, profile } = api;
-  const inPlace = last === undefined ? null : readItems(body, last.pointer, 'where the first page had it, at', profile);
-  const isHere = inPlace !== null && (purpose === 'further page' || 'items' in inPlace);
+  const inPlace =
+    previous === undefined ? null : readItems(body, previous.pointer, 'where the first page had it, at', profile);
+  const isHere = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
   const known = listPath === null ? 'at list.items' : 'at list-path';
   const found = isHere ? inPlace : readItems(body, listPath ?? profile.list.items, known, profile);
   if ('items' in found) return { answer, ...found };
   if (found.code === 'error-in-body') throw refuseFailure(shown(), found.refusal);
-  throw refuseList(answer, { ...found, advice: [placeAdvice] });
+  throw refuseList(answer, { ...found, advice: [pathAdvice] });
 }
 
-/** The error of an answer that holds no list; where the end of the run is why it is not tried again, it says so. */
+/** The error of an answer without a list. It says if there is no further try because the run has ended. */
 function refuseAnswer({ gate, maxWaitMs }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
   const { endReason } = gate;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
@@ -55,7 +61,7 @@ function describeNoJson(answer: Answer, purpose: Purpose): Refusal {
   const { body, bodyFault } = answer;
   const advice = [unclearAdvice[purpose]];
   if (bodyFault?.message.startsWith('is encoded'))
-    return { code: 'unreadable-answer', refusal: bodyFault.message, advice: [encodings] };
+    return { code: 'unreadable-answer', refusal: bodyFault.message, advice: [encodingAdvice] };
   if (bodyFault !== null) return { code: 'unreadable-answer', refusal: bodyFault.message, advice };
   if (isHtml(answer)) return { code: 'html-answer', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
   return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(answer)}`, advice };
@@ -68,31 +74,26 @@ function refuseFailure(answer: Answer, failure: string): RunError {
   return refuseList(answer, { code: 'error-in-body', refusal, advice }, code);
 }
 
-const encodings = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
-
-const placeAdvice =
+const encodingAdvice = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
+const pathAdvice =
   'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors, or declare it with list.items in a service profile';
-
-/** The reason of every refusal. Also true of a run that has created monitors before. */
+/** The reason of every refusal; it also holds after monitors were created. */
 const needsAll = 'Nothing is created without the complete list, because existing monitors could be created twice';
 
-/** The way out of every refusal that is about pages. */
-const listPage =
+const pageAdvice =
   'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
 
 /** The same where a profile declares it. */
-const declaredPage = 'Check list.page in the service profile against the documentation of the service';
+const declaredPageAdvice = 'Check list.page in the service profile against the documentation of the service';
 
-/**
- * The error of a list that is not understood or not complete.
- * @param serviceCode the service's code, where it has one.
- */
+/** The error of a list that is not understood or not complete. */
 export function refuseList(
   { method, profile = documentedApi, status, url }: Answer,
-  { advice = [profile.list.page === null ? listPage : declaredPage], code: reason, refusal }: Refusal,
+  { advice = [profile.list.page === null ? pageAdvice : declaredPageAdvice], code: reason, refusal }: Refusal,
   serviceCode: string | null = null,
+  subject: 'the answer' | 'this page' = 'the answer',
 ): RunError {
-  const headline = `${method} ${url}: ${status}: the answer ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;
+  const headline = `${method} ${url}: ${status}: ${subject} ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;
   const message = [headline, needsAll, ...advice].join('\n');
   return new RunError({ kind: 'list', status, code: serviceCode, message, reason });
 }

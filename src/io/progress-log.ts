@@ -1,7 +1,7 @@
 import { type ProgressState, renderProgress } from '../core/render/progress.ts';
 import type { Clock } from './http/rate-gate.ts';
 
-/** Follows a run and writes its progress. */
+/** Writes the progress of a run, line by line. */
 export interface ProgressLog {
   readonly onProgress: (done: number, total: number) => void;
   readonly onWait: (until: number, why: string) => void;
@@ -29,13 +29,13 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
     nextAt = clock.now() + everyMs;
     write(renderProgress({ ...state, now: clock.wallTime() }));
   };
-  const follow = async () => {
+  const writeRegularly = async () => {
     while (!closed.signal.aborted) {
       await clock.sleep(nextAt - clock.now(), closed.signal);
       if (clock.now() >= nextAt) writeLine();
     }
   };
-  void follow();
+  void writeRegularly();
   return {
     onProgress(done, total) {
       state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
@@ -43,7 +43,6 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
     onWait(until, why) {
       if (until <= state.wait.until) return;
       state = { ...state, wait: { until, why } };
-      // A long wait is shown at once.
       if (until - clock.wallTime() >= everyMs) writeLine();
     },
     onStop() {

@@ -60,6 +60,7 @@ test('Without a token, the notice on a pull request from a fork says why, and on
     'No api-token on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
   );
   expect(noticeOn(events.pullRequest)).toContain('not from a fork: the config is validated');
+  expect(noticeOn(events.pullRequest)).toContain('(Dependabot only gets Dependabot secrets.)');
   expect(noticeOn(events.pullRequest)).toContain('Check that the secret is set');
 });
 

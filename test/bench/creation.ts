@@ -16,7 +16,7 @@ function readRun(scene: Scene, baseUrl: string) {
   const given: Readonly<Record<string, string>> = { 'base-url': baseUrl, concurrency: String(concurrency) };
   return readOptions({
     mode: 'sync',
-    token,
+    token: { label: '', text: token, ifMissing: '' },
     workspace: scene.path,
     vars: [],
     secrets: [],

@@ -33,6 +33,25 @@ describe.concurrent('The help', () => {
     expect(stdout).not.toMatch(/validate|fail-on|^ {2}2 /m);
   });
 
+  test('of validate names only the options that have an effect there; the others are still accepted', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare() });
+    const { stdout } = await runMain(folder.path, ['validate', '--help']);
+    const names = Array.from(stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, name]) => name);
+    expect(names).toEqual(['config', 'var', 'json', 'quiet', 'no-color', 'help']);
+    const others = ['--base-url', 'https://monitoring.example.com', '--fail-on', 'changed', '--verbose'];
+    expect(await runMain(folder.path, ['validate', '--quiet', ...others])).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
+  test('of an unknown command is an error', async () => {
+    using folder = createFolder();
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['help', 'foo']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(/^Error: unknown command 'foo'\n/);
+    const help = await runMain(folder.path, ['help']);
+    expect(help).toEqual(await runMain(folder.path, ['--help']));
+    expect(help.exitCode).toBe(0);
+  });
+
   test('shows examples that all work', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     for (const command of ['validate', ...serviceCommands]) {
@@ -44,7 +63,12 @@ describe.concurrent('The help', () => {
         // Without a token it ends before anything is sent; a mistake in the arguments gives another message.
         const { stderr } = await runMain(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
         if (example.includes('*')) expect(stderr).toContain('no file matches');
-        else expect(stderr).toMatch(command === 'validate' ? /^$/ : /MONITOR_SYNC_API_TOKEN is missing/);
+        else
+          expect(stderr).toMatch(
+            command === 'validate'
+              ? /^$/
+              : /MONITOR_SYNC_API_TOKEN is missing: set this environment variable to a token of/,
+          );
       }
     }
   });

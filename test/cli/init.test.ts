@@ -52,13 +52,13 @@ Next:
     },
   );
 
-  test.each(['mon.example.org', 'http://mon.example.org', 'https://x:y@mon.example.org'])(
+  test.each(['mon.example.org', 'http://mon.example.org', 'https://x:y@mon.example.org', 'https://x.example/api/v1'])(
     'with --base-url %s writes nothing',
     async (baseUrl) => {
       using folder = createFolder();
       const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--base-url', baseUrl]);
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-      expect(stderr).toMatch(/^Error: --base-url must be .*\. Nothing was written\n$/);
+      expect(stderr).toMatch(/^Error: --base-url must (be|not end with) .*\. Nothing was written\n$/);
       expect(listFiles(folder)).toEqual([]);
     },
   );

@@ -39,7 +39,6 @@ test('The inputs of action.yml are the settings, with their defaults and descrip
 });
 
 test.each([
-  ['validate', ofEach],
   ['plan', [...ofEach, 'output']],
   ['sync', [...ofEach, 'plan']],
   ['drift', ofEach],

@@ -12,10 +12,10 @@ test.each([
   ['a terminal with --no-color', true, ['--no-color'], {}, false],
   ['a terminal with NO_COLOR', true, [], { NO_COLOR: '1' }, false],
   ['a terminal with an empty NO_COLOR', true, [], { NO_COLOR: '' }, true],
-])('The output on %s has colours or none.', async (_name, isTTY, args, env, isColoured) => {
+])('The output on %s has colours or none.', async (_name, isTTY, args, env, hasColors) => {
   using folder = createFolder({ 'monitors.yaml': 'monitors: []\n' });
   const { stdout } = await runMain(folder.path, ['validate', ...args], env, { isTTY });
-  expect(stdout.includes('\u001b[1m')).toBe(isColoured);
+  expect(stdout.includes('\u001b[1m')).toBe(hasColors);
 });
 
 describe('A plan', () => {

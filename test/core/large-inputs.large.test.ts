@@ -6,7 +6,7 @@ import { createMask } from '../../src/core/model/mask.ts';
 import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
-import { renderText, uncoloured } from '../../src/core/render/text.ts';
+import { noColors, renderText } from '../../src/core/render/text.ts';
 import { actual, desired, findingsOf, listed, report } from './builders.ts';
 import { effortOf } from './effort.ts';
 
@@ -116,6 +116,6 @@ describe('In moments,', () => {
 
   test('the text of 200,000 monitors is complete.', () => {
     const findings = times(200_000, () => findingsOf('unmanaged')).flat();
-    expect(renderText(report({ findings }), uncoloured)).toContain('200000 unmanaged');
+    expect(renderText(report({ findings }), noColors)).toContain('200000 unmanaged');
   });
 });

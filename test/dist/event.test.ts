@@ -60,7 +60,7 @@ test.concurrent('A runner that names no repository gets a warning in place of a 
   await using github = await startStrictGitHub(workflow);
   const step = await run({ event: events.pullRequest, github, env: { GITHUB_REPOSITORY: '' } });
   expect(step).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(step.warnings[0]).toMatch(/does not say which repository this is \(GITHUB_REPOSITORY\)$/);
+  expect(step.warnings[0]).toMatch(/does not name the repository \(GITHUB_REPOSITORY\)$/);
   expect(github.seen).toEqual([]);
 });
 

@@ -136,7 +136,7 @@ describe.concurrent('Variables and secrets', () => {
     [
       [],
       { MONITOR_SYNC_SECRET_1X: 'x' },
-      'MONITOR_SYNC_SECRET_1X must have the name of a variable behind MONITOR_SYNC_SECRET_, which is made of letters, digits and _ and starts with no digit',
+      'MONITOR_SYNC_SECRET_1X must be MONITOR_SYNC_SECRET_NAME; NAME consists of letters, digits and _, and does not start with a digit',
     ],
     [['--base-url', 'bar'], {}, '--base-url must be an absolute URL'],
   ])('that are wrong are reported by their place: %j and %j', async (args, env, message) => {

@@ -103,7 +103,7 @@ describe('A POST to a service', () => {
       proxy,
       signal,
     });
-    const posted = { body: { type: 'application/json', text: '{"name":"a"}' }, mayLeave: () => true };
+    const posted = { body: { type: 'application/json', text: '{"name":"a"}' }, maySend: () => true };
     const exchange = await transport.send('POST', await address(server.baseUrl), posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: expect.stringMatching(code) });
     expect(decideOutcome(exchange)).toBe('not-sent');

@@ -29,7 +29,7 @@ const doors: readonly (readonly [
   ],
 ];
 
-const posted = { body: { type: 'application/json', text: '{"name":"a"}' }, mayLeave: () => true };
+const posted = { body: { type: 'application/json', text: '{"name":"a"}' }, maySend: () => true };
 
 describe('A request that cannot begin, because of', () => {
   test.each(doors)('%s, ends by its deadline, and nothing was sent.', async (_name, script, ask) => {

@@ -79,8 +79,16 @@ describe('A refusal that every other request would meet', () => {
     });
     expect(outcomes).toEqual(['created', 'failed service', 'missing', 'missing']);
     expect(report.error).toMatchObject({ kind: 'service', status });
+    expect(report.error?.message).toMatch(
+      /\nThe run stopped, because every other create request would end the same way$/,
+    );
     expect(exitCode).toBe(1);
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);
+  });
+
+  test('stops nothing else where no other monitor is left to create.', async () => {
+    const { report } = await play({ declared: ['a'], script: onEveryPost('a', reply(401)) });
+    expect(report.error?.message).not.toContain('The run stopped');
   });
 
   test('leaves the unknown outcome of another monitor unknown.', async () => {

@@ -60,7 +60,7 @@ test('An API that is closed has no listener left on the signal, which outlives i
   const { signal } = new AbortController();
   for (const open of [openApi, openReadingApi]) {
     const api = open(options(server.baseUrl), worldOn(new VirtualClock(), { signal }), documentedApi);
-    await api.get(server.baseUrl, { mayLeave: () => true });
+    await api.get(server.baseUrl, { maySend: () => true });
     expect(getEventListeners(signal, 'abort').length).toBeGreaterThan(0);
     await api[Symbol.asyncDispose]();
     expect(getEventListeners(signal, 'abort')).toEqual([]);

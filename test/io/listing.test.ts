@@ -104,17 +104,17 @@ describe('a list that is not understood or not complete', () => {
     [
       'an encoding that was not offered',
       (response) => json(response, 200, [], { 'content-encoding': 'deflate' }),
-      'is encoded as deflate, which was not asked for\nNothing is created without the complete list, because existing monitors could be created twice\nMake the service, or the proxy in front of it, respect "accept-encoding',
+      'is encoded as deflate, which was not requested\nNothing is created without the complete list, because existing monitors could be created twice\nMake the service, or the proxy in front of it, respect "accept-encoding',
     ],
     [
       'a next page that nobody finds',
       (response) => json(response, 200, { data: [shop], next: true }),
-      'there is more ("next")',
+      'more monitors ("next"), but no known way leads to them',
     ],
     [
       'more next to a list without identifiers',
       (response) => json(response, 200, { data: { monitors: [{ name: 'Shop' }], hasMore: true } }),
-      'says that there is more ("hasMore")',
+      'this page announces more monitors ("hasMore"), but no known way leads to them',
     ],
     ['a part', (response) => json(response, 206, [shop]), 'is a part of the list (206'],
   ])('as %s is refused', async (_name, answer, expected) => {
@@ -180,7 +180,7 @@ describe('a list that is not understood or not complete', () => {
     [401, ['The token was refused', 'api-token']],
     [403, ['does not have permission']],
     [404, ['/api/v1/monitors', 'base-url', 'without /api/v1']],
-    [302, ['A redirect to https://login.example.com/', 'never followed']],
+    [302, ['The service redirects to https://login.example.com/', 'never followed']],
     [400, ['400 bad: no']],
   ] as const)('because of status %i ends the run', async (status, parts) => {
     await using server = await serveAlways((response) =>

@@ -60,8 +60,8 @@ const atCursor = (parameter: string) => (_all: readonly Item[], url: URL) => {
   return cursor === null ? 0 : Number(/\d+$/.exec(atob(cursor))?.[0]);
 };
 
-/** Services that say, in their way, whether a page is the last one. */
-export const sayingServices: Readonly<Record<string, Paging>> = {
+/** Services whose page says where the next one is: behind an empty one, the list goes on. */
+export const leadingServices: Readonly<Record<string, Paging>> = {
   'a Link header': cutBy(at('from'), (next, page, _all, url) => ({
     body: page,
     headers: {
@@ -106,6 +106,14 @@ export const sayingServices: Readonly<Record<string, Paging>> = {
     const page = numberOf(url, 'page', 1);
     return { body: { items: pageOf(all, size, page), nextPage: page * size < all.length ? page + 1 : null } };
   },
+  'the identifier of the last item': cutBy(
+    (all, url) => all.findIndex(({ id }) => id === url.searchParams.get('starting_after')) + 1,
+    (next, page) => ({ body: { data: page, has_more: next !== null } }),
+  ),
+};
+
+/** Services that count their pages or monitors: an empty page is no end of the list. */
+export const countingServices: Readonly<Record<string, Paging>> = {
   'pages from 1': (all, size, url) => {
     const page = numberOf(url, 'page', 1);
     return { body: { data: pageOf(all, size, page), page, totalPages: Math.ceil(all.length / size) } };
@@ -142,11 +150,10 @@ export const sayingServices: Readonly<Record<string, Paging>> = {
   'limit and total': cutBy(at('offset'), (_next, page, all) => ({
     body: { data: page, limit: 10, total: all.length },
   })),
-  'the identifier of the last item': cutBy(
-    (all, url) => all.findIndex(({ id }) => id === url.searchParams.get('starting_after')) + 1,
-    (next, page) => ({ body: { data: page, has_more: next !== null } }),
-  ),
 };
+
+/** Services that say, in their way, whether a page is the last one. */
+export const sayingServices = { ...leadingServices, ...countingServices };
 
 /** Services of which nobody can tell whether a full page is the last one, but by asking for another. */
 export const silentServices: Readonly<Record<string, Paging>> = {

@@ -155,7 +155,7 @@ describe('pages that do not come to an end', () => {
   ])('because %s leads to a page without a monitor that is new are refused', async (_name, fields, asked) => {
     await using server = await serveBodies({ data: items(2), ...fields });
     const message = idsOf(await list(server));
-    expect(message).toContain('shows no new monitor, but the page before it says');
+    expect(message).toContain('this page shows no new monitor, but the previous page announced');
     expect(message).toContain(`/monitors${asked[0]}: 200`);
     expect(queriesOf(server)).toEqual(['', ...asked]);
   });
@@ -164,7 +164,7 @@ describe('pages that do not come to an end', () => {
     await using server = await serve((_request, response, before) => {
       json(response, 200, { data: [{ name: 'Shop', lastCheckedAt: before }], nextCursor: `c${before}` });
     });
-    expect(idsOf(await list(server))).toContain('shows no new monitor, but the page before it says');
+    expect(idsOf(await list(server))).toContain('this page shows no new monitor, but the previous page announced');
   });
 });
 
@@ -247,7 +247,7 @@ describe('a page that was claimed and comes back empty', () => {
     });
     const message = String(idsOf(await list(server)));
     expect(message).toMatch(
-      /no new monitor, but the page before it (says|has)|says that there are 5 monitors, but 2 were/,
+      /no new monitor, but the previous page announced|this page announces a total of 5, but 2 were/,
     );
     expect(message).toContain('and reading the list again did not help');
     expect(message).toContain('list.page');
@@ -294,8 +294,8 @@ describe('a list that changes while it is read', () => {
   });
 
   test.each<[string, object, string]>([
-    ['more', { next: null, total: 9 }, 'says that there are 9 monitors, but 2 were read'],
-    ['less', { total: 1 }, 'says that there are 1 monitors, but 2 were read'],
+    ['more', { next: null, total: 9 }, 'announces a total of 9, but 2 were read'],
+    ['less', { total: 1 }, 'announces a total of 1, but 2 were read'],
   ])(
     'and never agrees with its total of %s is refused after four readings, with both numbers',
     async (_name, fields, expected) => {
@@ -324,8 +324,8 @@ describe('a later page that is not understood', () => {
     ['a web page', 'list', (response) => void response.end('<html>'), 'is HTML instead of JSON'],
     ['400', 'service', (response) => json(response, 400, {}), ': 400'],
     ['401', 'service', (response) => json(response, 401, {}), 'The token was refused'],
-    ['404', 'service', (response) => json(response, 404, {}), 'The page before it led there'],
-    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed\nThe page before it led there'],
+    ['404', 'service', (response) => json(response, 404, {}), 'The previous page led there'],
+    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed\nThe previous page led there'],
     ['500 again and again', 'service', (response) => json(response, 500, {}), ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, answer, expected) => {
     await using server = await servePaged(sayingServices['a cursor'] as Paging, 35, 10, (response, before) => {

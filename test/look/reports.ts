@@ -72,6 +72,7 @@ export const rich: Report = report({
   mode: 'plan',
   baseUrl,
   findings: [...missing, changed, ...inSync, ...unmanaged],
+  ignored: 3,
   warnings: [duplicates],
   requests,
 });

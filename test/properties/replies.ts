@@ -22,8 +22,8 @@ interface PostKind {
   readonly reply: (said: Said) => Reply;
 }
 
-const cut = { message: 'could not be read to its end', passes: true };
-const garbled = { message: 'is not UTF-8', passes: false };
+const cut = { message: 'could not be read to its end', isTransient: true };
+const garbled = { message: 'is not UTF-8', isTransient: false };
 
 /** How the service may answer a POST. */
 export const postKinds = {

@@ -9,7 +9,7 @@ import { renderJson } from '../../src/core/render/json.ts';
 import { renderComment } from '../../src/core/render/pages/comment.ts';
 import { renderIssue } from '../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
-import { renderComplaints, renderSettled, renderText } from '../../src/core/render/text.ts';
+import { renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
 import type { Mode, Report } from '../../src/core/report/report.ts';
 import type { Variable } from '../../src/core/settings/variables.ts';
 import { runSync } from '../../src/run.ts';
@@ -117,7 +117,7 @@ function renderAll(report: Report): string {
     renderJson(report),
     renderText(report, palette),
     ...report.findings.map((finding) => renderSettled(finding, palette)),
-    renderComplaints(report, ['missing', 'changed'], palette),
+    renderWarningsAndErrors(report, ['missing', 'changed'], palette),
     renderMarkdown(report, 1_000_000, context),
     renderComment(report, context, 65_536),
     ...Object.values(issue),

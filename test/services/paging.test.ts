@@ -179,28 +179,28 @@ describe('A list is refused', () => {
       'where the total is never reached, after three more readings',
       { number: 'p', total: '/n' },
       (query) => ({ from: query.has('p') ? 90 : 0, n: 30 }),
-      'says that there are 30 monitors but shows 10, and reading the list again did not help',
+      'announced a total of 30, of which 10 were read, and reading the list again did not help',
       4,
     ],
     [
       'where the next address is null, and the total is not reached',
       { next: '/onwards', total: '/n' },
       () => ({ from: 0, onwards: null, n: 25 }),
-      'says that there are 25 monitors, but 10 were read, and reading the list again did not help',
+      'announces a total of 25, but 10 were read, and reading the list again did not help',
       4,
     ],
     [
       'where there is more, and no cursor',
       { cursor: '/bookmark', parameter: 'resume', more: '/meta/on' },
       () => ({ from: 0, meta: { on: true } }),
-      'says that there is more ("meta/on")',
+      'announces more monitors ("meta/on"), but no known way leads to them',
       1,
     ],
     [
       'where the next address is no text',
       { next: '/onwards' },
       () => ({ from: 0, onwards: { page: 2 } }),
-      'says that there is more ("onwards")',
+      'announces more monitors ("onwards")',
       1,
     ],
     [
@@ -214,7 +214,7 @@ describe('A list is refused', () => {
       'where a cursor brings only known monitors',
       { cursor: '/bookmark', parameter: 'resume' },
       (query) => ({ from: 0, bookmark: `${query.get('resume')}x` }),
-      'shows no new monitor, but the page before it says that there is more ("bookmark")',
+      'shows no new monitor, but the previous page announced more monitors ("bookmark")',
       1,
     ],
     [
@@ -236,7 +236,7 @@ describe('A list is refused', () => {
   test('where there is more and nothing leads there: no other parameter is guessed.', async () => {
     const rule = { cursor: '/bookmark', parameter: 'resume', more: '/on', total: '/n' };
     const { message, queries } = await list(rule, () => ({ from: 0, on: true, n: 25 }));
-    expect(message).toContain('says that there is more ("on")');
+    expect(message).toContain('announces more monitors ("on")');
     expect(queries).toEqual(['']);
   });
 

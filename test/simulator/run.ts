@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
-import { renderComplaints, renderText } from '../../src/core/render/text.ts';
+import { renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
 import { decideExitCode, type Report } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import type { World } from '../../src/io/environment.ts';
@@ -15,6 +15,7 @@ import { runSync } from '../../src/run.ts';
 import { options, token, worldOn } from '../io/surroundings.ts';
 import { isQuiet } from '../io/under-way.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
+import { context } from '../look/reports.ts';
 import { type Judged, type Seen, traceOf } from './laws.ts';
 import { memoryUrl, type SimulatedService } from './service.ts';
 
@@ -83,8 +84,8 @@ function show(report: Report, failOn: Options['failOn']): Seen {
   const outputs = {
     json: renderJson(report),
     text: renderText(report, palette),
-    complaints: renderComplaints(report, ['missing'], palette),
-    markdown: renderMarkdown(report, 1_000_000),
+    complaints: renderWarningsAndErrors(report, ['missing'], palette),
+    markdown: renderMarkdown(report, 1_000_000, context),
     annotations: JSON.stringify(renderAnnotations(report)),
   };
   return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };

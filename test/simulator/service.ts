@@ -161,13 +161,13 @@ export class SimulatedService implements AsyncDisposable {
   /** The way to the service in memory. */
   connect(options: TransportOptions): Transport {
     return {
-      send: async (method, url, { body: sent, mayLeave }) => {
+      send: async (method, url, { body: sent, maySend }) => {
         const body = sent === undefined ? null : JSON.parse(sent.text);
         const openedAt = this.clock.now();
         const before = this.#opened.filter((other) => other === method).length;
         this.#opened.push(method);
         await this.clock.sleep(this.#options.connectsMs?.(method, before) ?? 0, options.signal);
-        if (!mayLeave())
+        if (!maySend())
           return silence({ method, url, sent: false, code: 'HELD', message: 'the gate closed meanwhile' });
         const { pathname, search } = new URL(url);
         const arrived = { method, url, path: pathname + search, head: '', body, openedAt };

@@ -79,7 +79,7 @@ const accept: readonly Step[] = [commit, created];
 
 /** In memory: a success, and the connection breaks in the body. */
 export const breakOff: Step = ({ line, request }) => {
-  const bodyFault = { message: 'could not be read to its end', passes: true };
+  const bodyFault = { message: 'could not be read to its end', isTransient: true };
   line.end({ kind: 'answer', status: request.method === 'POST' ? 201 : 200, body: '', bodyFault });
 };
 

@@ -10,13 +10,13 @@ export interface GitHubOptions {
   readonly token: string;
   /** Address of the API, `GITHUB_API_URL` on a runner. */
   readonly baseUrl: string;
-  /** Aborting it leaves requests in flight {@link graceMs}: the runner is about to kill the step. */
+  /** Aborting it gives requests in flight {@link graceMs}, because the runner is about to kill the step. */
   readonly stop?: AbortSignal;
-  /** Milliseconds for all requests together, waits included: a comment must not hold up a job. */
+  /** Milliseconds for all requests together, including waits, so that a comment does not delay the job. */
   readonly totalMs?: number;
-  /** Milliseconds for each second that GitHub asks for, and for the unit of the backoff. */
+  /** Milliseconds that count as one second of `Retry-After` and of the backoff; tests use fewer. */
   readonly secondMs?: number;
-  /** Without it, octokit leaves the second between writes that GitHub recommends, and three where they notify people. */
+  /** By default, octokit waits one second between writes, as GitHub recommends, and three if they notify people. */
   readonly throttle?: Pick<ThrottlingOptions, 'write' | 'notifications'>;
 }
 
@@ -28,7 +28,7 @@ export interface Repository {
 /** Milliseconds after a stop: enough for an answer that is about to arrive, and well before the runner kills the step. */
 const graceMs = 2_000;
 
-/** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or when a rate limit is over. */
+/** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or after a rate limit. */
 const retries = 2;
 
 /** Refusals: the same request would be refused again. The throttling plugin repeats after a 429. */
@@ -37,20 +37,20 @@ const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * A client that is bounded in time: it waits for a rate limit only where that ends in time. When the time is up, the
- * requests in flight and all later ones end with an AbortError.
- * @throws Error where the token cannot be sent; it does not repeat the token.
+ * A client with a time limit: it waits for a rate limit only if that ends before the limit. After the limit, requests in
+ * flight and all later ones end with an AbortError.
+ * @throws Error if the token is not valid in a header; the message does not contain the token.
  */
 export function openGitHub(options: GitHubOptions): GitHub {
   const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
   if (!/^[\x21-\x7e]+$/.test(token))
-    throw new Error('input github-token is empty, or has characters that no token has');
-  const until = performance.now() + totalMs;
+    throw new Error('input github-token is empty, or contains characters that no token has');
+  const deadline = performance.now() + totalMs;
   const isWorthWaiting = (seconds: number, _request: object, _client: object, before: number) =>
-    before < retries && performance.now() + seconds * secondMs < until;
+    before < retries && performance.now() + seconds * secondMs < deadline;
   const settings = {
     baseUrl,
-    // The library's own functions use the proxy of the runner.
+    // The defaults of the library contain the proxy of the runner.
     request: { ...defaults.request, log: silent, signal: abortAfter(totalMs, stop) },
     log: silent,
     retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },

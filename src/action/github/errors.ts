@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, own } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 
-/** A page that a run writes on GitHub. */
+/** A comment or an issue that a run writes on GitHub. */
 export type PageKind = 'comment' | 'issue';
 
 const names: Readonly<Record<PageKind, string>> = { comment: 'plan comment', issue: 'drift issue' };
@@ -32,7 +32,7 @@ export function describeRefusal(thrown: unknown, kind: PageKind): string {
   return `${what}\n${start} to the job:\n${permissions[kind]}`;
 }
 
-/** The same where there is no token to write with. On GitHub, only the workflow can have emptied it. */
+/** The same if the input github-token is empty, which only the workflow can cause. */
 export function describeMissingToken(kind: PageKind): string {
   const what = describeUnwritten(kind, 'the input github-token is empty');
   return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${permissions[kind]}`;
@@ -49,7 +49,7 @@ function describeCause(thrown: unknown, status: number | null, message: string):
   return 'request' in thrown ? `no answer came from GitHub: ${message}` : message;
 }
 
-/** The answer in an error of octokit. Without one, the status is null: octokit gives a broken connection the status 500. */
+/** The answer in an error of octokit. If none arrived, the status is null, where octokit itself reports 500. */
 export function readAnswer(thrown: unknown): { readonly status: number | null; readonly headers: JsonObject } {
   const answer: unknown = thrown instanceof Error && 'response' in thrown ? thrown.response : null;
   if (!isObject(answer) || typeof answer['status'] !== 'number') return { status: null, headers: {} };

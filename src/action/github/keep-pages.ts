@@ -3,14 +3,14 @@ import type { DriftIssue } from '../../core/render/pages/drift-issue.ts';
 import type { GitHub, Repository } from './client.ts';
 import { readAnswer } from './errors.ts';
 
-/** A creation without a clear answer is not repeated: GitHub may answer 502 and have created it. */
+/** A creation is not repeated: GitHub may answer 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 
 /**
- * Keeps one comment on a pull request up to date. A comment of a later run stays unchanged: a run on an earlier commit may
- * end after one on a later commit.
+ * Keeps one comment on a pull request up to date. It does not change the comment of a later run, because a run on an
+ * earlier commit may end after one on a later commit.
  * @param issue_number of the pull request.
- * @throws Error where GitHub refuses or does not answer.
+ * @throws Error if GitHub refuses or does not answer.
  */
 export async function keepPlanComment(
   github: GitHub,
@@ -39,7 +39,7 @@ export async function keepPlanComment(
 
 /**
  * Keeps one issue open while there is drift. A closed issue stays closed, and issues of other people are never touched.
- * @throws Error where GitHub refuses or does not answer.
+ * @throws Error if GitHub refuses or does not answer.
  */
 export async function keepDriftIssue(
   github: GitHub,
@@ -49,7 +49,7 @@ export async function keepDriftIssue(
   const { create, createComment, listForRepo, update } = github.rest.issues;
   const addComment = (issue_number: number, text: string) =>
     createComment({ ...place, issue_number, body: text, ...once });
-  // Closes first: when the comment is refused, the next run must not close and comment again.
+  // Closed first: if the comment is refused, the next run does not find the issue open and comment again.
   const close = async (issue_number: number, state_reason: 'completed' | 'not_planned', why: string) => {
     await update({ ...place, issue_number, state: 'closed', state_reason });
     await addComment(issue_number, why);
@@ -65,7 +65,7 @@ export async function keepDriftIssue(
     update: async (issue) => {
       if (!isDrift) return close(issue.number, 'completed', inSyncComment);
       if (isSameText(issue.body, body)) return;
-      // While the drift stays the same, people may rename the issue.
+      // People may have renamed the issue, so the title changes only with the drift.
       const isSameDrift = issue.body?.includes(digestLine) === true;
       await update({ ...place, issue_number: issue.number, body, ...(isSameDrift ? {} : { title }) });
       if (!isSameDrift) await addComment(issue.number, changedComment);
@@ -77,7 +77,7 @@ export async function keepDriftIssue(
   });
 }
 
-/** The part of a comment or an issue that shows who wrote it. */
+/** The fields of a comment or an issue that show who wrote it. */
 interface Authored {
   readonly id: number;
   readonly body?: string | null | undefined;
@@ -86,23 +86,23 @@ interface Authored {
 
 /** A comment or an issue that exists once at most. */
 interface Single<Item extends Authored> {
-  /** The wanted text. Its first line is hidden, and marks the comment or the issue. */
+  /** The new text. Its first line is a hidden marker, which identifies the comment or the issue. */
   readonly body: string;
-  /** All comments or issues among which it may be. */
+  /** All comments or issues to search. */
   readonly list: () => Promise<readonly Item[]>;
-  /** Writes the first one, if one is wanted. */
+  /** Creates it, if one is needed. */
   readonly create: () => Promise<unknown>;
   readonly update: (item: Item) => Promise<void>;
-  /** Removes one that another replaces. */
+  /** Removes a duplicate of `kept`. */
   readonly remove: (surplus: Item, kept: Item) => Promise<void>;
 }
 
 /**
- * Keeps one comment or issue up to date, and never touches one that is not provably ours.
+ * Keeps one comment or issue up to date, and never changes one that the token's owner did not write.
  * 1. List those that start with the marker.
- * 2. Where there are any, ask who the token belongs to. Ours are those that this author wrote.
- * 3. Update the oldest of ours, or create one where there is none.
- * 4. Remove the others of ours. A run at the same time or a killed one left them.
+ * 2. If there are any, ask for the owner of the token. Ours are those that this account wrote.
+ * 3. Update the oldest of ours, or create one if there is none.
+ * 4. Remove the others of ours, which come from parallel or killed runs.
  */
 async function keepOne<Item extends Authored>(github: GitHub, single: Single<Item>): Promise<void> {
   const [marker = ''] = single.body.split('\n');
@@ -117,7 +117,7 @@ async function keepOne<Item extends Authored>(github: GitHub, single: Single<Ite
   for (const item of others) await single.remove(item, oldest);
 }
 
-/** Who writes with the token. REST has no such question for the token of a job. */
+/** The account of the token. REST does not show it for the token of a job. */
 async function readLogin(github: GitHub): Promise<string> {
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   const { viewer } = await query.catch((cause: unknown) => {
@@ -126,12 +126,12 @@ async function readLogin(github: GitHub): Promise<string> {
   return viewer.login;
 }
 
-/** The REST API names an app `name[bot]`; the GraphQL API names it so in some places and `name` in others. */
+/** The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`. */
 function isBy({ user }: Authored, login: string): boolean {
   return user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`);
 }
 
-/** Compares two texts as GitHub keeps them; its editor ends lines with CRLF. */
+/** Ignores line ends, because GitHub's editor writes CRLF. */
 function isSameText(kept: string | null | undefined, wanted: string): boolean {
   return (kept ?? '').replaceAll('\r\n', '\n').trim() === wanted.trim();
 }

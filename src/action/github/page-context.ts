@@ -5,9 +5,9 @@ import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
 import { readBaseUrl, settings } from '../../core/settings/settings.ts';
 import { readAssignments, readVariables } from '../../core/settings/variables.ts';
-import type { Step } from '../inputs.ts';
+import type { Step } from './step.ts';
 
-/** Where the pages come from; complete also where inputs are wrong, because a failed run has pages, too. */
+/** Reads the context of the pages, even if inputs are invalid, because a failed run has pages, too. */
 export async function readPageContext(
   report: Report,
   { env, event, input, secrets }: Omit<Step, 'stop'>,
@@ -15,9 +15,9 @@ export async function readPageContext(
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const run = env['GITHUB_RUN_ID'] ?? '';
-  const mask = createMask(secrets.hidden);
-  const baseUrl = readBaseUrl(input('base-url').trim());
-  const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
+  const mask = createMask(secrets.all);
+  const service = input('service').trim() || null;
+  const baseUrl = readBaseUrl(input('base-url').trim(), service);
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
   const paths = listFiles(report).map(async (file) => [file, await findPath(file, folder, repository)] as const);
   return {
@@ -27,16 +27,16 @@ export async function readPageContext(
     run: /^\d+$/.test(run) ? run : null,
     paths: new Map(await Promise.all(paths)),
     identity: {
-      config: config.filter((line) => line !== '').map(mask),
-      // A refused address may hold a password.
+      config: settings.config.read(input('config') || settings.config.default).map(mask),
+      // A refused address may contain a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
-      service: input('service').trim() === '' ? null : mask(input('service').trim()),
+      service: service === null ? null : mask(service),
       label: readLabel(report, input).map(mask),
     },
   };
 }
 
-/** Null for anything that GitHub would not make: the address goes into links. */
+/** Null for any other form than GitHub's, because the address is used in links. */
 function readRepositoryUrl(serverUrl: string, repository: string): string | null {
   const server = URL.parse(serverUrl);
   const isSafe = server !== null && /^https?:$/.test(server.protocol) && /^[\w-]+\/[\w.-]+$/.test(repository);
@@ -44,8 +44,8 @@ function readRepositoryUrl(serverUrl: string, repository: string): string | null
 }
 
 /**
- * The input `label`, else the values of the variables that the config uses, in the order of their names. Where some of the
- * config could not be read, all variables count as used.
+ * The input `label`, else the values of the variables that the config uses, in the order of their names. If part of the
+ * config could not be read, all variables are treated as used.
  */
 function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
@@ -80,7 +80,7 @@ async function findPath(file: string, workspace: string, repository: string): Pr
   return file;
 }
 
-/** Null where the folder, which may be unreadable, has no `.git`. */
+/** Null if the folder has no readable `.git`. */
 async function isCheckoutOf(repository: string, folder: string): Promise<boolean | null> {
   const git = await stat(join(folder, '.git')).catch(() => null);
   if (git === null) return null;
@@ -88,15 +88,9 @@ async function isCheckoutOf(repository: string, folder: string): Promise<boolean
   if (!git.isDirectory()) return false;
   const config = await readFile(join(folder, '.git', 'config'), 'utf8').catch(() => '');
   const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
-  // Without an origin it counts as the workflow's own, as a downloaded archive has none.
-  return origin === undefined || isAddressOf(repository, origin);
-}
-
-/** Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are addresses of `acme/shop`. */
-function isAddressOf(repository: string, origin: string): boolean {
-  const address = origin
-    .trim()
-    .replace(/(\.git)?\/*$/, '')
-    .replaceAll(':', '/');
-  return address.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
+  // A downloaded archive has no origin, and belongs to the workflow.
+  if (origin === undefined) return true;
+  // Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are `acme/shop`.
+  const [, name] = /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/*$/.exec(origin.trim()) ?? [];
+  return name?.toLowerCase() === repository.toLowerCase();
 }

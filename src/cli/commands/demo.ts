@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 
 const token = 'demo-token';
 
-/** The config of the demo; somebody edits `seconds` later. */
+/** The config of the demo; a later step edits `seconds`. */
 function renderConfig(seconds: number): string {
   return `version: 1
 defaults:
@@ -28,8 +28,8 @@ monitors:
 }
 
 /**
- * Runs the complete story on the embedded service, with real requests on loopback and real files in a temporary folder.
- * @returns 0 where every command ends with the expected exit code.
+ * Runs the commands on the embedded service, with real requests on loopback and real files in a temporary folder.
+ * @returns 0 if every command ends with the expected exit code.
  */
 export async function runDemo(terminal: Terminal): Promise<number> {
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
@@ -46,14 +46,14 @@ export async function runDemo(terminal: Terminal): Promise<number> {
     await writeFile(config, renderConfig(60));
     const steps = [
       ['The service has no monitors yet. What would sync do?', 'plan'],
-      ['Do it.', 'sync'],
+      ['Create the missing monitors.', 'sync'],
       ['Again: nothing is created twice.', 'sync'],
     ] as const;
     for (const [headline, mode] of steps) if ((await show(headline, mode)) !== 0) return 1;
 
     await writeFile(config, renderConfig(30));
     await createByHand(service.baseUrl);
-    const edits = 'Somebody edits an interval in the config, somebody else creates a monitor by hand.';
+    const edits = 'An interval was edited in the config, and a monitor was created by hand.';
     return (await show(`${edits} Is there drift?`, 'drift')) === 2 ? 0 : 1;
   } finally {
     await rm(workspace, { recursive: true, force: true });

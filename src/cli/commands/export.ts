@@ -8,44 +8,44 @@ import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { type Warning, warn } from '../../core/model/warning.ts';
 import type { Profile } from '../../core/profile/profile.ts';
-import { renderComplaints } from '../../core/render/text.ts';
+import { renderWarningsAndErrors } from '../../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/options.ts';
 import { maxMebibytes } from '../../io/files/read-text-file.ts';
-import { checkWholeFile, writeWholeFile } from '../../io/files/write-file.ts';
+import { checkOutputFile, writeOutputFile } from '../../io/files/write-file.ts';
 import { readService, requireAddress } from '../../io/read-service.ts';
-import { type Display, type GivenSettings, readGivenOptions, readHiddenGiven } from '../options.ts';
+import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from './options.ts';
 import { openRun } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 
 export interface ExportOptions extends GivenSettings, Display {
-  /** The file to write, relative to the workspace; without it the config goes to stdout. */
+  /** The file to write, relative to the workspace; by default, stdout. */
   readonly output?: string;
   readonly force?: boolean;
-  /** Further fields to declare: all that may be, or those that are named by their path. */
+  /** Extra fields to declare: `true` for all allowed ones, or the named paths. */
   readonly extra?: true | readonly string[];
 }
 
-/** Writes a config that declares the existing monitors, and nothing else, to stdout; returns the exit code. */
+/** Writes a config that declares the existing monitors. Nothing else goes to stdout. Returns the exit code. */
 export async function runExport(given: ExportOptions, terminal: Terminal): Promise<number> {
   const { extra = 'none', force = false, output, quiet, ...settings } = given;
   const { env, stderr, stdout, workspace } = terminal;
-  const mask = createMask(readHiddenGiven(env));
+  const mask = createMask(readEnvironmentSecrets(env));
   const end = (known: Partial<Report>): number => {
     const report = { ...emptyReport('plan', new Date()), ...known };
-    stderr.write(renderComplaints(report, [], choosePalette(stderr, env, given.color)));
+    stderr.write(renderWarningsAndErrors(report, [], choosePalette(stderr, env, given.color)));
     return decideExitCode(report, []);
   };
   try {
     const file = output === undefined ? null : { path: resolve(workspace, output), name: output, mayReplace: force };
     const options = readGivenOptions('plan', settings, '', terminal);
-    if (file !== null) await checkWholeFile(file);
+    if (file !== null) await checkOutputFile(file);
     const { problems, profile } = await readService(options);
     if (profile === null) throw refuseProfile(problems);
     const list = await readWithProgress(options, profile, given, terminal);
     const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
     if (file === null) stdout.write(exported.text);
-    else await writeWholeFile(file, exported.text);
+    else await writeOutputFile(file, exported.text);
     const code = end({ warnings: findWarnings(exported) });
     if (!quiet) for (const line of describeExport(exported, output)) stderr.write(`${logLine(plain(line))}\n`);
     return code;
@@ -63,7 +63,7 @@ async function readWithProgress(
 ): Promise<CompleteList> {
   const { readList } = await import('../../run-with-service.ts');
   const { progress, world } = await openRun(display, terminal);
-  using _stops = world;
+  using _world = world;
   try {
     return await readList({ ...options, baseUrl: requireAddress(options, profile) }, profile, world);
   } finally {
@@ -78,7 +78,7 @@ function refuseProfile(problems: readonly Problem[]): RunError {
 
 function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
   const isTooLarge = Buffer.byteLength(text) > maxMebibytes * 2 ** 20;
-  const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split its monitors over several files`;
+  const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
   return [
     ...(isTooLarge ? [warn(size)] : []),
     ...absent.map((field) => warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),
@@ -87,12 +87,12 @@ function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
 
 /** One line for the exported monitors, and one for each kind of field that was left out. */
 function describeExport(
-  { cut, declared, leftOut, listed }: ExportedConfig,
+  { declared, incomplete, leftOut, listed }: ExportedConfig,
   output: string | undefined,
 ): readonly string[] {
   const number = declared === listed ? '' : `${declared} of `;
   const where = output === undefined ? '' : ` to ${output}`;
-  const gaps = number === '' && cut === 0 ? '' : '; the comments name missing monitors and fields';
+  const gaps = number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
   return [
     `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`,
     ...(leftOut === 0 ? [] : [`Left out: ${count(leftOut, 'field')} of the service; see the comments.`]),

@@ -5,13 +5,13 @@ import { Unexpected } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { schemaAddress } from '../../core/model/text.ts';
 import { readBaseUrl } from '../../core/settings/settings.ts';
-import { writeWholeFile } from '../../io/files/write-file.ts';
+import { writeOutputFile } from '../../io/files/write-file.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Stands in the workflows for the address of the service until somebody gives one. */
+/** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
-/** Declares nothing, so that nobody gets a monitor that they did not write. */
+/** Declares no monitors, so that a first sync creates none. */
 const config = `# yaml-language-server: $schema=${schemaAddress}
 #
 # The monitors that the service should have. A push to the default branch creates
@@ -124,18 +124,18 @@ export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, worksp
   const written: string[] = [];
   try {
     const address = baseUrl === undefined ? placeholderUrl : readAddress(baseUrl);
-    // A colon at the end is the only part of a URL that has a meaning in YAML.
+    // At its end, a colon has a meaning in YAML; no other part of a URL has one.
     const value = address.endsWith(':') ? JSON.stringify(address) : address;
     for (const { path, text } of starterFiles) {
       const file = join(workspace, path);
-      // A link that leads nowhere exists, too.
+      // Unlike existsSync, finds links to missing files, too.
       if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) {
         stdout.write(`  = ${path}  already exists: not changed\n`);
         continue;
       }
       await mkdir(dirname(file), { recursive: true });
       const filled = text.replaceAll(placeholderUrl, () => value);
-      await writeWholeFile({ path: file, name: path, mayReplace: false }, filled);
+      await writeOutputFile({ path: file, name: path, mayReplace: false }, filled);
       written.push(path);
       stdout.write(`  + ${path}\n`);
     }
@@ -149,7 +149,7 @@ export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, worksp
 
 function readAddress(text: string): string {
   const address = readBaseUrl(text);
-  if (address instanceof Unexpected) throw new Error(`--base-url must be ${address.expected}. Nothing was written`);
+  if (address instanceof Unexpected) throw new Error(`--base-url must ${address.expected}. Nothing was written`);
   return address;
 }
 

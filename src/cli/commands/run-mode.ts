@@ -1,13 +1,13 @@
 import { describeThrown } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { renderJson } from '../../core/render/json.ts';
-import { renderComplaints, renderSettled, renderText } from '../../core/render/text.ts';
+import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/text.ts';
 import { describePlanFile } from '../../core/render/words.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../../core/report/report.ts';
 import { openWorld, systemClock, type World } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { type Display, type GivenSettings, readGivenOptions, readHiddenGiven } from '../options.ts';
+import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from './options.ts';
 import { choosePalette, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';
 
 /** The options of a command that runs a mode. */
@@ -21,16 +21,16 @@ export interface ModeOptions extends GivenSettings, Display {
 /** Runs one mode and shows its report; returns the exit code. */
 export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal): Promise<number> {
   const { progress, world } = await openRun(given, terminal);
-  using _stops = world;
+  using _world = world;
   world.signal.addEventListener('abort', progress.onStop);
-  const human = given.json ? terminal.stderr : terminal.stdout;
-  const palette = choosePalette(human, terminal.env, given.color);
+  const output = given.json ? terminal.stderr : terminal.stdout;
+  const palette = choosePalette(output, terminal.env, given.color);
   const onProgress: OnProgress = (done, total, settled) => {
     progress.onProgress(done, total);
     if (settled === null || given.quiet) return;
-    // At once: a run that is killed must leave a trace of what it created.
+    // Immediately, so that the output of a killed run names the monitors that it created.
     progress.clear();
-    human.write(renderSettled(settled, palette, readColumns(human)));
+    output.write(renderSettled(settled, palette, readColumns(output)));
   };
   const { failOn, report } = await runReport(mode, given, terminal, world, onProgress);
   progress.end();
@@ -47,7 +47,7 @@ export async function openRun(
   if (!verbose) return { progress, world: openWorld(env, progress.onWait) };
   // Loaded only now, because it is large and `validate` sends nothing.
   const { openTrace } = await import('../../core/render/trace.ts');
-  const trace = openTrace(readHiddenGiven(env), (line) => void stderr.write(`${line}\n`));
+  const trace = openTrace(readEnvironmentSecrets(env), (line) => void stderr.write(`${line}\n`));
   return { progress, world: openWorld(env, progress.onWait, trace) };
 }
 
@@ -63,18 +63,18 @@ async function runReport(
     return { report: await runSync(options, world, onProgress), failOn: options.failOn };
   } catch (thrown) {
     const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    return { report: redactReport(report, readHiddenGiven(terminal.env)), failOn: [] };
+    return { report: redactReport(report, readEnvironmentSecrets(terminal.env)), failOn: [] };
   }
 }
 
-/** stdout gets the result, stderr warnings and errors, so that `plan > file` still shows them. */
+/** Warnings and errors go to stderr, so that `plan > file` still shows them. */
 function show(report: Report, failOn: readonly Status[], display: Display, { env, stderr, stdout }: Terminal): void {
-  const human = display.json ? stderr : stdout;
+  const output = display.json ? stderr : stdout;
   if (display.json) stdout.write(renderJson(report));
   if (!display.quiet) {
-    human.write(renderText(report, choosePalette(human, env, display.color), readColumns(human)));
+    output.write(renderText(report, choosePalette(output, env, display.color), readColumns(output)));
     const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}`);
-    if (written !== null) human.write(`${logLine(plain(written))}\n`);
+    if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
-  stderr.write(renderComplaints(report, failOn, choosePalette(stderr, env, display.color)));
+  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, display.color)));
 }

@@ -6,10 +6,10 @@ import type { Environment } from '../../io/environment.ts';
 import type { Clock } from '../../io/http/rate-gate.ts';
 import { openProgressLog, type ProgressLog } from '../../io/progress-log.ts';
 
-/** A stream that may be a terminal; `columns` is its width, where it knows it. */
+/** A stream that may be a terminal; `columns` is its width, if known. */
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & { readonly columns?: number | undefined };
 
-/** What every command gets from its process. */
+/** The process of a command. */
 export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
@@ -18,48 +18,48 @@ export interface Terminal {
   readonly workspace: string;
 }
 
-/** Colours on a terminal that has them, unless `--no-color` or NO_COLOR (https://no-color.org) forbids them. */
+/** Colors on a terminal that supports them, unless `--no-color` or NO_COLOR (https://no-color.org) is set. */
 export function choosePalette(output: Output, env: Environment, color = true): Palette {
-  const isColoured = color && !env['NO_COLOR'] && canRedraw(output, env);
+  const hasColors = color && !env['NO_COLOR'] && canRedraw(output, env);
   const style = (format: Parameters<typeof styleText>[0]) => (text: string) =>
-    isColoured ? styleText(format, text, { validateStream: false }) : text;
+    hasColors ? styleText(format, text, { validateStream: false }) : text;
   return { good: style('green'), warn: style('yellow'), bad: style('red'), faint: style('dim'), strong: style('bold') };
 }
 
-/** Columns that a line may take: those of a terminal, and any number elsewhere, where nothing may be left out. */
+/** The maximum width of a line: that of the terminal; unlimited in a file or pipe, where nothing is shortened. */
 export function readColumns({ columns, isTTY }: Output): number {
   return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
 }
 
-/** Whether the stream is a terminal that knows escape sequences; Emacs' shell, say, is a dumb one. */
+/** Whether the stream is a terminal that supports escape sequences; the shell of Emacs, for example, does not. */
 function canRedraw({ isTTY }: Output, env: Environment): boolean {
   return isTTY && env['TERM'] !== 'dumb';
 }
 
-/** Milliseconds between two states of the progress: redrawn on a terminal, one line each in a log. */
-const intervals = { terminal: 200, log: 10_000 };
+/** Milliseconds between two updates of the progress: redrawn on a terminal, a new line in a log. */
+const updateMs = { terminal: 200, log: 10_000 };
 
-/** Back to the line's start, and the rest of the line erased. */
+/** Returns to the start of the line, and erases it. */
 const erase = '\r\u001b[K';
 
-/** The width of a terminal that does not know its own. */
+/** The width of a terminal that does not report its own. */
 const defaultColumns = 80;
 
 /** The progress of a run on a stream. */
 export interface Progress extends ProgressLog {
-  /** Erases the line that was drawn, so that another one can be written; the next state draws it again. */
+  /** Erases the line, so that other text can be written; the next update draws it again. */
   readonly clear: () => void;
 }
 
-/** One line on a terminal, redrawn and erased in the end; elsewhere a line now and then; nothing where not wanted. */
-export function openProgress(output: Output, env: Environment, isWanted: boolean, clock: Clock): Progress {
-  if (!isWanted || !canRedraw(output, env)) {
-    const write = (line: string) => void (isWanted && output.write(`${logLine(line)}\n`));
-    return { ...openProgressLog(clock, intervals.log, write), clear: () => undefined };
+/** On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line for each update. */
+export function openProgress(output: Output, env: Environment, isShown: boolean, clock: Clock): Progress {
+  if (!isShown || !canRedraw(output, env)) {
+    const write = (line: string) => void (isShown && output.write(`${logLine(line)}\n`));
+    return { ...openProgressLog(clock, updateMs.log, write), clear: () => undefined };
   }
   let drawn = '';
-  const log = openProgressLog(clock, intervals.terminal, (line) => {
-    // In the last column, some terminals would begin another line.
+  const log = openProgressLog(clock, updateMs.terminal, (line) => {
+    // Some terminals start a new line after the last column.
     drawn = cut(line, (output.columns || defaultColumns) - 1);
     output.write(`${erase}${drawn}`);
   });

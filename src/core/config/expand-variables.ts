@@ -1,15 +1,15 @@
 import type { ProblemCode } from '../model/problem.ts';
 import { suggestNearest } from '../model/text.ts';
-import type { Variables } from '../settings/variables.ts';
+import { nameRule, type Variables } from '../settings/variables.ts';
 
 interface Expansion {
   readonly text: string;
-  /** The text as it may be shown, with the variables of secrets unreplaced; null where no secret went into it. */
+  /** The text to show, with `${NAME}` for secrets; null if it contains no secret. */
   readonly shown: string | null;
-  /** False where a variable has no value: it stays in the text as it is written. */
+  /** False if a variable has no value: it stays in the text unchanged. */
   readonly isComplete: boolean;
   readonly used: readonly string[];
-  /** `nth` is the `${` at fault, from 0. */
+  /** `nth` is the index of the `${` with the mistake. */
   readonly mistakes: readonly (Refusal & { readonly nth: number })[];
   /** Total length of the values, in UTF-16 units. */
   readonly inserted: number;
@@ -21,22 +21,22 @@ interface Refusal {
   readonly advice: string;
 }
 
-/** The value for a variable, or the reason why it has none; neither for a secret that this run did not get. */
+/** The value of a variable, or the reason why it has none; neither for a secret that GitHub withholds. */
 interface Resolved {
   readonly value?: string;
   readonly isSecret?: boolean;
   readonly refusal?: Refusal;
 }
 
-/** `$${`, or `${` with the rest of its variable where that can be read. No match holds a second `${`, so reading is linear. */
+/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 
-/** Mistakes that are reported of one text; a text may consist of nothing else. */
+/** The maximum number of mistakes that are reported for one text. */
 const maxMistakes = 20;
 
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
- * @param room total length that the values may have, in UTF-16 units; beyond it, the text is empty.
+ * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
  */
 export function expandVariables(written: string, variables: Variables, room: number): Expansion {
   const matches = [...written.matchAll(variable)];
@@ -80,9 +80,9 @@ function refuseName(name: string, variables: Variables): Refusal {
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
-/** Messages for a variable that cannot be read, by the next sign that could end it. */
+/** Messages for an invalid variable, by the next characters that could end it. */
 const syntaxMessages: Readonly<Record<string, string>> = {
-  '}': 'a variable name consists of letters, digits and _, and does not start with a digit',
+  '}': nameRule,
   '${': 'a variable cannot contain another variable',
   '': 'this variable has no closing brace',
 };

@@ -5,15 +5,15 @@ import { clip } from '../model/text.ts';
 /** A mistake in one file, before its line and column are known. */
 export interface Mistake {
   readonly code: ProblemCode;
-  /** At fault is the value at this path or, if `at` is there, its last key or the absence of that key. */
+  /** The place of the invalid value; with `at`, of the invalid or missing key at its end. */
   readonly path: Path;
   readonly at?: 'key' | 'missing';
-  /** The fault or the expectation, without the value found. */
+  /** The mistake or the expectation, without the value found. */
   readonly message: string;
-  /** The value at fault, by {@link describeValue}; masked where a secret went into it. */
+  /** The invalid value, by {@link describeValue}; masked if it contains a secret. */
   readonly found?: string;
   readonly advice?: string | undefined;
-  /** The known key that an unknown one probably stands for: that key is not reported as missing. */
+  /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
   readonly suggestion?: string | undefined;
 }
 
@@ -37,14 +37,14 @@ export function describePath(path: Path): string {
 }
 
 /**
- * A value at fault as JSON, clipped; of lists and mappings the type alone, because their content is not at fault.
- * Everything before the `@` of a URL is masked: it may be a password.
+ * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the `@` of a URL is masked,
+ * because it may be a password.
  */
 export function describeValue(value: unknown): string {
   if (value === null) return 'nothing';
   if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a mapping';
   if (typeof value !== 'string') return String(value);
-  // A password may hold any character, and the author may have left out one of the slashes.
+  // A password may contain any character, and a slash after the scheme may be missing.
   const bare = value.slice(0, 10 * maxShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
   return JSON.stringify(clip(bare, maxShown));
 }

@@ -7,11 +7,11 @@ import type { IgnoredNames } from '../plan/plan.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import type { YamlValues } from './yaml-document.ts';
 
-/** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
+/** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
 export const fields: readonly string[] = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
 
-/** The fields of a valid monitor, or of the defaults, that are not sent unchanged. */
-interface Special {
+/** The keys of a valid monitor that are not sent unchanged. */
+interface SpecialKeys {
   readonly name?: string;
   readonly extra?: JsonObject;
   readonly ignoreChanges?: readonly string[];
@@ -19,11 +19,11 @@ interface Special {
 
 /** An item of the list of monitors that has a name, even if it has mistakes. */
 export interface NamedItem {
-  /** Normalised. */
+  /** Normalized. */
   readonly name: string;
   /** From 0, in the file's list of monitors. */
   readonly index: number;
-  /** Unchanged, as the file has it. */
+  /** Unchanged from the file. */
   readonly item: JsonObject;
   readonly source: Source;
 }
@@ -48,16 +48,16 @@ export function readDeclared(items: readonly NamedItem[], values: YamlValues): r
   const defaults = getAt(values.value, ['defaults']);
   return items.map((named) => {
     const { index, item, name, source } = named;
-    const written: JsonObject & Special = { ...(isObject(defaults) ? defaults : {}), ...item };
+    const written: JsonObject & SpecialKeys = { ...(isObject(defaults) ? defaults : {}), ...item };
     const { extra = {}, ignoreChanges = [] } = written;
     const known: JsonObject = { ...written, name: tidyName(String(written.name)) };
     const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
-    // Object.fromEntries makes a key `__proto__` a field like any other.
+    // Object.fromEntries accepts the key `__proto__` like any other.
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
     const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
     const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
-    const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
-    return { ...named, monitor: { name, body, source, secretFields, ...hidden, ignoreChanges } };
+    const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+    return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges } };
   });
 }
 
@@ -67,12 +67,12 @@ function pathOf(field: string, monitor: JsonObject, index: number): Path {
   return [...ownerOf('extra', monitor, index), 'extra', field];
 }
 
-/** The path to where a monitor has a key: in itself, or under the defaults. */
+/** The path of the mapping that has a key of a monitor: its own, or the defaults. */
 function ownerOf(key: string, monitor: JsonObject, index: number): Path {
   return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
 }
 
-/** Parses the patterns under `ignore`; the schema reports those that are no text. */
+/** Parses the patterns under `ignore`; the schema reports those that are not text. */
 export function readIgnoredNames(values: YamlValues): {
   readonly ignored: readonly IgnoredNames[];
   readonly mistakes: readonly Mistake[];
@@ -86,14 +86,14 @@ export function readIgnoredNames(values: YamlValues): {
     const found = describeValue(pattern);
     if (typeof matches === 'function')
       ignored.push({ shown: values.isSecret(path) ? masked : found, matches, source: values.sourceOf(path) });
-    else mistakes.push({ code: 'invalid-pattern', path, message: `must be ${matches.expected}`, found });
+    else mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found });
   }
   return { ignored, mistakes };
 }
 
 /**
- * Warns of each field under `ignoreChanges` that no monitor with it declares: it may be misspelt. A field under defaults,
- * or one that an alias or a merge key repeats, belongs to several monitors.
+ * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
+ * aliases and merge keys give one field to several monitors.
  */
 export function warnOfUndeclared(monitors: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
   const warnings = new Map<string, Warning>();

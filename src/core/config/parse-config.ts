@@ -11,7 +11,7 @@ import { type NamedItem, readDeclared, readIgnoredNames, readItems, warnOfUndecl
 import { findValueMistakes } from './rules.ts';
 import { type ConfigText, parseYaml, type YamlValues } from './yaml-document.ts';
 
-/** The set of monitors that all files declare together. With problems, there is nothing else. */
+/** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
   /** In config order. */
   readonly monitors: readonly DesiredMonitor[];
@@ -20,19 +20,19 @@ export interface ParsedConfig {
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
   readonly ignored: readonly IgnoredNames[];
-  /** Names of the variables that the files use, or null where a file is no YAML. */
+  /** Names of the variables that the files use, or null if a file is not valid YAML. */
   readonly usedVariables: readonly string[] | null;
 }
 
 /** The service that the config is for. */
 type Service = Pick<ParsedProfile, 'profile' | 'usedVariables'>;
 
-/** One file on its own; `mistakes` grow while it is compared with the others. */
+/** One file; the check of names over all files adds to its `mistakes`. */
 interface ParsedFile {
   readonly file: string;
   readonly positionOf: PositionOf;
   readonly mistakes: PlacedMistake[];
-  /** Null where the file was not read to its end. */
+  /** Null if the file could not be parsed completely. */
   readonly values: YamlValues | null;
   readonly items: readonly NamedItem[];
   readonly ignored: readonly IgnoredNames[];
@@ -41,12 +41,12 @@ interface ParsedFile {
 /**
  * Parses the files as one set, in the order given:
  *
- * 1. Check each file on its own: YAML with variables, schema, rules.
- * 2. Check that each name is used once, over all files.
- * 3. With a mistake anywhere, report all of them with their places, and nothing else.
+ * 1. Check each file: YAML with variables, schema, rules.
+ * 2. Check that each name is used only once in all files.
+ * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise read the monitors.
  *
- * Never throws: every fault of a text is a problem.
+ * Never throws for bad input.
  * @param service decides which fields a monitor has. Without a profile, because that has mistakes itself, no field is required.
  */
 export function parseConfig(
@@ -84,7 +84,7 @@ function parseFile(text: ConfigText, variables: Variables, { profile }: Service)
   return { ...parsed, mistakes, items: readItems(values), ignored };
 }
 
-/** Adds a mistake for each name that is used before. */
+/** Adds a mistake for each name that was already used. */
 function checkNames(parsed: readonly ParsedFile[]): void {
   const seen = new Map<string, Source>();
   for (const { items, mistakes, values } of parsed) {
@@ -101,29 +101,29 @@ function describeDuplicate(name: string, index: number, first: Source, values: Y
   const shown = values.isSecret(path) ? masked : describeValue(tidyName(name));
   const place = `${first.file}:${first.line}:${first.column}`;
   const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
-  // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
+  // The name may come from an alias or a merge key, and so be written in the first monitor.
   const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: ['monitors', index] }));
   return { code: 'duplicate-name', path, message, offset };
 }
 
-/** A variable that nothing uses may be misspelt in the config, where a default hides that. Secrets often serve several configs. */
+/** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
 function warnOfUnused(variables: Variables, used: readonly string[]): readonly Warning[] {
   const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
   return unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`));
 }
 
-/** In the order of the text; of several mistakes about one thing in one place the first, because the others follow from it. */
+/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
 export function listProblems({
   file,
   mistakes,
   positionOf,
   values,
 }: Pick<ParsedFile, 'file' | 'positionOf' | 'values'> & { readonly mistakes: readonly PlacedMistake[] }): Problem[] {
-  const things = Map.groupBy(
+  const groups = Map.groupBy(
     mistakes.toSorted((a, b) => a.offset - b.offset),
     ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
   );
-  return [...things.values()].flatMap(([mistake]) => {
+  return [...groups.values()].flatMap(([mistake]) => {
     if (mistake === undefined) return [];
     const { code, offset, path } = mistake;
     return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };

@@ -4,19 +4,19 @@ import type { Variables } from '../settings/variables.ts';
 import { expandVariables } from './expand-variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 
-/** Depth in nodes and pairs: far beyond any config, and shallow enough for every later walk over the value. */
+/** Depth in nodes and pairs: more than any config needs, and safe for every recursive function over the value. */
 const maxDepth = 100;
 
-/** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb exceeds it at once. */
+/** Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred values each. */
 const maxRepeated = 1_000_000;
 
-/** UTF-16 units that variables may add to one file: as many as a file may have itself. */
+/** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
 
 export type Node = yaml.Node;
 export type KeyedPair = yaml.Pair<yaml.Scalar<string>, Node | null>;
 export type Mapping = yaml.YAMLMap<yaml.Scalar<string>, Node | null>;
-/** The document, and all nodes and pairs from there down to the parent of a visited node. */
+/** The document, and all nodes and pairs from the root to the parent of a visited node. */
 type Ancestors = readonly (yaml.Document | Node | yaml.Pair)[];
 
 /** The text of a document, and the values for its variables. */
@@ -34,18 +34,18 @@ export function startOf(node: Node | null | undefined): number {
 /**
  * Prepares a document for `toJS`:
  *
- * 1. A visit from top to bottom puts the repeated node in place of each alias, expands the variables, and finds duplicate
- *    keys and unsafe numbers. The package's own aliases hide the place of a mistake, and cost quadratic time.
- * 2. The merged pairs take the place of each merge key.
+ * 1. Visit all nodes from top to bottom: replace each alias by its node, expand variables, and find duplicate keys and
+ *    unsafe numbers. The package's own aliases hide the place of a mistake, and take quadratic time.
+ * 2. Replace each merge key by the merged pairs.
  */
 export class NodeResolver {
   readonly mistakes: PlacedMistake[] = [];
   readonly usedVariables = new Set<string>();
-  /** Texts that a secret went into, as they may be shown. */
+  /** Texts that contain a secret, as they are shown. */
   readonly secrets = new Map<yaml.Scalar, string>();
   /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
   readonly unknown = new Set<unknown>();
-  /** Whether the document is nested or repeated beyond reason; then it has no value. */
+  /** Whether a limit was exceeded; then the document has no value. */
   isStopped = false;
 
   readonly #origin: Origin;
@@ -77,7 +77,7 @@ export class NodeResolver {
     if (this.#repeated > maxRepeated)
       this.#stop(alias, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
     const parent = ancestors.at(-1);
-    // If it were returned, the target would be visited again.
+    // Not returned, because the target would then be visited again.
     if (yaml.isPair(parent)) parent.value = target;
     else (parent as yaml.YAMLSeq).items[key as number] = target;
     return undefined;
@@ -112,7 +112,7 @@ export class NodeResolver {
     }
   }
 
-  /** Own keys win, then those of the earlier mapping. */
+  /** The map's own keys have priority, then those of earlier mappings. */
   #merge(map: Mapping): void {
     const merge = map.items.find(({ key }) => isMergeKey(key));
     if (merge === undefined) return;
@@ -138,7 +138,7 @@ export class NodeResolver {
     const { value } = node;
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
     if (key !== 'key' && typeof value === 'string' && value.includes('${')) this.#expand(node, value, ancestors);
-    // No number may reach the service other than it is written.
+    // A number that JSON changes would reach the service with a different value.
     if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
       this.#reject(node, {
         code: 'unsafe-number',
@@ -176,7 +176,7 @@ export class NodeResolver {
   }
 }
 
-/** `<<` in quotes is a key like any other. */
+/** In quotes, `<<` is a normal key. */
 function isMergeKey({ value, type }: yaml.Scalar): boolean {
   return value === '<<' && type === 'PLAIN';
 }
@@ -189,7 +189,7 @@ function pathOf(node: Node, ancestors: Ancestors): Path {
   });
 }
 
-/** Where the nth `${` of a text is written; the start of the text where an escape of YAML hides one of them. */
+/** The offset of the nth `${` of a text; the start of the text if a YAML escape hides one of them. */
 function offsetOfVariable({ range }: yaml.Scalar, source: string, written: string, nth: number): number {
   const [start, end] = range as yaml.Range;
   const parts = source.slice(start, end).split('${');

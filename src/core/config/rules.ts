@@ -7,7 +7,7 @@ import type { YamlValues } from './yaml-document.ts';
 
 type TextRule = readonly [isBroken: (text: string) => boolean, code: Mistake['code'], message: string];
 
-/** For targets of type http; the first that is broken is reported. */
+/** For targets of type http; the first broken rule is reported. */
 const targetRules: readonly TextRule[] = [
   [
     (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
@@ -28,7 +28,7 @@ const pathRules: readonly TextRule[] = [
   [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 
-/** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
+/** All mistakes in the value of a file, by the schema and by further rules; each mistake once. */
 export function findValueMistakes(values: YamlValues, profile: Profile | null): readonly Mistake[] {
   const required = profile === null ? [] : requiredFields(profile);
   const optional = fieldNames.filter((field) => field !== 'name' && !required.includes(field));
@@ -42,7 +42,7 @@ export function findValueMistakes(values: YamlValues, profile: Profile | null): 
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
     ),
   );
-  /** Whether a key may be there after all: misspelt, or in a merged mapping that is not known. */
+  /** Whether a key may exist after all: misspelt, or in a merged mapping that is not known. */
   const mayExist = (path: Path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
   return mistakes.filter(({ at, path }) => {
     if (at === 'missing') return !listPlaces(path).some(mayExist);
@@ -55,12 +55,12 @@ function isFieldOf(path: Path, fields: readonly string[]): boolean {
   return path.length === 3 && path[0] === 'monitors' && fields.includes(String(path[2]));
 }
 
-/** Where a key can stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
+/** The paths where a key may be: in its mapping or, for a monitor, under the defaults, which may be misspelt, too. */
 function listPlaces(path: Path): readonly Path[] {
   return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
 
-/** Checks what the schema cannot express; in a file with other mistakes, as far as possible. */
+/** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
 function findRuleMistakes(file: Json, required: readonly string[]): Mistake[] {
   const [defaults, monitors] = [getAt(file, ['defaults']), getAt(file, ['monitors'])];
   const items = Array.isArray(monitors) ? (monitors as readonly Json[]) : [];
@@ -74,7 +74,7 @@ function findRuleMistakes(file: Json, required: readonly string[]): Mistake[] {
 }
 
 function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required: readonly string[]): Mistake[] {
-  // Defaults that are not a mapping are a mistake themselves, and could mean anything.
+  // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
   // The schema requires the others.
   const inDefaults = ['type', 'intervalSeconds'].filter((key) => required.includes(key));

@@ -6,7 +6,7 @@ import { validateFile, validateMonitor } from './schema-validators.ts';
 
 /** A mistake without its path. */
 interface Sentence extends Omit<Mistake, 'path'> {
-  /** The key of the value that is at fault or missing. */
+  /** The invalid or missing key of the value. */
   readonly key?: string;
 }
 
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
+/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
 const sentences = {
   additionalProperties: describeUnknownKey,
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
@@ -82,7 +82,7 @@ export function findSchemaErrors(value: Json): Mistake[] {
 /** Checks a value against a schema. Paths of mistakes start with `place`. */
 export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
   validate(value);
-  // `propertyNames` itself reports the mistakes in the name of a property.
+  // The error of `propertyNames` itself repeats those that have a `propertyName`.
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
     const { key, ...sentence }: Sentence = sentences[error.keyword as keyof typeof sentences](error);

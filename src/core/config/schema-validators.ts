@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 
 /**
- * A line of text with a visible character, and without control characters and halves of surrogate pairs. The schema's own
- * pattern is nearly the same, in the syntax that Python, Go and JavaScript share.
+ * A line of text with a visible character, and without control characters and lone surrogates. The pattern in the schema
+ * is nearly the same, in the syntax that Python, Go and JavaScript share.
  */
 const exactLine = '^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$';
 const { line } = schema.$defs;
@@ -12,13 +12,13 @@ const exactSchema = { ...schema, $defs: { ...schema.$defs, line: { ...line, patt
 /** The name of the schema for ajv. */
 const config = 'config';
 
-/** Where each validator finds its schema. */
+/** The address of each validator's schema. */
 export const pointers = {
   validateFile: config,
   validateMonitor: `${config}${schema.properties.monitors.items.$ref}`,
 };
 
-/** The build replaces this module by ajv's standalone code, because compiling takes longer than reading a small config. */
+/** The build replaces this module with ajv's standalone code: compiling takes longer than reading a small config. */
 export const ajv = new Ajv2020({
   strict: true,
   allErrors: true,

@@ -15,7 +15,7 @@ export interface ConfigText {
 
 interface YamlDocument {
   readonly mistakes: readonly PlacedMistake[];
-  /** Null where the text is not YAML, is empty or was not read to its end; the mistakes then say why. */
+  /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
   readonly values: YamlValues | null;
   readonly positionOf: PositionOf;
 }
@@ -33,15 +33,15 @@ export function parseYaml({ file, text: source }: ConfigText, variables: Variabl
   const errors = describeYamlErrors(doc, text, positionOf);
   if (errors.length > 0) return { mistakes: errors, values: null, positionOf };
   const resolved = new NodeResolver(doc, { text, variables, positionOf });
-  const mistakes = [...describeYamlWarnings(doc), ...findMisfits(doc, text), ...resolved.mistakes];
+  const mistakes = [...describeYamlWarnings(doc), ...findUnsupported(doc, text), ...resolved.mistakes];
   if (resolved.isStopped || isEmpty(doc)) return { mistakes, values: null, positionOf };
   const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
   return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
 }
 
-/** Null where the text is nested so deeply that the stack overflows. */
+/** Null if the text is nested so deeply that the stack overflows. */
 function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parsed | null {
-  // A `!!binary` or a `!!set` has no form in JSON. The package's own search for duplicate keys is quadratic.
+  // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic time.
   const options = { stringKeys: true, resolveKnownTags: false, uniqueKeys: false, prettyErrors: false };
   try {
     return yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
@@ -55,18 +55,18 @@ function isEmpty({ contents }: yaml.Document): boolean {
   return contents === null || (yaml.isScalar(contents) && contents.value === null);
 }
 
-/** Finds valid YAML that is no config. */
-function findMisfits(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
+/** Finds valid YAML that a config cannot contain. */
+function findUnsupported(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
   const mistakes: PlacedMistake[] = [];
   const add = (code: Mistake['code'], offset: number, message: string) =>
     mistakes.push({ code, path: [], message, offset });
   if (doc.directives.yaml.version === '1.1')
     add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
-  if (isEmpty(doc)) add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
+  if (isEmpty(doc)) add('empty-file', 0, 'the file has no content; write at least "monitors: []"');
   return mistakes;
 }
 
-/** The value of a file, and the place of each part of it. */
+/** The value of a file, with the place of each part of it. */
 export class YamlValues {
   readonly value: Json;
   readonly usedVariables: ReadonlySet<string>;
@@ -82,11 +82,11 @@ export class YamlValues {
     this.#sourceAt = sourceAt;
     this.usedVariables = resolved.usedVariables;
     this.value = doc.toJS() as Json;
-    // From here on, the nodes hold the texts that may be shown.
+    // From now on, the nodes contain the texts to show.
     for (const [node, shown] of resolved.secrets) node.value = shown;
   }
 
-  /** The offset of the fault in UTF-16 units: through aliases and merge keys, where it is written. */
+  /** The offset of a mistake in UTF-16 units; of an aliased or merged value, where it is written. */
   offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
     const parent = this.#nodeAt(path.slice(0, -1));
     if (at === 'missing' || path.length === 0) return startOf(parent);
@@ -98,7 +98,7 @@ export class YamlValues {
     return this.#sourceAt(this.offsetOf({ path }));
   }
 
-  /** Whether a secret went into the value at a path, at any depth. */
+  /** Whether the value at a path contains a secret, at any depth. */
   isSecret(path: Path): boolean {
     const { secrets } = this.#resolved;
     let isFound = false;
@@ -110,12 +110,12 @@ export class YamlValues {
     return isFound;
   }
 
-  /** Whether the value at a path, or of a mapping the set of its keys, is not known, so that nothing can be checked. */
+  /** Whether the value at a path, or the set of keys of a mapping, is not known and cannot be checked. */
   isUnknown(path: Path): boolean {
     return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
   }
 
-  /** The value at a path, with the variables of secrets unreplaced. */
+  /** The value at a path, with `${NAME}` for secrets. */
   writtenAt(path: Path): Json {
     return this.#nodeAt(path)?.toJS(this.#doc) as Json;
   }
@@ -128,7 +128,7 @@ export class YamlValues {
     return yaml.isNode(node) ? node : undefined;
   }
 
-  /** The package's own look-up searches all pairs, and one mapping may have 100,000 mistakes. */
+  /** An index, because the package's own look-up searches all pairs, and a mapping may have 100,000 mistakes. */
   #pairsOf(map: Mapping): ReadonlyMap<string, KeyedPair> {
     const pairs = this.#pairs.get(map) ?? new Map(map.items.map((pair) => [pair.key.value, pair]));
     this.#pairs.set(map, pairs);

@@ -11,7 +11,7 @@ const quote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable: Sentence = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
 const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
 
-/** Errors of the yaml package that are no plain `yaml-syntax`. */
+/** Errors of the yaml package with a code other than `yaml-syntax`. */
 const sentences: { readonly [code in ErrorCode]?: Sentence } = {
   BAD_COLLECTION_TYPE: tag,
   BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
@@ -22,7 +22,7 @@ const sentences: { readonly [code in ErrorCode]?: Sentence } = {
   TAG_RESOLVE_FAILED: tag,
 };
 
-/** Messages of the others; the package's own messages quote other content of the file. */
+/** Messages of the other errors; the package's own messages quote other content of the file. */
 const syntaxMessages: { readonly [code in ErrorCode]?: string } = {
   BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
   BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
@@ -35,23 +35,23 @@ const syntaxMessages: { readonly [code in ErrorCode]?: string } = {
   MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
 };
 
-/** The mistake of a text that overflows the stack of the package itself, which then reports no place. */
+/** The mistake of a text that overflows the stack of the package, which then reports no place. */
 export const tooDeep = mistakeAt(0, deep);
 
 /** One error per line: the package reports the consequences of an error as further errors. */
 export function describeYamlErrors(doc: Document, text: string, positionOf: PositionOf): PlacedMistake[] {
-  // Inside braces and brackets, the brace of a variable ends the text before it.
+  // In braces and brackets, the brace of a variable ends the text before it.
   const isVariable = ({ pos: [offset] }: YAMLError) => text.startsWith('${', offset - 1);
   const describe = (error: YAMLError): PlacedMistake => {
     const [offset] = error.pos;
     if (error.message.startsWith('Missing closing')) return mistakeAt(findOpeningQuote(doc, offset), quote);
     if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
-    // For the package, a tab after spaces is text in the wrong column.
+    // The package treats a tab after spaces as text in the wrong column.
     const lineStart = offset - positionOf(offset).column + 1;
     const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
     return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
   };
-  // Other errors may follow from these, on any line.
+  // These may cause other errors on any line.
   const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
   const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
   const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);

@@ -11,9 +11,9 @@ import { type ExportedFields, type ExtraFields, type LeftOut, readExportedFields
 import { type Entry, writeConfig } from './write-yaml.ts';
 
 export interface ExportOptions {
-  /** Which fields that the config has no name for are declared under `extra`. */
+  /** The fields to declare under `extra`. */
   readonly extra: ExtraFields;
-  /** Hides the texts that no file may hold: the token, and secret variables. */
+  /** Masks the texts that must be in no file: the token, and secret variables. */
   readonly mask: Mask;
   /** The documented API where it is left out. */
   readonly profile?: Profile;
@@ -26,29 +26,29 @@ export interface ExportedConfig {
   readonly listed: number;
   /** Number of monitors that the text declares. */
   readonly declared: number;
-  /** How many of these lack a field that a config cannot hold. */
-  readonly cut: number;
-  /** Number of further fields, and of parts of fields, that are left out; comments name them. */
+  /** The number of these without some fields, because a config cannot contain them. */
+  readonly incomplete: number;
+  /** Number of extra fields, and of parts of them, that are left out; comments name them. */
   readonly leftOut: number;
-  /** Fields that `extra` names and that no monitor has. */
+  /** Fields that `extra` names but no monitor has. */
   readonly absent: readonly string[];
 }
 
-/** Monitors of one name, of which one at most can be declared. */
+/** The export of all monitors with one name, of which at most one can be declared. */
 interface Exported {
   readonly entry?: Entry;
-  readonly isCut?: boolean;
-  /** One line for each monitor that neither the entry nor its remarks name. */
+  readonly isIncomplete?: boolean;
+  /** If none can be declared, one line for each monitor. */
   readonly undeclared?: readonly string[];
 }
 
-/** A longer name, identifier or path would leave no room for the reason. */
+/** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
 const maxShown = 200;
 
 const commentColumns = 100;
 
-/** The fields whose most frequent value stands under `defaults`. */
-const liftedFields = ['type', 'intervalSeconds'];
+/** The fields whose most frequent value is written under `defaults`. */
+const defaultFields = ['type', 'intervalSeconds'];
 
 /** Why fields are left out that `--extra` may name. */
 const reasons: readonly (readonly [LeftOut['why'], string])[] = [
@@ -57,7 +57,7 @@ const reasons: readonly (readonly [LeftOut['why'], string])[] = [
   ['unnamed', '--extra does not name them'],
 ];
 
-/** Declares all monitors of the service, such that a plan with the text changes nothing; comments name all that it lacks. */
+/** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
 export function exportConfig(
   { monitors, nameless }: CompleteList,
   { extra, mask, profile = documentedApi }: ExportOptions,
@@ -70,7 +70,7 @@ export function exportConfig(
   const entries = exported.flatMap(({ entry }) => entry ?? []);
   const undeclared = exported.flatMap((one) => one.undeclared ?? []);
   if (nameless > 0) undeclared.push(`- ${nameless} without a name`);
-  if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot hold them unchanged:');
+  if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
   const defaults = findDefaults(entries);
   const leftOut = new Map(sorted.flatMap(({ fields }) => fields.leftOut.map((part) => [mask(part.path), part.why])));
   const text = writeConfig({
@@ -83,13 +83,13 @@ export function exportConfig(
     text,
     listed: monitors.length + nameless,
     declared: entries.length,
-    cut: exported.filter(({ isCut }) => isCut).length,
+    incomplete: exported.filter(({ isIncomplete }) => isIncomplete).length,
     leftOut: leftOut.size,
     absent: findAbsent(extra, monitors),
   };
 }
 
-/** Names under `extra` that are fields of no monitor: they are most likely misspelt. */
+/** Names in `extra` that are fields of no monitor, because they may be misspelt. */
 function findAbsent(extra: ExtraFields, monitors: readonly ActualMonitor[]): readonly string[] {
   const isAbsent = (path: string) => {
     const [field = ''] = readPointer(`/${path}`);
@@ -98,7 +98,7 @@ function findAbsent(extra: ExtraFields, monitors: readonly ActualMonitor[]): rea
   return typeof extra === 'string' ? [] : extra.filter(isAbsent);
 }
 
-/** Declares the first of several duplicates that can be: a monitor that equals one of them is in sync. */
+/** Declares the first duplicate that can be declared: a declared monitor that equals one of several is in sync. */
 function exportDuplicates(
   duplicates: readonly { readonly actual: ActualMonitor; readonly fields: ExportedFields }[],
   mask: Mask,
@@ -119,10 +119,10 @@ function exportDuplicates(
   const others = tried.filter((one) => one !== chosen).map(({ id }) => id);
   const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
   const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
-  return { entry: { fields: chosen.fields, remarks }, isCut: chosen.remarks.length > 0 };
+  return { entry: { fields: chosen.fields, remarks }, isIncomplete: chosen.remarks.length > 0 };
 }
 
-/** Lines of comment that name the fields that are left out, and how to declare them; none where there are none. */
+/** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
   const describe = (why: LeftOut['why'], reason: string) => {
     const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [clip(path, maxShown)] : [])).sort();
@@ -133,9 +133,9 @@ function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly
   return [...lines, ...hint, ...describe('read-only', 'the service profile lists them under list.readOnly')];
 }
 
-/** The value of each lifted field that most monitors share; none where no two do. */
+/** The most frequent value of each of {@link defaultFields}, if at least two monitors share it. */
 function findDefaults(entries: readonly Entry[]): JsonObject {
-  const found = liftedFields.flatMap((field) => {
+  const found = defaultFields.flatMap((field) => {
     const groups = [...Map.groupBy(entries, ({ fields }) => fields[field] as Json)];
     const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
     return first !== undefined && first[1].length > 1 ? [[field, first[0]] as const] : [];

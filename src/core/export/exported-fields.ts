@@ -5,41 +5,35 @@ import { removeReadOnly } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /**
- * Which fields that a config has no name for are declared under `extra`: none, all that look neither like state nor like a
- * secret, or those that are named by their path: `regions`, `headers/Authorization`.
+ * The fields to declare under `extra`: none, all that look neither like state nor like a secret, or the named paths:
+ * `regions`, `headers/Authorization`.
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-/**
- * A further field that is left out, or a part of it: one that looks like state or a secret, that the profile calls read-only,
- * or that is just not named.
- */
+/** An extra field, or a part of one, that is left out. */
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
   readonly why: 'state' | 'secret' | 'read-only' | 'unnamed';
 }
 
-/** A monitor of the service, by how an export treats its fields. */
+/** The fields of a monitor of the service, for an export. */
 export interface ExportedFields {
-  /** Fields that a config has by name, in its order. */
+  /** Fields that are keys of a config, in its order. */
   readonly known: JsonObject;
-  /** Further fields that a config declares under `extra`. */
+  /** Fields to declare under `extra`. */
   readonly extra: JsonObject;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Letters of a secret's name, with any signs between its words. */
+/** Parts of a secret's name, without separators between words. */
 const secretLetters =
   /pass|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
 
-/** Words of a secret's name: `key`, `apikey`; `keyword` is another word. */
+/** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;
 
-/**
- * Names of state, with blanks between their words: results of checks, times and authors of changes, owners, and the
- * service's own addresses.
- */
+/** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
 const stateNames: readonly RegExp[] = [
   /^(created|updated|modified|deleted)( on| by| date| time)?$/,
   /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
@@ -51,7 +45,7 @@ const stateNames: readonly RegExp[] = [
   / (at|timestamp)$/,
 ];
 
-/** Texts that are a secret whatever their field is called: credentials in a URL, a header's value, a private key. */
+/** Texts that are a secret in any field: credentials in a URL, the value of a header, a private key. */
 const secretTexts: readonly RegExp[] = [
   /^[a-z][a-z\d+.-]*:\/\/[^/?#]*:[^/?#]*@/i,
   /^(basic|bearer|token)\s+\S+$/i,
@@ -61,17 +55,17 @@ const secretTexts: readonly RegExp[] = [
 /** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 
-/** Keys under which an object names the thing whose `value` it holds, as a list of headers does. */
+/** Keys for the name of a `value`, as in a list of headers. */
 const labels = ['name', 'key', 'header'];
 
-/** The user's choice of paths, and the place to record the others. */
+/** The named paths, and a function that records the others. */
 interface Selection {
   readonly isNamed: (path: string) => boolean;
   /** Records a path that is left out. */
   readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
 }
 
-/** Sorts the fields of a monitor; its identifier is no part of a config unless it is named. */
+/** Sorts the fields of a monitor. Leaves out its identifier unless it is named. */
 export function readExportedFields(
   { body, name }: ActualMonitor,
   wanted: ExtraFields,
@@ -85,7 +79,7 @@ export function readExportedFields(
     const path = writeStep(field);
     if (declaredFields.includes(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
-    // A user who names a secret wants all of it.
+    // A user who names a secret wants all of its value.
     if (kind === 'secret' && isNamed(path)) return value;
     const isWanted = isNamed(path) || (kind === null && wanted === 'all');
     return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
@@ -94,7 +88,7 @@ export function readExportedFields(
   for (const path of profile.list.readOnly)
     if (getAt(body, path) !== undefined) leaveOut(path.map((step) => writeStep(String(step))).join('/'), 'read-only');
   const shown: JsonObject = { ...removeReadOnly(body, profile), name };
-  // A Go service writes an empty slice as null; the one field that may be left out is left out then.
+  // A Go service writes an empty slice as null, which a config does not accept for assertions.
   const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
   const known = declaredFields.filter((field) => !isNone(field));
   return {
@@ -104,13 +98,13 @@ export function readExportedFields(
   };
 }
 
-/** The fields with other values; those without one are left out. */
+/** The fields with changed values; those with an undefined value are left out. */
 function mapFields(object: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject {
   const entries = Object.entries(object).map(([key, value]) => [key, change(key, value)] as const);
   return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
 
-/** The kind of a field by its name; null for a field that a config may declare. One rule for all spellings. */
+/** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name: string): 'state' | 'secret' | null {
   const words = splitWords(name);
   if (secretLetters.test(words.replaceAll(' ', '')) || secretWord.test(words)) return 'secret';
@@ -126,13 +120,13 @@ function splitWords(name: string): string {
     .trim();
 }
 
-/** A value without anything that looks like a secret, at any depth; undefined where nothing can be left of it. */
+/** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
 function withoutSecrets(value: Json, path: string, selection: Selection): Json | undefined {
   const { isNamed, leaveOut } = selection;
   if (typeof value === 'string') return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
   if (Array.isArray(value)) {
     const items = value.map((item: Json) => withoutSecrets(item, path, selection));
-    // A list with an item less is another list.
+    // Without one of its items, a list would have a different meaning.
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   if (!isObject(value)) return value;
@@ -143,7 +137,7 @@ function withoutSecrets(value: Json, path: string, selection: Selection): Json |
   });
 }
 
-/** In `{ key: 'Authorization', value: '…' }` the value is the secret, and the key is none. */
+/** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
 function isSecretMember(object: JsonObject, key: string): boolean {
   if (Object.hasOwn(object, 'value') && labels.includes(key)) return false;
   if (key === 'value') return labels.some((label) => isSecretName(own(object, label)));

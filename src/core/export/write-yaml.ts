@@ -2,25 +2,25 @@ import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import type { JsonObject } from '../model/json.ts';
 import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
 
-/** One monitor of a config to be written. */
+/** One monitor of a config. */
 export interface Entry {
-  /** As a config has them: further fields under `extra`. */
+  /** The keys of a monitor in a config. */
   readonly fields: JsonObject;
-  /** Lines of comment above it. */
+  /** Comments above it, one per line. */
   readonly remarks: readonly string[];
 }
 
 interface ConfigContent {
   readonly defaults: JsonObject;
   readonly entries: readonly Entry[];
-  /** Lines of comment on top and at the end of the file. */
+  /** Comments at the start and the end of the file, one per line. */
   readonly top?: readonly string[];
   readonly end?: readonly string[];
 }
 
 /**
- * Writes a config as YAML. Every string stands in one line, and characters that would move a cursor, hide a text or command
- * a runner are escaped, because the file is shown in terminals and logs. Comments are made harmless, too.
+ * Writes a config as YAML. Every string is on one line, and characters that would move a cursor, hide text or command a
+ * runner are escaped, because terminals and logs may show the file. Comments are sanitized, too.
  */
 export function writeConfig({ defaults, end = [], entries, top = [] }: ConfigContent): string {
   const head = Object.keys(defaults).length === 0 ? {} : { defaults };
@@ -32,7 +32,8 @@ export function writeConfig({ defaults, end = [], entries, top = [] }: ConfigCon
   visit(doc, {
     Scalar(role, node) {
       if (typeof node.value !== 'string') return;
-      if (role !== 'key') node.value = escapeVariables(node.value);
+      // In a config, `${` starts a variable, and `$${` is a literal `${`.
+      if (role !== 'key') node.value = node.value.replaceAll('${', () => '$${');
       if (needsEscape(node.value as string)) node.type = 'QUOTE_DOUBLE';
     },
   });
@@ -40,13 +41,8 @@ export function writeConfig({ defaults, end = [], entries, top = [] }: ConfigCon
   for (const [index, item] of items.entries()) item.commentBefore = commentOf(entries[index]?.remarks ?? []);
   doc.commentBefore = commentOf(top);
   doc.comment = commentOf(end);
-  // A line that was broken could begin with a command.
+  // A wrapped line could start with a command for a runner.
   return escapeYaml(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
-}
-
-/** A string as a config has it: there `${` begins a variable, and `$${` is the literal one. */
-function escapeVariables(text: string): string {
-  return text.replaceAll('${', () => '$${');
 }
 
 function commentOf(lines: readonly string[]): string {

@@ -2,13 +2,13 @@ import type { ErrorCode } from '../model/errors.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { NoAnswer } from './exchange.ts';
 
-/** The purpose of a request: a page has its address from the page before it, or from a guess that there is a second one. */
-export type Purpose = 'list' | 'further page' | 'possible page';
+/** The purpose of a request: the list, a page that another page announces, or a page that may exist unannounced. */
+export type Purpose = 'list' | 'announced page' | 'possible page';
 
-/** What to do about an answer whose meaning is unclear, or about a wrong address. */
+/** What to do about an unclear answer or a wrong address. */
 export const unclearAdvice: Readonly<Record<Purpose, string>> = {
   list: 'Check that base-url is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each answer',
-  'further page': 'The page before it led there: run again; if the error persists, report it to the service',
+  'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
   'possible page':
     'Monitor Sync asked for a second page, because the first one may have been cut off: the service should answer with an empty list or 404',
 };
@@ -20,7 +20,7 @@ const accessAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'payment-required':
     'The account must be paid for first, or its plan allows no more monitors: check the account in the service',
   'access-denied':
-    'The token does not have permission, or a proxy refused the request, or a proxy in front of the service refused it: give the token the right to list and create monitors',
+    'The token does not have permission, or a proxy in front of the service refused the request: give the token the right to list and create monitors',
 };
 
 /** What to do about a refused list or creation. `{path}` stands for the first part of the list's path. */
@@ -28,40 +28,37 @@ const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'not-found': 'The address does not exist: set base-url to the address of the service, without {path}',
   'method-not-allowed':
     'The address does not accept this method: set base-url to the address of the service, without {path}',
-  redirect: 'Set base-url to the address that the service really has',
+  redirect: 'Set base-url to the actual address of the service',
   'html-answer': 'Check that base-url is the address of the API',
   'request-refused': unclearAdvice.list,
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
 
-/** What to do about an error, or null. The address of a further page does not come from base-url. */
+/** What to do about an error, or null. A wrong page has no advice about base-url, because its address comes from the list. */
 export function findAdvice(code: ErrorCode, purpose: Purpose, { list }: Profile): string | null {
   const path = list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
   const refusal = refusalAdvice[code]?.replace('{path}', path) ?? null;
   return accessAdvice[code] ?? (refusal !== null && purpose !== 'list' ? unclearAdvice[purpose] : refusal);
 }
 
-/** For a 409 whose monitor the list, read again, does not show. */
+/** For a 409 about a monitor that a later list does not show. */
 export const conflictAdvice =
   'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 
-const authority = 'Its certificate authority is unknown: name it with NODE_EXTRA_CA_CERTS';
+const authority = 'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate';
 const noTls = 'The service does not speak TLS there: check the scheme and the port of base-url';
 
-/** What to do about a connection that was never made, by the system's code and the message of the HTTP client. */
+/** What to do about a failed connection, by the system's code and the message of the HTTP client. */
 const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/^ECONNREFUSED:/, 'Nothing listens there: check base-url, HTTPS_PROXY if it is set, and that the service is up'],
   [/^ENOTFOUND:/, 'No host has this name: check base-url, and HTTPS_PROXY if it is set'],
   [/^EAI_AGAIN:/, 'The name could not be looked up: check the network'],
-  [/^DEPTH_ZERO_SELF_SIGNED_CERT:/, 'The certificate is self-signed: name it with NODE_EXTRA_CA_CERTS'],
+  [/^DEPTH_ZERO_SELF_SIGNED_CERT:/, 'The certificate is self-signed: set NODE_EXTRA_CA_CERTS to its path'],
   [/^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/, authority],
   [/^CERT_HAS_EXPIRED:/, 'The certificate of the service has expired: renew it'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID:/, 'The certificate is for another host: check base-url'],
   [/^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/, noTls],
-  [
-    /Proxy response \(407\)/,
-    'The proxy needs credentials: set HTTPS_PROXY to http://user:password@proxy.example.com:3128',
-  ],
+  [/Proxy response \(407\)/, 'The proxy needs credentials: set HTTPS_PROXY to http://user:password@host:port'],
   [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
 ];
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { type DesiredMonitor, describeName, describeSource } from '../model/monitor.ts';
+import { type DesiredMonitor, describeNameAndSource } from '../model/monitor.ts';
 import { documentedApi } from '../profile/profile.ts';
 import { findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
@@ -7,29 +7,29 @@ import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts
 import { isHtml } from './json-body.ts';
 import { decideOutcome } from './outcome.ts';
 
-/** For every creation with an unknown outcome, so that nobody simply creates the monitor by hand. */
+/** For a creation with an unknown outcome, so that nobody creates the monitor by hand. */
 const mayExist = 'The monitor may exist; the next run will check';
 
-/** For a read that has failed for the last time. */
+/** For a read that is not tried again. */
 const gaveUp = 'Nothing is created without a complete list. Run again once the service answers';
 
 /**
- * Turns an exchange that did not end well into the facts of an error.
+ * Turns a failed exchange into the facts of an error.
  * @param declared the monitor that was to be created, or null for a read.
  * @param purpose the purpose of a read.
- * @param end why it is not tried again, where the end of the run is the reason, or null.
+ * @param whyLast why the end of the run prevents another try, or null.
  */
 export function describeExchange(
   exchange: Exchange,
   declared: DesiredMonitor | null,
   purpose: Purpose = 'list',
-  end: string | null = null,
+  whyLast: string | null = null,
 ): ErrorFacts {
   const { code, next, what, why } = explain(exchange, purpose);
   const outcome = decideOutcome(exchange);
-  const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
-  const ending = isSpent ? (end ?? (next === null ? gaveUp : null)) : null;
-  const monitor = declared === null ? '' : ` for ${describeName(declared)} (${describeSource(declared)})`;
+  const isFailedRead = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+  const ending = isFailedRead ? (whyLast ?? (next === null ? gaveUp : null)) : null;
+  const monitor = declared === null ? '' : ` for ${describeNameAndSource(declared)}`;
   const lines = [
     `${exchange.method} ${exchange.url}${monitor}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
     why,
@@ -43,23 +43,23 @@ export function describeExchange(
   return { kind: reason === 'unreachable' ? 'network' : 'service', status, code, message, reason };
 }
 
-/** An exchange and its result in few words, and its code. */
+/** One line about an exchange and its result, and its code. */
 export function nameExchange(exchange: Exchange): { readonly code: string | null; readonly text: string } {
   const { code, what } = explain(exchange, 'list');
   return { code, text: `${exchange.method} ${exchange.url}: ${what}` };
 }
 
 /** The same error of a creation with an unknown outcome. */
-export function withDoubt(facts: ErrorFacts): ErrorFacts {
+export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {
   if (facts.kind === 'unknown') return facts;
   return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message: `${facts.message}\n${mayExist}` };
 }
 
-/** The parts of a message, each a line, and the code of the service or the system. */
+/** The lines of a message, and the code of the service or the system. */
 type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'code', string | null>>;
 
 function explain(exchange: Exchange, purpose: Purpose): Explanation {
-  return exchange.kind === 'answer' ? explainAnswer(exchange, purpose) : explainSilence(exchange);
+  return exchange.kind === 'answer' ? explainAnswer(exchange, purpose) : explainNoAnswer(exchange);
 }
 
 function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
@@ -68,46 +68,42 @@ function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
   const id = readRequestId(answer);
   const head = [answer.status, code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
   const what = message === null ? head : `${head}: ${message}`;
-  const isSilent = code === null && message === null;
+  const why = findCause(answer, reason, code === null && message === null);
   // A service that explains a refusal needs no advice.
   const isExplained = reason === 'monitor-refused' && message !== null;
-  return {
-    code,
-    what,
-    why: findCause(answer, reason, isSilent),
-    next: isExplained ? null : findAdvice(reason, purpose, answer.profile ?? documentedApi),
-  };
+  const next = isExplained ? null : findAdvice(reason, purpose, answer.profile ?? documentedApi);
+  return { code, what, why, next };
 }
 
-function findCause(answer: Answer, reason: ErrorCode, isSilent: boolean): string | null {
+function findCause(answer: Answer, reason: ErrorCode, hasNoReason: boolean): string | null {
   if (answer.bodyFault !== null) return `The answer ${answer.bodyFault.message}`;
   if (reason === 'redirect')
-    return `A redirect to ${readTarget(header(answer.headers, 'location'))}, and redirects are never followed`;
+    return `The service redirects ${readRedirect(header(answer.headers, 'location'))}; redirects are never followed`;
   if (isHtml(answer)) return 'Received HTML instead of JSON';
-  return isSilent && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
+  return hasNoReason && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
 }
 
-/** The target of a redirect, without its query: that may hold what lets somebody in. */
-function readTarget(location: string | null): string {
-  if (location === null) return 'nowhere';
-  return location.replace(/[?#].*$/s, '') || 'the same address';
+/** The address of a redirect, without its query, which may contain credentials. */
+function readRedirect(location: string | null): string {
+  if (location === null) return 'without a location';
+  return `to ${location.replace(/[?#].*$/s, '') || 'the same address'}`;
 }
 
-/** The messages of these codes are complete. */
+/** Our own codes, whose messages need no introduction. */
 const ownCodes = /^(TIMEOUT|ABORTED)$/;
 
-/** An error of OpenSSL, with the place in its source. */
+/** The format of ERR_error_string(3), from which only the reason is shown: error:CODE:LIBRARY:FUNCTION:REASON. */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 
-function explainSilence(silence: NoAnswer): Explanation {
-  const { code, sent } = silence;
-  const message = silence.message.replace(openSslLine, '$1');
+function explainNoAnswer(exchange: NoAnswer): Explanation {
+  const { code, sent } = exchange;
+  const message = exchange.message.replace(openSslLine, '$1');
   const named = message.includes(code) ? message : `${message} (${code})`;
   const broken = ownCodes.test(code) ? named : `the connection broke: ${named}`;
-  return { code, what: sent ? broken : `no connection: ${named}`, why: null, next: findConnectionAdvice(silence) };
+  return { code, what: sent ? broken : `no connection: ${named}`, why: null, next: findConnectionAdvice(exchange) };
 }
 
-/** The codes of statuses; the class of the status decides the others. */
+/** The codes of some statuses; for the others, the class of the status decides. */
 const statusReasons: Readonly<Record<number, ErrorCode>> = {
   401: 'token-refused',
   402: 'payment-required',
@@ -120,8 +116,8 @@ const statusReasons: Readonly<Record<number, ErrorCode>> = {
 };
 
 function decideReason(exchange: Exchange): ErrorCode {
-  // An answer that broke off is a fault of the network, whatever its status.
-  if (exchange.kind === 'no-answer' || exchange.bodyFault?.passes) return 'unreachable';
+  // A body that broke off is a fault of the network, whatever the status.
+  if (exchange.kind === 'no-answer' || exchange.bodyFault?.isTransient) return 'unreachable';
   const { method, status } = exchange;
   const known = statusReasons[status];
   if (known !== undefined) return known;

@@ -8,20 +8,20 @@ import { isHtml, parseJson } from './json-body.ts';
 /** The error in the body of an answer. */
 type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
-/** RFC 9457 calls it `type`. */
+/** Keys of an error code; RFC 9457 calls it `type`. */
 const codeKeys = ['code', 'error', 'type'];
 
-/** Where services describe single mistakes, and the field of each; there may be thousands. */
+/** Keys of lists of mistakes, and of the field of each mistake. */
 const detailKeys = ['errors', 'details'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 const maxDetails = 10;
 
-/** The longest texts that are shown, in UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
+/** Maximum lengths, in UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
 
 /**
- * Finds code, message and details in the body of an error; falls back to the start of its text. All of it is clipped, so
- * secrets in the body must be masked before.
+ * Finds code, message and details in the body of an error; falls back to the start of its text. Mask the body before,
+ * because texts are clipped.
  */
 export function readErrorBody(answer: Answer): ErrorBody {
   const body = parseJson(answer.body);
@@ -32,7 +32,7 @@ export function readErrorBody(answer: Answer): ErrorBody {
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 
-/** The first of `error`, `errors[0]` and the body that has a code or a message counts. */
+/** Reads the first of `error`, `errors[0]` and the body that has a code or a message. */
 function readError(body: JsonObject): ErrorBody | null {
   const errors = own(body, 'errors');
   const first = Array.isArray(errors) ? errors[0] : undefined;
@@ -55,7 +55,7 @@ function readDetails(places: readonly JsonObject[]): string {
   return [...details.slice(0, maxDetails), ...more].join('; ');
 }
 
-/** `name: too short`; JSON where a detail has no known shape, and empty where it has nothing in it. */
+/** `name: too short`; JSON for an unknown shape; empty for an empty detail. */
 function describeDetail(detail: Json): string {
   if (typeof detail === 'string') return clip(detail, maxLength.field);
   if (detail === null || (typeof detail === 'object' && Object.keys(detail).length === 0)) return '';
@@ -65,7 +65,7 @@ function describeDetail(detail: Json): string {
   return field === null ? words : `${field}: ${words}`;
 }
 
-/** The first of these that is a text or a number, as a text; or null. */
+/** The first value of these keys that is a text or a number, as text; or null. */
 function readText(object: JsonObject, keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = own(object, key);
@@ -80,7 +80,7 @@ export function readStart({ body }: Answer): string {
   return body.trim().slice(0, maxLength.unknown);
 }
 
-/** The body of an answer without secrets; JSON is read for it, because a service may escape more than it must. */
+/** The body without secrets. JSON is parsed first, because a service may escape any character of a secret. */
 export function maskBody(body: string, mask: Mask): string {
   const value = parseJson(body);
   return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));

@@ -1,6 +1,6 @@
 import type { Profile } from '../profile/profile.ts';
 
-/** One request and its result. A failed exchange is a value, because its meaning depends on the request. */
+/** One request and its result. A failure is a value, because its meaning depends on the request. */
 export type Exchange = Answer | NoAnswer;
 
 /** Headers arrived. */
@@ -20,8 +20,8 @@ export interface Answer {
 
 export interface BodyFault {
   readonly message: string;
-  /** Whether reading again may help, as after a connection that broke. */
-  readonly passes: boolean;
+  /** Whether reading again may help, for example after a broken connection. */
+  readonly isTransient: boolean;
 }
 
 /** No headers arrived. */
@@ -29,7 +29,7 @@ export interface NoAnswer {
   readonly kind: 'no-answer';
   readonly method: Method;
   readonly url: string;
-  /** Whether a byte of the request may have left; otherwise it has certainly done nothing. */
+  /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
   readonly sent: boolean;
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   readonly code: string;
@@ -38,7 +38,7 @@ export interface NoAnswer {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Headers by lower-case name; one that came on several lines is a list. */
+/** Headers by lower-case name; a header of several lines is an array. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** All values of a header, in order. */

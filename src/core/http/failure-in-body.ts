@@ -7,54 +7,54 @@ export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'erro
 
 /** Why a list is not read. */
 export interface Refusal {
-  /** The end of the sentence "the answer …". */
+  /** The end of the sentence "the answer …" or "this page …". */
   readonly refusal: string;
-  /** `error-in-body` where the service reports a failure: then the list is nowhere else either. */
+  /** `error-in-body` if the service reports a failure: then no other place is searched for the list. */
   readonly code: ErrorCode;
-  /** What to do next, as lines without full stops at their ends; left out where only a service profile helps. */
+  /** What to do next, as lines without full stops; left out if only a service profile helps. */
   readonly advice?: readonly string[];
 }
 
-/** Fields with which services report a failure in a 2xx, and the texts that mean one. */
+/** Fields that report a failure in a 2xx, and the values that mean one. */
 type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
 
-/** These count next to any list. */
+/** For an answer with any list. */
 const failures: Fields = [
   [/^(success|ok)$/, /^false$/],
   [/^status$/, /^(error|fail)$/],
   [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
 
-/** These count next to an empty list alone, because they may be about something else. */
+/** Only for an answer with an empty list, because they may be about something else. */
 const weakFailures: Fields = [
   ...failures,
   [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
   [/^((is|has)_errors?|failed)$/, /^(true|yes)$/i],
   [/^(stat|state|status|result)$/, /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i],
-  // 0 and 2xx are good, also with digits of the service's own: 20000.
+  // 0 and 2xx mean success, also with more digits: 20000.
   [/^((status|error|result|return)_?)?code$|^(status|errno|errcode|ret|rc|err)$/, /^(?!-?0+$|2\d\d$|200+$)-?\d+$/],
   [/^((status|error|result)_?)?code$/, /^(?!NO_|OK$|DONE$|NONE$|SUCC|EMPTY$|NORMAL$)(?=.{4})[A-Z]+(_[A-Z]+)*$/],
   [/^(error_(message|msg)|fault|exception)$/, /^(?!(|0|false|ok|none|no errors?\W*|success.*)$)/i],
 ];
 
-/** A failure that is reported with a 2xx; a list next to it may lack anything. */
+/** A failure that is reported with a 2xx: the list next to it may be incomplete. */
 export function findFailure(body: Json): Refusal | null {
   return findField(body, failures);
 }
 
-/** The same next to an empty list, where less is enough: every existing monitor would be created again. */
-export function findFailureOfNothing(body: Json): Refusal | null {
+/** The same for an empty list, where weaker signs are enough, because every monitor would be created again. */
+export function findFailureOfEmptyList(body: Json): Refusal | null {
   const inner = Object.entries(isObject(body) ? body : {}).filter(([key]) => envelope.test(spell(key)));
   const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
-  const trusted = places.filter(([, value]) => !saysSuccess(value));
+  const trusted = places.filter(([, value]) => !describesSuccess(value));
   return trusted.map(([place, value]) => findField(value, weakFailures, place)).find((found) => found !== null) ?? null;
 }
 
 /** Objects next to the list that describe the result of the request. */
 const envelope = /^(status|meta|response)$/;
 
-/** Some count their codes in ways of their own (ThinkPHP's 1 is a success), and describe the result in words. */
-function saysSuccess(value: Json): boolean {
+/** Some services use other codes (1 for a success), and describe the result in words. */
+function describesSuccess(value: Json): boolean {
   return isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(value, key))));
 }
 

@@ -7,37 +7,37 @@ import { parseJson } from './json-body.ts';
 
 /**
  * The meaning of an exchange for its request.
- * - `done`: a 2xx arrived; for a write, one whose body is not an error alone.
- * - `throttled`: the service refused for its rate limit and did nothing; send again when its window is over.
- * - `not-sent`: nothing left this machine; send again.
- * - `transient`: a read that failed in a way that passes; send again.
- * - `rejected`: the service refuses this one request.
+ * - `done`: a 2xx arrived; for a write, its body is not only an error.
+ * - `throttled`: the service refused because of its rate limit and did nothing; send again after the wait.
+ * - `not-sent`: nothing was sent; send again.
+ * - `transient`: a read failed temporarily; send again.
+ * - `rejected`: the service refuses this request.
  * - `fatal`: the service would refuse every other request for the same reason.
- * - `unknown`: a write that may or may not have happened; never sent again blindly.
+ * - `unknown`: a write may or may not have happened; never send it again blindly.
  */
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
 const fatalStatuses = new Set([401, 402, 403, 404, 405]);
-/** 509 and 529 mean an overload, and those from 520 on are Cloudflare's for a service that it does not reach. */
+/** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
 const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
 /** Decides the meaning of every status and every broken connection. */
 export function decideOutcome(exchange: Exchange): Outcome {
-  const reads = exchange.method === 'GET';
-  if (exchange.kind === 'answer') return reads ? decideRead(exchange) : decideWrite(exchange);
+  const isRead = exchange.method === 'GET';
+  if (exchange.kind === 'answer') return isRead ? decideRead(exchange) : decideWrite(exchange);
   if (!exchange.sent) return 'not-sent';
-  return reads ? 'transient' : 'unknown';
+  return isRead ? 'transient' : 'unknown';
 }
 
 function decideRead({ bodyFault, headers, status }: Answer): Outcome {
-  // An answer that was cut off has brought nothing.
-  if (isSuccess(status)) return bodyFault?.passes === true ? 'transient' : 'done';
+  // Of a body that broke off, nothing can be read.
+  if (isSuccess(status)) return bodyFault?.isTransient === true ? 'transient' : 'done';
   if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers))) return 'throttled';
   if (transientStatuses.has(status)) return 'transient';
   return fatalStatuses.has(status) ? 'fatal' : 'rejected';
 }
 
-/** A write is done as soon as its headers say so, also where the body breaks off. */
+/** The headers decide whether a write is done, even if the body breaks off. */
 function decideWrite(answer: Answer): Outcome {
   const { headers, status } = answer;
   // Some services answer 200 to a creation that they refuse.
@@ -45,12 +45,12 @@ function decideWrite(answer: Answer): Outcome {
   if (isRateLimit(status, headers)) return 'throttled';
   if (answer.profile?.create.doubtful.includes(status)) return 'unknown';
   if (fatalStatuses.has(status)) return 'fatal';
-  // A redirect after a POST often means "done, look there" (303); a 408 or 5xx may come from a proxy in front of a
-  // service that has already created.
+  // A redirect after a POST may mean that it is done (303, RFC 9110, section 15.4.4). A 408 or 5xx may come from a proxy in
+  // front of a service that has created the monitor.
   return status < 400 || status === 408 || status >= 500 ? 'unknown' : 'rejected';
 }
 
-/** Whether a status means a rate limit, and nothing was done: some services send 403 with a `Retry-After` for it. */
+/** Whether an answer means a rate limit: nothing was done. Some services send 403 with `Retry-After` for it. */
 export function isRateLimit(status: number, headers: AnswerHeaders): boolean {
   return status === 429 || (status === 403 && hasRetryAfter(headers));
 }
@@ -77,7 +77,7 @@ export function mayRetry(outcome: Outcome, failures: number): boolean {
 
 const envelopes = ['data', 'monitor', 'item', 'result'];
 
-/** Whether the body of a 2xx to a creation is an error and nothing else: then the outcome is unknown. */
+/** Whether the body of a 2xx to a creation is only an error. */
 function isFailure(answer: Answer): boolean {
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   if (!isObject(body) || findFailure(body) === null) return false;
@@ -85,8 +85,8 @@ function isFailure(answer: Answer): boolean {
 }
 
 /**
- * The monitor that a 2xx to a creation shows, as an item of the list: at the place that the profile names, else the object of
- * the body that has an identifier or else a name; or null.
+ * The monitor in a 2xx to a creation, as an item of the list: at the place that the profile names, else the first object
+ * with an identifier, or else with a name; or null.
  */
 export function findMonitor({ body: text, profile = documentedApi }: Answer): JsonObject | null {
   const body = parseJson(text);
@@ -100,7 +100,7 @@ export function findMonitor({ body: text, profile = documentedApi }: Answer): Js
   return objects.find((object) => decodeId(object, profile) !== null) ?? objects.find(hasName) ?? null;
 }
 
-/** The last part of the address in `Location`, which is the identifier; or null. */
+/** The identifier at the end of the address in `Location`, or null. */
 export function readLocation({ headers, profile = documentedApi }: Answer): string | null {
   const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
   const segment = path.split('/').filter(Boolean).at(-1) ?? null;

@@ -2,17 +2,16 @@ import type { Pause } from './pause.ts';
 import type { Quota } from './rate-limit-headers.ts';
 import { Rate } from './steady-rate.ts';
 
-/** A service that asks to wait for at least so many milliseconds counts in windows; else it grants a steady inflow. */
+/** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
 const minWindowMs = 5_000;
 
 /**
- * The limit of the service, as far as a run has learned it: when the next request may start, and how many may be in
- * flight. All times are milliseconds of one monotonic clock, which the caller reads.
+ * What a run has learned about the limit of the service: when the next request may start, and how many may be in flight.
+ * All times are milliseconds of one monotonic clock, which the caller reads.
  *
- * After a pause one request goes first, and each good answer doubles how many may be in flight. At a service that counts in
- * windows that is all: requests run freely until the window refuses. At a service that grants a steady inflow, two pauses
- * measure a first, rough {@link Rate}: for example, 10 requests granted between refusals at 0 s and 5 s give one each 510 ms.
- * Good answers raise it until the next refusal measures it again.
+ * After a pause one request goes first, and each good answer doubles how many may be in flight. For a service that counts in
+ * windows that is all. For one that grants a steady rate, two refusals give a first, rough {@link Rate}: 10 requests granted
+ * between refusals at 0 s and 5 s mean one per 510 ms. Good answers raise it until the next refusal measures it again.
  */
 export class Pacing {
   readonly #concurrency: number;
@@ -21,15 +20,15 @@ export class Pacing {
   #opensAt = Number.NEGATIVE_INFINITY;
   #waitedMs = 0;
   #maxInFlight: number;
-  /** Number of requests that the service grants before its limit. */
+  /** Number of requests left, as the last answer shows. */
   #quota = Number.POSITIVE_INFINITY;
-  /** Number of pauses, and of extended ones. */
+  /** Number of pauses; an extension counts as one more. */
   #pauses = 0;
   /** Pauses in a row without a good answer between them. */
   #failures = 0;
   #goodSincePause = 0;
 
-  /** @param maxWaitMs how long requests may be held back in total. */
+  /** @param maxWaitMs the longest time for which requests may be held back in total. */
   constructor({ concurrency, maxWaitMs }: { readonly concurrency: number; readonly maxWaitMs: number }) {
     this.#concurrency = concurrency;
     this.#maxWaitMs = maxWaitMs;
@@ -42,8 +41,8 @@ export class Pacing {
   }
 
   /**
-   * When the next request may start: never before {@link opensAt}. Time spent on a rate does not count as waiting, so it
-   * is ignored while there are only refusals: else a limit without end would keep the run longer than it may wait.
+   * When the next request may start: never before {@link opensAt}. The rate is ignored while all answers are refusals,
+   * because the time that it takes does not count as waiting, and a limit without end would never end the run.
    */
   get startsAt(): number {
     return this.#failures > 0 ? this.#opensAt : Math.max(this.#opensAt, this.#rate.nextAt);
@@ -70,14 +69,14 @@ export class Pacing {
     return this.#pauses;
   }
 
-  /** Failures in a row, including one at this time: several during one pause are one. */
+  /** Failures in a row, including one at this time; several during one pause count once. */
   failuresAt(now: number): number {
     return this.#failures + (now < this.#opensAt ? 0 : 1);
   }
 
   /**
    * Records an answer that is neither a refusal nor a failure.
-   * @param pausesBefore from {@link start}: an answer to a request from before a pause does not say that the pause is over.
+   * @param pausesBefore from {@link start}: an answer to an earlier request does not show that the last pause is over.
    */
   recordGood(pausesBefore: number, now: number): void {
     this.#rate.recordGood(now);
@@ -89,13 +88,13 @@ export class Pacing {
 
   /**
    * Records the quota of an answer, or null where it shows none. An exhausted quota holds requests back.
-   * @returns whether requests are held back for longer than before; never for longer than they may be.
+   * @returns whether requests are held back for longer than before.
    */
   recordQuota(quota: Quota | null, now: number): boolean {
     this.#quota = quota?.left ?? Number.POSITIVE_INFINITY;
     if (quota === null || quota.left > 0 || quota.resetMs === null) return false;
     if (now + quota.resetMs <= this.#opensAt) return false;
-    // The reset ends this quota, and a reset that the run cannot wait for is ignored.
+    // The quota ends with its reset; a reset that is later than max-wait allows is ignored.
     this.#quota = Number.POSITIVE_INFINITY;
     if (!this.holdFor(quota.resetMs, now)) return false;
     this.#rampUp();
@@ -103,28 +102,28 @@ export class Pacing {
   }
 
   /**
-   * Holds requests back because of an answer, and learns from it where the service asked to wait.
-   * @returns false, with nothing changed, where requests may not be held back for so long.
+   * Holds requests back because of an answer, and learns from it if the service asked to wait.
+   * @returns false, with nothing changed, if requests may not be held back for so long.
    */
   pause({ asked, milliseconds }: Pick<Pause, 'asked' | 'milliseconds'>, now: number): boolean {
     const failures = this.failuresAt(now);
     if (!this.holdFor(milliseconds, now)) return false;
-    // A refusal of the very first request after a pause says that the pause was too short, and nothing else.
-    const isNews = this.#goodSincePause > 0 || this.#pauses === 0;
+    // A refusal of the first request after a pause only shows that the pause was too short.
+    const showsLimit = this.#goodSincePause > 0 || this.#pauses === 0;
     this.#failures = failures;
     this.#rampUp();
-    if (asked && isNews) {
+    if (asked && showsLimit) {
       if (milliseconds < minWindowMs) this.#rate.recordRefusal(now);
       else this.#rate.forget();
     }
     return true;
   }
 
-  /** Like {@link pause}, where no answer is the reason. */
+  /** Like {@link pause}, but without an answer as the reason. */
   holdFor(milliseconds: number, now: number): boolean {
     const opensAt = Math.max(this.#opensAt, now + milliseconds);
     const added = opensAt - Math.max(this.#opensAt, now);
-    // A sum of fractions is off by less than a microsecond.
+    // Sums of fractions are inexact, by less than a microsecond.
     if (added > this.leftMs + 0.001) return false;
     this.#waitedMs += added;
     this.#opensAt = opensAt;

@@ -8,18 +8,17 @@ import { minWaitMs, parseHttpDate, parseRetryAfter } from './retry-after.ts';
 /** A time in which no request may start. */
 export interface Pause {
   readonly milliseconds: number;
-  /** Whether the service refused for its rate limit or asked for time; else it is our own backoff in an outage. */
+  /** Whether the service asked for it by a refusal or a time; otherwise it is our own backoff in an outage. */
   readonly asked: boolean;
-  /** Whether the service said how long. */
+  /** Whether the service gave the time. */
   readonly isTimed: boolean;
   /** A few words for the progress. */
   readonly why: string;
 }
 
-/** An exhausted quota, in words for the progress. */
-export const noQuota = 'rate limited';
+export const rateLimited = 'rate limited';
 
-/** Backoff where the service gives no time, in milliseconds. */
+/** Backoff in milliseconds, if the service gives no time. */
 const backoffMs = { first: 1_000, max: 60_000 };
 
 /**
@@ -34,61 +33,58 @@ export function decidePause(
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
   const isBusy = exchange.kind === 'answer' && exchange.status === 503;
-  const refused = isBusy ? 'the service asks to wait' : noQuota;
+  const refused = isBusy ? 'the service asks to wait' : rateLimited;
   const timed = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
   if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why: refused };
   const asked = outcome === 'throttled';
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
-  // Full jitter over a ceiling that doubles.
+  // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
   const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
   const why = asked ? refused : 'no valid answer';
   return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false, why };
 }
 
-/** `Retry-After` means "try again later" with these statuses alone; with a 3xx it means something else. */
+/** Only with these statuses is `Retry-After` about the same request: with a 3xx it is not (RFC 9110, section 10.2.3). */
 function readRetryAfter({ headers, status }: Answer, now: number): number | null {
   if (status !== 503 && !isRateLimit(status, headers)) return null;
   const date = parseHttpDate(header(headers, 'date') ?? '');
   return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
 }
 
-/** The rate limit that an answer shows; null also where its `Retry-After` already says how long to wait. */
-export function readFreeQuota(answer: Answer, now: number): Quota | null {
+/** The rate limit that an answer shows; null if `Retry-After` already gives the wait. */
+export function readAnswerQuota(answer: Answer, now: number): Quota | null {
   return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
 
-/** A wait that is longer than the `left` milliseconds that a run may still wait; `now` is epoch milliseconds. */
-interface LongWait extends Readonly<Record<'milliseconds' | 'left' | 'now', number>> {
-  /** The reason, as a headline. */
-  readonly why: string;
-}
-
-/** The error of a run that would have to wait longer than it may. */
-export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunError {
-  // A later time may be beyond the range of a date.
+/** The error of a wait that is longer than the milliseconds `left` of max-wait; `why` is its first line, `now` epoch milliseconds. */
+export function refuseWait(
+  why: string,
+  { left, milliseconds, now }: Readonly<Record<'milliseconds' | 'left' | 'now', number>>,
+): RunError {
+  // A longer wait may end beyond the range of dates.
   const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
   const message = [
     why,
-    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait remain, so the run ended without another request`,
+    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left, so the run ended`,
     `Run again ${end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`}, or raise max-wait`,
   ].join('\n');
   return new RunError({ kind: 'wait', message });
 }
 
-/** The error of a run that ends because an exchange calls for a longer pause. */
-export function endsByPause(
+/** The error of a run that ends because the pause after an exchange would exceed max-wait. */
+export function refusePause(
   exchange: Exchange,
   { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
   { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
 ): RunError {
   const { code, text } = nameExchange(exchange);
-  const untimed = 'the service does not say how long to wait, and the next try is in';
+  const untimed = 'the service does not say how long to wait, and another try needs a wait of';
   const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
-  const message = asked ? waitsTooLong({ ...wait, milliseconds, why }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
+  const message = asked ? refuseWait(why, { ...wait, milliseconds }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
   return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
 }
 
-/** Why a failed request is not sent again, where `max-wait` is too short for it. */
+/** Why a failed request is not sent again. */
 export function noFurtherTry(maxWaitMs: number): string {
   return `Another attempt would exceed max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }

@@ -3,26 +3,26 @@ import { parseHttpDate } from './retry-after.ts';
 
 /** The limit that an answer shows. */
 export interface Quota {
-  /** Requests that are left, from 0. */
+  /** Number of requests left, 0 or more. */
   readonly left: number;
-  /** Milliseconds until there are more, above 0; null where no header says it. */
+  /** Milliseconds until there are more, above 0; null if no header shows it. */
   readonly resetMs: number | null;
 }
 
-/** The two numbers as they were sent. */
+/** The two numbers, as sent. */
 type SentLimit = Readonly<Record<'left' | 'reset', string | null>>;
 
-/** Above the first a reset is a time in epoch seconds, above the second in epoch milliseconds, else a number of seconds. */
+/** A larger reset is a time in epoch seconds, or in epoch milliseconds; a smaller one is a number of seconds. */
 const minEpoch = { seconds: 1e9, milliseconds: 1e12 };
 
-/** In milliseconds it is still a safe integer. */
+/** Still a safe integer in milliseconds. */
 const maxNumber = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
 
 /**
- * Reads the quota in the headers of an answer, or null: of several limits the one that is exhausted for longest, or else
- * the one with the fewest requests left.
+ * Reads the quota in the headers of an answer, or null. Of several limits, the one with the fewest requests left counts;
+ * of several such limits, the one with the latest reset.
  * @param now epoch milliseconds, for answers without a `Date` of their own.
- * @param isRefused whether the answer itself says that nothing is left: then a reset alone is a quota.
+ * @param isRefused whether the status means that nothing is left: then a reset without a count is a quota.
  */
 export function readQuota(headers: AnswerHeaders, now: number, isRefused = false): Quota | null {
   const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
@@ -37,13 +37,13 @@ function listLimits(headers: AnswerHeaders): readonly SentLimit[] {
   const read = (name: string) => header(headers, name);
   const own = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
     { left: read(`${prefix}-remaining`), reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`) },
-    // Not next to a remaining count: some services send it with every answer, and mean "now" by it.
+    // A limit of its own, without the remaining count: some services send it with every answer.
     { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },
   ]);
   return [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)];
 }
 
-/** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits; an earlier draft has one: `remaining=50, reset=30`. */
+/** `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits (draft-ietf-httpapi-ratelimit-headers); earlier drafts have one: `remaining=50, reset=30`. */
 function parsePolicies(line: string): readonly SentLimit[] {
   const text = line.replace(/"[^"]*"/g, '');
   const policies = /\bremaining\s*=/i.test(text) ? [text] : text.split(',');
@@ -53,7 +53,7 @@ function parsePolicies(line: string): readonly SentLimit[] {
   }));
 }
 
-/** Null where a number is missing or unreadable, and where the reset has passed: there is more by now. */
+/** Null if a number is missing or unreadable, or if the reset has passed. */
 function readLimit({ left, reset }: SentLimit, clock: number): Quota | null {
   const [count, time] = [parseNumber(left), parseNumber(reset)];
   if (count === null || (reset !== null && time === null)) return null;

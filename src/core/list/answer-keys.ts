@@ -7,44 +7,44 @@ import { spell } from '../model/text.ts';
 export interface Page {
   readonly answer: Answer;
   readonly items: readonly JsonObject[];
-  /** The objects around the array of monitors, the outermost first. */
+  /** The objects that contain the array of monitors, the outermost first. */
   readonly around: readonly JsonObject[];
-  /** JSON Pointer to the array: further pages have theirs in the same place. */
+  /** JSON Pointer to the array of monitors, which is the same on every announced page. */
   readonly pointer: string;
 }
 
 /** A field or a header that may be a paging signal. */
 export interface AnswerKey {
-  /** The envelopes around the key, each with a dot: `meta.page.`; `header ` comes first for a header. */
+  /** The envelopes around the key, each with a dot, `meta.page.`; for a header, `header ` comes first. */
   readonly place: string;
   /** The key without the prefix of its format: `nextLink` of `@odata.nextLink`. */
   readonly key: string;
-  /** The key in the one spelling of the table: lower case, without separators. */
+  /** The key as the table spells it: lower case, without separators. */
   readonly word: string;
   readonly value: Json;
 }
 
 const inHeaders = 'header ';
 
-/** Prefixes that change nothing: of OData, Hydra and HAL in a body, of gateways, clouds and Yii in a header. */
+/** Prefixes that do not change the meaning: `@odata.nextLink`, `hydra:next`, `_links`; `X-WP-Total`, `X-Pagination-Page-Count`. */
 const bodyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
 const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?(pag(ing|ination|inate|inator)-)?/;
 
-/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
+/** A link (RFC 8288, section 3): its target, and its parameters, which may contain commas and semicolons in quotes. */
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
-/** `next` as one of the relations of a link, in the quotes of RFC 8288, in single ones, or without. */
+/** The relation `next` of a link, in double quotes (RFC 8288), in single quotes, or without quotes. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
-/** Sentry links to a next page even where it is empty, and says so. */
+/** Sentry also links to an empty next page, and marks it: https://docs.sentry.io/api/pagination/ */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
-/** The usual envelopes, in the words of {@link spell}. */
+/** Envelopes, in the spelling of {@link spell}. */
 const envelopes = [
   /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
   /^(counts|hits|collection|response|additional_data)$/,
   /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
 ];
 
-/** Envelopes are never nested as deep as this, but an answer may be. */
+/** More levels than envelopes have; an answer may have any number. */
 const maxDepth = 8;
 
 /** All keys of an answer that may be paging signals: its headers, the objects around the list, and their envelopes. */
@@ -52,7 +52,7 @@ export function collectKeys({ answer, around }: Page): readonly AnswerKey[] {
   return [...readHeaders(answer.headers), ...around.flatMap((object) => readObject('', object))];
 }
 
-/** `Content-Range: items 0-9/50` holds a total, `Link` the next page, and `X-Pagination` may hold an envelope as JSON (ASP.NET). */
+/** `Content-Range: items 0-9/50` has a total, `Link` the next page, and `X-Pagination` may have an envelope as JSON. */
 function readHeaders(headers: AnswerHeaders): readonly AnswerKey[] {
   const keys = Object.keys(headers).flatMap((name) => {
     const [key, value] = [name.replace(headerPrefix, '').replaceAll('-', '_'), header(headers, name) ?? ''];
@@ -68,7 +68,7 @@ function readHeaders(headers: AnswerHeaders): readonly AnswerKey[] {
   ];
 }
 
-/** The URL of the next page, true where it cannot be read, or null. */
+/** The URL of the next page, true if it cannot be read, or null. */
 export function readLinkHeader(lines: readonly string[]): string | true | null {
   const links = lines.flatMap((line) => [...line.matchAll(link)]);
   const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));

@@ -3,10 +3,10 @@ import { parseJson } from '../http/json-body.ts';
 import { getAt, type Json, type Path } from '../model/json.ts';
 import type { PageRule } from '../profile/profile.ts';
 import { type Page, readLinkHeader } from './answer-keys.ts';
-import type { Next, PageNews } from './page-news.ts';
+import type { Next, PageInfo } from './page-info.ts';
 import { isNone, readCursor, readNumber } from './paging-signals.ts';
 
-const nothing: PageNews = {
+const nothing: PageInfo = {
   nexts: [],
   counting: null,
   pages: null,
@@ -25,16 +25,16 @@ interface Sign {
   /** The parameter that takes it, or null for an address. */
   readonly parameter: string | null;
   readonly value: Json;
-  /** The end of the sentence "the answer …". */
-  readonly says: string;
+  /** What it announces. */
+  readonly claim: string;
 }
 
 /** Reads the paging signals that a service profile declares, and no others. */
-export function readDeclaredNews(page: Page, rule: PageRule): PageNews {
+export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
   if (rule.by === 'none') return { ...nothing, isLast: true };
   if (rule.by === 'link') {
     const next = readLinkHeader(headerLines(page.answer.headers, 'link'));
-    return { ...nothing, ...readNext({ by: 'next url', parameter: null, value: next, says: claimBy(['Link']) }) };
+    return { ...nothing, ...readNext({ by: 'next url', parameter: null, value: next, claim: claimBy(['Link']) }) };
   }
   const body = parseJson(page.answer.body);
   const read = (path: Path | null) => (path === null ? null : (getAt(body, path) ?? null));
@@ -42,17 +42,17 @@ export function readDeclaredNews(page: Page, rule: PageRule): PageNews {
   const totals = total === null ? [] : [total];
   const more = read(rule.more);
   if (more === false) return { ...nothing, totals, isLast: true };
-  const claim = { totals, more: more === true ? claimBy(rule.more ?? []) : null };
-  const lead = (sign: Pick<Sign, 'by' | 'parameter'>, at: Path): PageNews => {
-    const next = readNext({ ...sign, value: read(at), says: claimBy(at) });
+  const end = { totals, more: more === true ? claimBy(rule.more ?? []) : null };
+  const lead = (sign: Pick<Sign, 'by' | 'parameter'>, at: Path): PageInfo => {
+    const next = readNext({ ...sign, value: read(at), claim: claimBy(at) });
     // A page that claims more and leads nowhere is not the last one.
-    return { ...nothing, ...claim, ...next, isLast: next.isLast === true && more !== true };
+    return { ...nothing, ...end, ...next, isLast: next.isLast === true && more !== true };
   };
   switch (rule.by) {
     case 'number':
-      return { ...nothing, ...claim, counting: { unit: 'page', start: rule.from, parameters: [rule.parameter] } };
+      return { ...nothing, ...end, counting: { unit: 'page', start: rule.from, parameters: [rule.parameter] } };
     case 'offset':
-      return { ...nothing, ...claim, counting: { unit: 'item', start: 0, parameters: [rule.parameter] } };
+      return { ...nothing, ...end, counting: { unit: 'item', start: 0, parameters: [rule.parameter] } };
     case 'next':
       return lead({ by: 'next url', parameter: null }, rule.at);
     case 'cursor':
@@ -61,13 +61,13 @@ export function readDeclaredNews(page: Page, rule: PageRule): PageNews {
 }
 
 /** A value that leads to the next page; none is there on the last page, unless the answer claims more. */
-function readNext({ by, parameter, says, value }: Sign): Partial<PageNews> {
+function readNext({ by, parameter, claim, value }: Sign): Partial<PageInfo> {
   if (isNone(value)) return { isLast: true };
   const text = by === 'cursor' ? readCursor(value) : value;
-  if (typeof text !== 'string') return { unknown: says };
-  return { nexts: [{ by, targets: [{ parameter, value: text }], says }] };
+  if (typeof text !== 'string') return { unknown: claim };
+  return { nexts: [{ by, targets: [{ parameter, value: text }], claim }] };
 }
 
 function claimBy(path: Path): string {
-  return `says that there is more (${JSON.stringify(path.join('/'))})`;
+  return `more monitors (${JSON.stringify(path.join('/'))})`;
 }

@@ -1,19 +1,19 @@
-import { findFailure, findFailureOfNothing, type Refusal } from '../http/failure-in-body.ts';
+import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/failure-in-body.ts';
 import type { ErrorCode } from '../model/errors.ts';
 import { getAt, isObject, type Json, type JsonObject, own, readPointer, writePointer } from '../model/json.ts';
 import { decodeName } from '../profile/decode.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 
-/** Where services put the array of monitors, in the order in which they are looked for. */
+/** Paths of the array of monitors, in the order in which they are tried. */
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
 
 type Found = Omit<Page, 'answer'>;
 
 /**
  * Finds the array of monitors in the body of the list's answer.
- * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
- * @param known where the pointer comes from, for messages.
+ * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
+ * @param known the source of the pointer, for messages.
  */
 export function readItems(
   body: Json,
@@ -24,14 +24,14 @@ export function readItems(
   const failure = findFailure(body);
   if (failure !== null) return failure;
   const found = pointer === null || body === null ? detect(body, profile) : readAt(body, pointer, known, profile);
-  return 'items' in found && found.items.length === 0 ? (findFailureOfNothing(body) ?? found) : found;
+  return 'items' in found && found.items.length === 0 ? (findFailureOfEmptyList(body) ?? found) : found;
 }
 
 function refuse(code: ErrorCode, refusal: string): Refusal {
   return { refusal, code };
 }
 
-/** Null is an empty list: a Go service writes an empty slice so. */
+/** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | Refusal {
   const path = readPointer(pointer);
   const found = getAt(body, path);
@@ -62,13 +62,14 @@ function detect(body: Json, profile: Profile): Found | Refusal {
   return refuse('list-ambiguous', `has several lists: ${nameKeys(Object.fromEntries(lists))}`);
 }
 
-/** An empty list next to a list of named objects may be the wrong one. */
+/** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
 function findOther(body: JsonObject, path: readonly string[], profile: Profile): Refusal | null {
   const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
   if (other === undefined) return null;
   const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
-  return refuse('list-ambiguous', `has an empty list in ${here}, but named objects in ${there}`);
+  const both = `an empty list in ${here} and another list of named objects in ${there}`;
+  return refuse('list-ambiguous', `has ${both}; either could be the monitors`);
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[], profile: Profile): Found | Refusal {
@@ -84,7 +85,7 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[], 
   return { items: list as readonly JsonObject[], around, pointer: writePointer(path) };
 }
 
-/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+/** Comparing and writing recurse, and an answer may have more levels than the stack. */
 const maxDepth = 500;
 
 function isDeeper(value: Json, levels: number): boolean {
@@ -107,7 +108,7 @@ function nameKeys(object: JsonObject): string {
   return keys.length === 0 ? 'an empty object' : keys.map((key) => JSON.stringify(key)).join(', ');
 }
 
-/** Names a JSON value that is no object by its kind, for a sentence. */
+/** The kind of a JSON value that is not an object, for a sentence. */
 function describeJson(value: Json): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'an array' : `a ${typeof value}`;

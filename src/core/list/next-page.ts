@@ -1,13 +1,13 @@
 import type { Refusal } from '../http/failure-in-body.ts';
 import { readIdentifier } from '../model/monitor.ts';
-import type { Target } from './page-news.ts';
+import type { Target } from './page-info.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 
-/** A request for a further page. */
+/** A request for another page. */
 interface Ask {
   /** Tried in turn until one brings something new. */
   readonly targets: readonly Target[];
-  /** Why such a page should exist, as the end of the sentence "the answer …"; null for a probe. */
+  /** What announces such a page, as the object of a sentence; null for a probe. */
   readonly claim: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Way {
   readonly isGuess?: true;
 }
 
-/** The ways to request the next page, the surest first. */
+/** The ways to request the next page, the most certain first. */
 const ways: readonly Way[] = [
   { way: 'next url', ask: follow },
   { way: 'cursor', ask: follow },
@@ -36,55 +36,62 @@ const ways: readonly Way[] = [
   { way: 'last item', ask: askByLastItem, isGuess: true },
 ];
 
-/** A list of this length without any paging signal may be cut off. */
-const shortestCut = 10;
+/** Minimum number of items of a list that may be cut off although it has no paging signal. */
+const minPageSize = 10;
 
 /**
- * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are not tried
- * any more, because on the last page they would find less than that way. A parameter that has led on is kept.
+ * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are no longer
+ * tried, because they are less certain about the last page. A parameter that has led to a page is kept.
  */
 export function decideNext(walk: Walk): Step {
-  const { collected, news, totals } = walk;
-  const hole = findHole(walk);
-  if (hole !== null) return { kind: 'again', reason: `is empty, but ${hole}` };
+  const { collected, info, totals } = walk;
+  const gap = findGap(walk);
+  if (gap !== null) return { kind: 'again', reason: `is empty, but announces ${gap}` };
   const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
   for (const { ask, isGuess = false, way } of ways.slice(0, reach)) {
-    const found = isGuess && news.isDeclared ? null : ask(walk, way);
+    const found = isGuess && info.isDeclared ? null : ask(walk, way);
     if (found === null) continue;
     const kept = found.targets.filter(({ parameter }) => parameter === walk.parameter);
     return { kind: 'ask', way, claim: found.claim, targets: kept.length > 0 ? kept : found.targets };
   }
-  const open = findOpenClaim(walk);
-  if (open !== null) return { kind: 'refuse', reason: open };
-  const pages = news.isLast ? null : claimPages(walk);
-  if (pages !== null) return { kind: 'again', reason: `leads no further, but it or a page before it ${pages}` };
-  // A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
+  const refusal = findRefusal(walk);
+  if (refusal !== null) return { kind: 'refuse', reason: refusal };
+  const pages = info.isLast ? null : claimPages(walk);
+  if (pages !== null)
+    return { kind: 'again', reason: `leads no further, but it or an earlier page announces ${pages}` };
+  // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
   if ([...totals].every((total) => total === collected)) return { kind: 'end' };
   const numbers = [...totals].join(', then ');
-  return { kind: 'again', reason: `says that there are ${numbers} monitors, but ${collected} were read` };
+  return { kind: 'again', reason: `announces a total of ${numbers}, but ${collected} were read` };
 }
 
-/** An empty page that claims more in a way that does not lead on: items may be missing. */
-function findHole(walk: Walk): string | null {
-  const { news, page } = walk;
-  if (page.items.length > 0 || news.isLast || leadsOn(news)) return null;
-  return findClaim(walk) ?? news.nexts[0]?.says ?? null;
+/** What an empty page announces without a cursor or URL that leads to it: items may be missing. */
+function findGap(walk: Walk): string | null {
+  const { info, page } = walk;
+  if (page.items.length > 0 || info.isLast || leadsOn(info)) return null;
+  return findClaim(walk) ?? info.nexts[0]?.claim ?? null;
 }
 
-/** A sign of more that the last page of a walk leaves open. */
-function findOpenClaim({ claimedTotal, collected, news, page, way }: Walk): string | null {
-  if (page.answer.status === 206 && !news.isDeclared && claimedTotal !== collected)
+/** Why the end of a walk is not the end of the list, or null. */
+function findRefusal(walk: Walk): string | null {
+  const { claimedTotal, collected, info, page } = walk;
+  if (page.answer.status === 206 && !info.isDeclared && claimedTotal !== collected)
     return 'is a part of the list (206 Partial Content)';
-  if (news.isLast) return null;
-  // Some services show the cursors of a page next to the address of the next one, on the last page, too.
-  const next = news.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
-  return next?.says ?? news.more ?? news.unknown;
+  const open = info.isLast ? null : findOpenClaim(walk);
+  return open === null ? null : `announces ${open}, but no known way leads to them`;
 }
 
-function follow({ news }: Walk, way: string): Ask | null {
-  const next = news.nexts.find(({ by }) => by === way);
-  if (next === undefined || (news.isLast && way !== 'next url')) return null;
-  return { targets: next.targets, claim: next.says };
+/** What the last page of a walk announces, and nothing leads to. */
+function findOpenClaim({ info, way }: Walk): string | null {
+  // Some services show the cursors of a page next to the address of the next one, even on the last page.
+  const next = info.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
+  return next?.claim ?? info.more ?? info.unknown;
+}
+
+function follow({ info }: Walk, way: string): Ask | null {
+  const next = info.nexts.find(({ by }) => by === way);
+  if (next === undefined || (info.isLast && way !== 'next url')) return null;
+  return { targets: next.targets, claim: next.claim };
 }
 
 /** By the number of the next page, or the index of its first item. */
@@ -96,11 +103,11 @@ function count(walk: Walk): Ask | null {
   return { targets: counting.parameters.map((parameter) => ({ parameter, value })), claim };
 }
 
-/** By page and by offset, where the first page names neither. */
+/** By page and by offset, if the first page names neither. */
 function countByGuess(walk: Walk): Ask | null {
-  const { collected, first, news, page, pages } = walk;
+  const { collected, first, info, page, pages } = walk;
   const claim = claimPages(walk) ?? claimTotal(walk);
-  if (first.counting !== null || (claim === null ? !mayProbe(walk) : news.isLast)) return null;
+  if (first.counting !== null || (claim === null ? !mayProbe(walk) : info.isLast)) return null;
   const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
   const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
   const afterSame = claim === null ? { after: 'the same' as const } : {};
@@ -111,36 +118,36 @@ function countByGuess(walk: Walk): Ask | null {
   return { targets, claim };
 }
 
-function askByLastItem({ news, page }: Walk): Ask | null {
+function askByLastItem({ info, page }: Walk): Ask | null {
   const value = readIdentifier(page.items.at(-1) ?? {});
-  if (value === null || news.more === null) return null;
-  return { targets: [{ parameter: 'starting_after', value }], claim: news.more };
+  if (value === null || info.more === null) return null;
+  return { targets: [{ parameter: 'starting_after', value }], claim: info.more };
 }
 
-/** Whether a page that claims nothing may have been cut off, or whether a walk of probes goes on. */
-function mayProbe({ claimedPages, claimedTotal, news, page, probing, way }: Walk): boolean {
-  const claims = [news.more, news.unknown, claimedPages, claimedTotal];
-  if (claims.some((claim) => claim !== null) || news.isLast || probing === 'over') return false;
-  if (news.isDeclared) return page.items.length > 0;
-  // A limit may be that of anything, such as the account's quota: only that a page fills it says something.
-  const shortest = Math.min(shortestCut, news.limit ?? shortestCut);
+/** Whether to request a page that nothing announces, because the list may be cut off or the last probe has found more. */
+function mayProbe({ claimedPages, claimedTotal, info, page, probing, way }: Walk): boolean {
+  const claims = [info.more, info.unknown, claimedPages, claimedTotal];
+  if (claims.some((claim) => claim !== null) || info.isLast || probing === 'over') return false;
+  if (info.isDeclared) return page.items.length > 0;
+  // A limit may be a different one, such as the account's quota: it only counts if a page is as long.
+  const shortest = Math.min(minPageSize, info.limit ?? minPageSize);
   return way === null ? page.items.length >= shortest : probing === 'on' && page.items.length > 0;
 }
 
 /**
  * The URL of the next page, or why nothing may be sent there.
- * @param asked the URL of the page that names it, which is below base-url.
+ * @param base the URL of the page that names it, which is below base-url.
  */
-export function resolveTarget({ parameter, value }: Target, asked: string): string | Refusal {
-  const here = new URL(asked);
+export function resolveTarget({ parameter, value }: Target, base: string): string | Refusal {
+  const here = new URL(base);
   if (parameter !== null) {
     here.searchParams.set(parameter, value);
     return here.href;
   }
-  const url = URL.parse(value, asked);
+  const url = URL.parse(value, base);
   const refuse = (refusal: string): Refusal => ({ code: 'next-page-invalid', refusal });
   if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
-  // Not `origin`: that of a blob: URL is the one inside.
+  // Not `origin`, because that of a blob: URL is the origin inside it.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     const refusal = `names a next page at ${there}, but base-url is at ${home}`;

@@ -11,16 +11,16 @@ export interface Signal extends Omit<AnswerKey, 'value'> {
   readonly value: Value;
 }
 
-/** The keys are in one spelling; a value that is not read may be known to a later row; without places, all count. */
+/** Keys are spelled as in `word`. If `read` returns null, a later row may read the value. Without places, a row holds everywhere. */
 type Row = readonly [means: string, keys: RegExp, read: (value: Json, key: AnswerKey) => Value | null, places?: RegExp];
 
 const inCursors = /(^|\.)cursors?\.$/;
 const inPager = /(^|[. ]|_)(pag(e|es|er|ing|ination|inator|inate))\.$/;
 /** A header with one of these names is about the rate limit or the content. */
 const notInHeaders = /^(?!header $)/;
-/** Elsewhere a count may count anything. */
+/** In other places, a count may count anything. */
 const aroundList = /^$|(^|[. _])(pag(e|es|er|ing|ination|inator|inate)|meta|metadata|d)\.$/;
-/** A number of any of these counts monitors. */
+/** A number of these is a number of monitors. */
 const things = '(items?|elements?|entry|entries|records?|results?|monitors?|hits?|rows?|docs?|objects?|resources?)';
 
 /** The paging signals of services. The first row that fits a key and its value counts; a new signal is one more row. */
@@ -55,12 +55,12 @@ const rows = [
 ] as const satisfies readonly Row[];
 
 /**
- * The meaning of a key: by the table, or `no next` for a key of a next page that holds nothing (`next: null`), or
- * `unknown next` for one that no row reads but that seems to lead to a next page.
+ * The meaning of a key: from the table; `no next` for a next page without a value (`next: null`); or `unknown next` for a key
+ * that no row reads but that seems to lead to a next page.
  */
 export type Meaning = (typeof rows)[number][0] | 'no next' | 'unknown next';
 
-/** The signal in a key, or null where the key is none. */
+/** The signal of a key, or null if it is none. */
 export function readSignal(answerKey: AnswerKey): Signal | null {
   const { value: held, ...key } = answerKey;
   const fitting = rows.filter(([, keys, , places]) => keys.test(key.word) && places?.test(key.place) !== false);
@@ -73,16 +73,16 @@ export function readSignal(answerKey: AnswerKey): Signal | null {
   return isUnknownNext(answerKey) ? { ...key, means: 'unknown next', value: true } : null;
 }
 
-/** Values that stand for no next page: a page or an offset of 0 or -1 would lead back. */
+/** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
 export function isNone(value: Json): boolean {
   return value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)));
 }
 
-/** ISO 8601, a date as mail and HTTP write it, or the time in epoch seconds or milliseconds (years 2001 to 2286). */
+/** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
 const date =
   /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
 
-/** Whether a key that no row reads starts with `next` and holds a flag, a text or a number that is no date and no size. */
+/** Whether a key starts with `next` and has a flag, text or number that is neither a date nor a size. */
 function isUnknownNext({ key, value, word }: AnswerKey): boolean {
   if (!/^next(_|$)/.test(spell(key)) || /(limit|size|perpage)$/.test(word)) return false;
   return typeof value !== 'object' && !isNone(value) && !date.test(String(value));
@@ -98,14 +98,15 @@ function readUrl(value: Json): string | null {
   return /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i.test(text) ? text : null;
 }
 
-/** A cursor is a text or a number; of DynamoDB an object, of Elasticsearch an array. */
+// A cursor may also be an object: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html
+// Or an array: https://www.elastic.co/docs/reference/elasticsearch/rest-apis/paginate-search-results
 export function readCursor(value: Json): string | null {
   if (isNone(value) || typeof value === 'boolean') return null;
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.keys(value).length > 0 ? JSON.stringify(value) : null;
 }
 
-/** A number from 0, also as text: headers hold nothing else. A negative one means "not known". */
+/** A number from 0, or its text, because headers are text. A negative number means "not known". */
 export function readNumber(value: Json): number | null {
   if (typeof value === 'number') return value >= 0 ? value : null;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
@@ -115,7 +116,7 @@ function readPositive(value: Json): number | null {
   return readNumber(value) || null;
 }
 
-/** A flag. SQL and PHP write 1 and 0, but under `last` a number is that of a page. */
+/** A flag; 1 and 0 count, too, but not for `last`, where a number is a page. */
 function readFlag(value: Json, { word }: AnswerKey): boolean | null {
   const number = word.startsWith('last') ? null : readNumber(value);
   if (number !== null) return number > 0;
@@ -124,7 +125,7 @@ function readFlag(value: Json, { word }: AnswerKey): boolean | null {
   return /^(false|no|n)$/i.test(String(value)) ? false : null;
 }
 
-/** A flag of which only "yes" counts: that there are no more results may mean anything. */
+/** A flag of which only "yes" counts, because "no" may be about something else. */
 function readYes(value: Json, key: AnswerKey): true | null {
   return readFlag(value, key) || null;
 }

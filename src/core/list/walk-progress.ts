@@ -2,78 +2,77 @@ import type { JsonObject } from '../model/json.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
-import { largest, type PageNews } from './page-news.ts';
+import { largest, type PageInfo } from './page-info.ts';
 
 /** A walk over the pages, as far as it has come. */
 export interface Walk {
-  /** The last page that was taken in, and its paging signals. */
+  /** The last page that was added, and its paging signals. */
   readonly page: Page;
-  readonly news: PageNews;
-  /** The signals of the first page: only there a number shows where counting begins. */
-  readonly first: PageNews;
-  /** The number of pages and of different items. */
+  readonly info: PageInfo;
+  /** The signals of the first page, the only ones that show where counting starts. */
+  readonly first: PageInfo;
+  /** Number of pages, and of different items. */
   readonly pages: number;
   readonly collected: number;
-  /** How many pages and monitors there are by the claims that still stand. */
+  /** Announced numbers of pages and monitors that no later page has changed. */
   readonly claimedPages: number | null;
   readonly claimedTotal: number | null;
-  /** Every number of all monitors that a page has named. */
   readonly totals: ReadonlySet<number>;
-  /** The way that led to the last page, and the parameter that took it there; null for the first page. */
+  /** The way and the parameter that led to the last page; null for the first page. */
   readonly way: string | null;
   readonly parameter: string | null;
-  /** Whether pages are probed for that nothing claims: not yet, the last page was found so, or no probe finds any more. */
+  /** Whether pages were requested that nothing announces: no, yes and the last one was found, or yes and none is left. */
   readonly probing: 'not yet' | 'on' | 'over';
 }
 
-export function startWalk(page: Page, news: PageNews): Walk {
+export function startWalk(page: Page, info: PageInfo): Walk {
   const nothing = { pages: 0, collected: 0, claimedPages: null, claimedTotal: null, totals: new Set<number>() };
-  const start: Walk = { ...nothing, page, news, first: news, way: null, parameter: null, probing: 'not yet' };
-  return takePage(start, page, news, page.items.length);
+  const start: Walk = { ...nothing, page, info, first: info, way: null, parameter: null, probing: 'not yet' };
+  return addPage(start, page, info, page.items.length);
 }
 
-/** A claim stays until a page makes another one, a lower one included, or says that it is the last. */
-export function takePage(walk: Walk, page: Page, news: PageNews, collected: number): Walk {
-  const kept = news.isLast ? null : walk;
-  const claimedPages = readPages(news, walk.first) ?? kept?.claimedPages ?? null;
-  const claimedTotal = largest(news.totals) ?? kept?.claimedTotal ?? null;
-  const totals = new Set([...walk.totals, ...news.totals]);
-  return { ...walk, page, news, pages: walk.pages + 1, collected, claimedPages, claimedTotal, totals };
+/** An announced number holds until a page announces another one, even a lower one, or marks itself as the last. */
+export function addPage(walk: Walk, page: Page, info: PageInfo, collected: number): Walk {
+  const kept = info.isLast ? null : walk;
+  const claimedPages = readPages(info, walk.first) ?? kept?.claimedPages ?? null;
+  const claimedTotal = largest(info.totals) ?? kept?.claimedTotal ?? null;
+  const totals = new Set([...walk.totals, ...info.totals]);
+  return { ...walk, page, info, pages: walk.pages + 1, collected, claimedPages, claimedTotal, totals };
 }
 
-/** Whether a page that brings nothing new settles the claim that led to it. */
-export function settlesClaim(walk: Walk, page: Page, news: PageNews): boolean {
-  const pages = readPages(news, walk.first);
+/** Whether a page without new items takes back the announcement that led to it, or leads on. */
+export function settlesClaim(walk: Walk, page: Page, info: PageInfo): boolean {
+  const pages = readPages(info, walk.first);
   const isFewer = pages !== null && walk.claimedPages !== null && pages < walk.claimedPages;
-  return news.isLast || isFewer || (page.items.length === 0 && leadsOn(news));
+  return info.isLast || isFewer || (page.items.length === 0 && leadsOn(info));
 }
 
-/** An empty page with a cursor or a URL is not the end: some services filter after they have cut into pages. */
-export function leadsOn({ nexts }: PageNews): boolean {
+/** An empty page with a cursor or a URL is not the end, because some services filter after paging. */
+export function leadsOn({ nexts }: PageInfo): boolean {
   return nexts.some(({ by }) => by === 'next url' || by === 'cursor');
 }
 
-/** A claim that there is more, as the end of the sentence "the answer …"; null where nothing claims it. */
+/** What pages announce that has not been read, as the object of a sentence; null where they announce nothing. */
 export function findClaim(walk: Walk): string | null {
-  return claimPages(walk) ?? walk.news.more ?? claimTotal(walk);
+  return claimPages(walk) ?? walk.info.more ?? claimTotal(walk);
 }
 
 export function claimPages({ claimedPages, pages }: Walk): string | null {
-  return (claimedPages ?? 0) > pages ? `says that there are ${claimedPages} pages` : null;
+  return (claimedPages ?? 0) > pages ? `${claimedPages} pages` : null;
 }
 
 export function claimTotal({ claimedTotal, collected }: Walk): string | null {
   if ((claimedTotal ?? 0) <= collected) return null;
-  return `says that there are ${claimedTotal} monitors but shows ${collected}`;
+  return `a total of ${claimedTotal}, of which ${collected} were read`;
 }
 
-/** The number of pages; that of the last page is one less where counting begins at 0. */
-function readPages({ lastPage, pages }: PageNews, { counting }: PageNews): number | null {
+/** The number of pages: one more than that of the last page if counting starts at 0. */
+function readPages({ lastPage, pages }: PageInfo, { counting }: PageInfo): number | null {
   const last = lastPage === null ? null : lastPage + (counting?.unit === 'page' && counting.start === 0 ? 1 : 0);
   return pages === null || last === null ? (pages ?? last) : Math.max(pages, last);
 }
 
-/** The items of all pages. One that comes again on a later page counts once; on one page, two are two. */
+/** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */
 export class CollectedItems {
   readonly items: JsonObject[] = [];
   readonly #seen = new Set<string>();
@@ -83,7 +82,7 @@ export class CollectedItems {
     this.#profile = profile;
   }
 
-  /** Whether an item was on no page before, whatever else has changed in it. */
+  /** Whether any item has a new identifier or name. */
   hasNew(items: readonly JsonObject[]): boolean {
     return items.some((item) => !this.#seen.has(label(item, this.#profile)));
   }
@@ -95,12 +94,12 @@ export class CollectedItems {
   }
 }
 
-/** Without an identifier, only an equal item is the same one. */
+/** Without an identifier, only equal items are the same. */
 function identify(item: JsonObject, profile: Profile): string {
   return decodeId(item, profile) === null ? JSON.stringify(item) : label(item, profile);
 }
 
-/** The identifier alone is not enough: `uid` may be that of the account, and JSON numbers beyond 2^53 become equal. */
+/** Not the identifier alone, because `uid` may be the account's, and JSON numbers above 2^53 may become equal. */
 function label(item: JsonObject, profile: Profile): string {
   return JSON.stringify([decodeId(item, profile), decodeName(item, profile)]);
 }

@@ -1,24 +1,21 @@
 import { clip } from './text.ts';
 
-/**
- * Why a run or a creation ended badly, as the end of its message shows it. A code is never renamed, because people search
- * for it and filter by it.
- */
+/** The codes at the end of error messages. A code is never renamed, because people search for it and filter by it. */
 export const errorCodes = {
   // Before the first request.
   'invalid-config': 'the config has mistakes, each with its own code',
   'invalid-option': 'an input or an option is invalid or missing, or its file cannot be read or written',
-  'untrusted-event': 'a stranger may have written the config that mode sync would apply',
+  'untrusted-event': 'mode sync is refused on this event, because a stranger may have written the config',
   'too-many-creates': 'more monitors are missing than max-creates allows',
   'plan-out-of-date': 'the approved plan differs from a new comparison',
   // An answer that refuses any request.
   'token-refused': 'the service refused the token (401)',
-  'payment-required': 'the account must be paid for, or its plan does not allow this (402)',
+  'payment-required': "the service requires payment, or the account's plan does not allow this (402)",
   'access-denied': 'the token does not have permission for this, or a proxy refused the request (403)',
   'not-found': 'the address does not exist (404)',
   'method-not-allowed': 'the address does not accept the method (405)',
   redirect: 'the answer is a redirect, and redirects are never followed',
-  'rate-limited': 'the service refused because of its rate limit',
+  'rate-limited': 'the service refused the request because of its rate limit',
   'request-refused': 'the service refused to list its monitors',
   'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
   'monitor-refused': 'the service refused to create this monitor, for example because a field is invalid',
@@ -31,11 +28,11 @@ export const errorCodes = {
   'unreadable-answer': 'the body of the answer is incomplete, too large, or in an unknown encoding',
   'error-in-body': 'the status of the answer is a success, but its body reports an error',
   // A list that is not understood or not complete.
-  'list-not-found': 'the answer has no list of monitors, or no list at list-path',
-  'list-ambiguous': 'the answer has several lists, and any of them could be the monitors',
+  'list-not-found': 'the answer contains no list of monitors, or none at list-path',
+  'list-ambiguous': 'the answer contains several lists, and any of them could be the monitors',
   'list-not-monitors': 'the items of the list are not monitors',
   'list-without-target': 'no monitor in the list has a target',
-  'list-incomplete': 'the service announces more monitors than it shows',
+  'list-incomplete': 'the service announces more monitors than it lists',
   'list-endless': 'the pages of the list repeat, or never end',
   'next-page-elsewhere': 'the next page is on a different origin than base-url',
   'next-page-invalid': 'the address of the next page is not a usable URL',
@@ -50,8 +47,8 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The kinds of errors, each with the code of its errors that have no other one. */
-const usualCodes = {
+/** The kinds of errors, each with its default code. */
+const defaultCodes = {
   config: 'invalid-config',
   options: 'invalid-option',
   refused: 'untrusted-event', // A safety rule refused before anything was sent.
@@ -65,38 +62,38 @@ const usualCodes = {
 } as const satisfies Readonly<Record<string, ErrorCode>>;
 
 /** The kinds of errors, as `report.schema.json` describes them. */
-export type ErrorKind = keyof typeof usualCodes;
+export type ErrorKind = keyof typeof defaultCodes;
 
 /** The facts of an error, as the report shows them. */
 export interface ErrorFacts {
   readonly kind: ErrorKind;
-  /** HTTP status, or null where none arrived. */
+  /** HTTP status, or null if none arrived. */
   readonly status: number | null;
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
   readonly code: string | null;
-  /** The event and its place; in the lines below why nothing was done, and what to do next. No full stops at line ends. */
+  /** What happened and where; in the lines below, why nothing was done and what to do next. No full stops at line ends. */
   readonly message: string;
-  /** Our own code, if it is not the usual one of the kind. */
+  /** Monitor Sync's own code, if it is not the default one of the kind. */
   readonly reason?: ErrorCode;
 }
 
 export function readErrorCode({ kind, reason }: Pick<ErrorFacts, 'kind' | 'reason'>): ErrorCode {
-  return reason ?? usualCodes[kind];
+  return reason ?? defaultCodes[kind];
 }
 
-/** A longer line is clipped, in UTF-16 units, so that the code at its end is not. */
+/** In UTF-16 units. A longer last line is clipped before the code is appended. */
 const maxLineLength = 900;
 
 /** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
 export function describeError(facts: ErrorFacts): readonly string[] {
   const lines = facts.message.trim().split(/\s*\n/);
-  // Each problem of a config ends with a code of its own.
+  // Each problem in a config ends with its own code.
   if (facts.kind === 'config') return lines;
   const last = clip(lines.at(-1) ?? '', maxLineLength);
   return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
 }
 
-/** Ends the run; all that was created before is still reported. Not for a single monitor that the service refuses. */
+/** Ends the run; everything created before is still reported. Not for a single monitor that the service refuses. */
 export class RunError extends Error {
   override readonly name = 'RunError';
   readonly facts: ErrorFacts;
@@ -107,7 +104,7 @@ export class RunError extends Error {
   }
 }
 
-/** Turns anything that was thrown into the facts of an error; if it is no {@link RunError}, it is a fault of this program. */
+/** The facts of anything that was thrown; if it is not a {@link RunError}, it is a bug in this program. */
 export function describeThrown(thrown: unknown): ErrorFacts {
   if (thrown instanceof RunError) return thrown.facts;
   const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
@@ -115,9 +112,9 @@ export function describeThrown(thrown: unknown): ErrorFacts {
   return { kind: 'internal', status: null, code: null, message };
 }
 
-/** Stands for a value that is not as expected. */
+/** The result of parsing an invalid value. */
 export class Unexpected {
-  /** Ends the sentence "… must be". */
+  /** Ends the sentence "… must". */
   readonly expected: string;
 
   constructor(expected: string) {

@@ -1,6 +1,6 @@
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** An object as JSON carries it. Read its keys with {@link own}: the text may hold a key `constructor`. */
+/** An object in JSON. Read its keys with {@link own}, because a key may be `constructor`. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }
@@ -16,7 +16,7 @@ export function own(object: JsonObject, key: string): Json | undefined {
 /** The steps from a value to one inside it: keys of objects and indexes of arrays, which a JSON Pointer writes as text. */
 export type Path = readonly (string | number)[];
 
-/** The value at a path, or undefined where the path leads nowhere. */
+/** The value at a path, or undefined if there is none. */
 export function getAt(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((parent, step) => {
     if (isObject(parent)) return own(parent, String(step));
@@ -42,7 +42,7 @@ export function readPointer(pointer: string): readonly string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Whether one path is the other or lies below it. */
+/** Whether one JSON Pointer is the other one or below it. */
 export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
 }

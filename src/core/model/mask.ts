@@ -1,15 +1,15 @@
 import { isObject, type Json } from './json.ts';
 
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 export const masked = '***';
 
 /** The same text without any of the secrets. */
 export type Mask = (text: string) => string;
 
-/** In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words. */
+/** In UTF-16 units. A shorter spelling is masked only if it is not part of a word, because it would hide other words. */
 const minLength = 6;
 
-/** Deeper than any value that a person reads. A deeper value of a service is cut, because no renderer could print it. */
+/** A deeper value of a service is cut, because printing it could overflow the stack. */
 const maxDepth = 120;
 
 /** A part of a text: the index of its first UTF-16 unit, and the index after its last one. */
@@ -25,10 +25,10 @@ export function createMask(secrets: readonly string[]): Mask {
   };
 }
 
-/** A value fit to be shown: the secrets in its texts and keys masked, and no deeper than can be printed. */
+/** The value with the secrets in its texts and keys masked, cut at {@link maxDepth}. */
 export function redactJson(value: Json, mask: Mask, depth = maxDepth): Json {
   if (typeof value === 'string') return mask(value);
-  // A service may show a text that is a secret as the number that it looks like.
+  // A service may show a secret that looks like a number as a number.
   if (typeof value === 'number') return mask(String(value)) === String(value) ? value : masked;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return '…';
@@ -38,16 +38,13 @@ export function redactJson(value: Json, mask: Mask, depth = maxDepth): Json {
   );
 }
 
-/** How programs write a text, a row for each way. */
+/** The encodings in which programs write a text. */
 const encoders: readonly ((text: string) => string | readonly string[])[] = [
   (text) => text,
   // JSON; in the ASCII of Python, also with the escaped slashes of PHP; with the HTML-safe letters of Go.
   quote,
-  (text) => quote(text).replace(/\P{ASCII}/gu, escapeUnits),
-  (text) =>
-    quote(text)
-      .replace(/\P{ASCII}/gu, escapeUnits)
-      .replaceAll('/', '\\/'),
+  quoteAscii,
+  (text) => quoteAscii(text).replaceAll('/', '\\/'),
   (text) => quote(text).replace(/[<>&\u2028\u2029]/g, escapeUnits),
   // URLs: parsed and written again, with the secret as the complete URL or in its path, query or fragment.
   (text) => ['', 'https://h/', 'https://h/?', 'https://h/#'].map((start) => writeUrl(start, text)),
@@ -61,7 +58,7 @@ const encoders: readonly ((text: string) => string | readonly string[])[] = [
   listBase64,
 ];
 
-/** A secret of several lines may be shown line by line. */
+/** All spellings of a secret, and of its lines, because a log may show it line by line. */
 function listSpellings(secret: string): readonly string[] {
   const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
   const texts = [secret, secret.normalize('NFC'), ...lines].flatMap((text) => [text, text.trim()]);
@@ -69,7 +66,7 @@ function listSpellings(secret: string): readonly string[] {
   return spellings.filter((spelling) => spelling.trim() !== '');
 }
 
-/** The text as the end of a URL. */
+/** The text as a URL parser writes it after `start`. */
 function writeUrl(start: string, text: string): string {
   return URL.parse(start + text)?.href.slice(start.length) ?? text;
 }
@@ -78,18 +75,22 @@ function quote(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
+function quoteAscii(text: string): string {
+  return quote(text).replace(/\P{ASCII}/gu, escapeUnits);
+}
+
 function escapeUnits(character: string): string {
   return character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function escapeHtml(text: string, singleQuote: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": singleQuote };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /**
- * The text in base64, as `Authorization: Basic` sends it, at each alignment: a group of four letters holds three bytes, and
- * other text may stand before and after. A spelling as short as a word is left out.
+ * The text in base64, as `Authorization: Basic` sends it, at each alignment: other text may come before and after it, and
+ * four letters encode three bytes. Leaves out spellings that are as short as a word.
  */
 function listBase64(text: string): readonly string[] {
   const bytes = Buffer.from(text);
@@ -99,7 +100,7 @@ function listBase64(text: string): readonly string[] {
   return encoded.filter((spelling) => spelling.length > minLength);
 }
 
-/** The text in lower case, with each character at the same index: some lower-case letters are longer. */
+/** The text in lower case, with each character at the same index: letters with a longer lower case are kept. */
 function foldCase(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
   return text.replace(/\p{Lu}/gu, (letter) =>
@@ -109,7 +110,7 @@ function foldCase(text: string): string {
 
 function findAll(text: string, spelling: string): readonly Range[] {
   const ranges: Range[] = [];
-  // Whether letters or digits stand on both sides of an index.
+  // Whether there are letters or digits on both sides of an index.
   const splitsWord = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
   for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
     const end = start + spelling.length;

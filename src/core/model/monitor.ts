@@ -10,23 +10,23 @@ export interface Source {
 }
 
 export interface DesiredMonitor {
-  /** Normalised by {@link normalizeName}: the identity of the monitor, which {@link readShownName} shows. */
+  /** Normalized by {@link normalizeName}; it identifies the monitor. To show it, use {@link readShownName}. */
   readonly name: string;
-  /** The JSON body of `POST /monitors`: defaults applied, `extra` unfolded to fields of their own, `name` included. */
+  /** The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included. */
   readonly body: JsonObject;
   readonly source: Source;
-  /** Fields of the body that a secret went into: neither their declared nor their actual value is shown. */
+  /** Fields of the body that contain a secret: neither their declared nor their actual value is shown. */
   readonly secretFields: readonly string[];
-  /** These fields as the config has them, with `${NAME}` for the value of a secret; left out where there are none. */
+  /** These fields with `${NAME}` instead of the value of a secret; left out if there are none. */
   readonly written?: JsonObject;
-  /** Fields whose difference is no drift, as JSON Pointers without the first slash. */
+  /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
   readonly ignoreChanges: readonly string[];
 }
 
 export interface ActualMonitor {
-  /** Normalised by {@link normalizeName}. */
+  /** Normalized by {@link normalizeName}. */
   readonly name: string;
-  /** Null where the service shows none. */
+  /** Null if the service shows none. */
   readonly id: string | null;
   /** Its fields: those that a config has by name in the config's words, and all others in the service's own. */
   readonly body: JsonObject;
@@ -41,13 +41,18 @@ export function readShownName({ body, name }: DesiredMonitor | ActualMonitor): s
   return tidyName(String(own(body, 'name') ?? name));
 }
 
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
+/** The name for a sentence: in quotes, or masked if it contains a secret. */
 export function describeName(declared: DesiredMonitor): string {
   return declared.secretFields.includes('name') ? masked : JSON.stringify(readShownName(declared));
 }
 
 export function describeSource({ source }: DesiredMonitor): string {
   return `${source.file}:${source.line}`;
+}
+
+/** `"Shop" (monitors.yaml:3)` */
+export function describeNameAndSource(declared: DesiredMonitor): string {
+  return `${describeName(declared)} (${describeSource(declared)})`;
 }
 
 export function describeId(id: string | null): string {
@@ -61,8 +66,8 @@ export function tidyName(name: string): string {
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /**
- * A name to compare: tidy, with the escapes of HTML decoded. Some services list names with escapes, others escape twice, so
- * nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
+ * A name to compare: in NFC, trimmed, with HTML escapes decoded, also nested ones, because some services escape twice:
+ * `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
 export function normalizeName(name: string): string {
   const tidy = tidyName(name);
@@ -70,14 +75,14 @@ export function normalizeName(name: string): string {
   const decoded = tidy
     .replace(/&(?:amp;)+/g, '&')
     .replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? '');
-  // A decoded sign and the combining mark behind it may be one letter (`<` and U+0338).
+  // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
   return tidyName(decoded);
 }
 
-/** Names of the identifier, in the order in which they are looked for. */
+/** Fields that may be the identifier; the first one that is present is used. */
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
+/** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 export function readIdentifier(item: JsonObject): string | null {
   const values = identifiers.map((key) => own(item, key));
   const found = values.find((value) => typeof value === 'string' || typeof value === 'number');
@@ -85,9 +90,9 @@ export function readIdentifier(item: JsonObject): string | null {
 }
 
 /**
- * The end of the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target;
- * null where one has, or where there is none.
- * @param target what the service calls the target.
+ * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
+ * if one has, or if the list is empty.
+ * @param target the name of the target in the service.
  */
 export function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
@@ -102,8 +107,8 @@ export function describeMissingTarget(monitors: readonly ActualMonitor[], target
 declare const proved: unique symbol;
 
 /**
- * All monitors of the service. Only a reader that has proved that nothing is left out makes one, with
- * {@link proveComplete}; the planner takes nothing else, because planning from half a list creates duplicates.
+ * All monitors of the service. Only a reader that has checked that nothing is missing makes one, with
+ * {@link proveComplete}. The planner accepts nothing else, because a plan from an incomplete list creates duplicates.
  */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
@@ -112,7 +117,7 @@ export interface CompleteList {
   readonly [proved]: true;
 }
 
-/** Seals a list that the caller has just proved to be complete. */
+/** Only for a caller that has just checked that the list is complete. */
 export function proveComplete(monitors: readonly ActualMonitor[], nameless: number): CompleteList {
   return { monitors, nameless } as CompleteList;
 }

@@ -3,7 +3,7 @@ import { Unexpected } from './errors.ts';
 /** Reports whether a complete name matches. */
 export type NamePattern = (name: string) => boolean;
 
-/** One token of a pattern; a bracket that is not closed is a token of its own. */
+/** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
 
 /** In UTF-16 units: no service has names of that length. */
@@ -11,13 +11,13 @@ const maxLength = 1_000;
 
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
- * matters, and a `]` directly after the bracket stands for itself, as in a shell.
+ * matters, and a `]` directly after the bracket is literal, as in a shell.
  */
 export function parseNamePattern(pattern: string): NamePattern | Unexpected {
-  if (pattern.length > maxLength) return new Unexpected(`a pattern of at most ${maxLength} characters`);
+  if (pattern.length > maxLength) return new Unexpected(`be a pattern of at most ${maxLength} characters`);
   const segments = [''];
   for (const [text, negation, members] of pattern.matchAll(token)) {
-    if (text === '[') return new Unexpected('a pattern in which each [ is closed by a ]; write [[] for a literal [');
+    if (text === '[') return new Unexpected('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
     const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
     if (text.startsWith('*')) segments.push('');
     else segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
@@ -25,12 +25,12 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
   try {
     return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
   } catch {
-    // A regular expression refuses nothing else here.
-    return new Unexpected('a pattern with ascending ranges, like [a-z]');
+    // The only reason why RegExp may refuse the expression.
+    return new Unexpected('be a pattern with ascending ranges, like [a-z]');
   }
 }
 
-/** Finds each segment at its first place. Segments have a fixed length, so no other place is better: no backtracking. */
+/** Finds each segment at its first place. Segments have a fixed length, so no later place is better: no backtracking. */
 function matchInOrder(segments: readonly string[], start: string): NamePattern {
   const expressions = segments.map((source, index) => {
     const end = index === segments.length - 1 ? '$' : '';
@@ -44,7 +44,7 @@ function matchInOrder(segments: readonly string[], start: string): NamePattern {
       at = expression.lastIndex;
       return isFound;
     };
-    // Of a thousand patterns and ten thousand names, most pairs end at the first check.
+    // The first check is fast, and enough for most names.
     return name.startsWith(start) && expressions.every(matchesNext);
   };
 }

@@ -3,7 +3,7 @@ import pkg from '../../../package.json' with { type: 'json' };
 /** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = pkg.engines.node.replace(/^>=/, '');
 
-/** One sentence where the running Node is too old, else null. An entry asks before it loads code that an old Node cannot parse. */
+/** An error if the running Node is too old, else null. Called before code is loaded that an old Node cannot parse. */
 export function describeOldNode(version: string, remedy: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);

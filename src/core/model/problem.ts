@@ -6,7 +6,7 @@ export const problemCodes = {
   'unreadable-file': 'the file cannot be opened, or is not a regular file',
   'too-large': 'the file is larger than the limit',
   'not-utf8': 'a line is not UTF-8',
-  'empty-file': 'the file is empty, or has only comments',
+  'empty-file': 'the file is empty, or has only comments or null',
   // YAML.
   'yaml-syntax': 'the text is not YAML',
   'tab-indentation': 'a line is indented with a tab',
@@ -15,7 +15,7 @@ export const problemCodes = {
   'unsupported-directive': 'a line starts with %, but is not a directive of YAML 1.2',
   'invalid-tag': 'a tag is unknown or does not fit its value',
   'non-text-key': 'a key is not text',
-  'duplicate-key': 'a mapping has a key twice',
+  'duplicate-key': 'a mapping has the same key twice',
   'too-deep': 'lists and mappings are nested too deeply',
   'alias-bomb': 'aliases expand to too many values',
   'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
@@ -29,7 +29,7 @@ export const problemCodes = {
   // Fields.
   'unknown-key': 'a mapping has a key that the config does not know',
   'missing-key': 'a required key is missing',
-  'misplaced-key': 'a field of the monitor is under extra',
+  'misplaced-key': 'a key under extra is a field of the monitor itself',
   'wrong-type': 'a value has the wrong type for its key',
   'wrong-value': 'a value is not allowed, or is too small',
   'invalid-text': 'a text has no visible character, or contains control characters',
@@ -62,13 +62,13 @@ export interface Problem {
   readonly code: ProblemCode;
   /** Path relative to the workspace, or the pattern that matched no file. */
   readonly file: string;
-  /** From 1; null where the complete file is at fault (missing, too large, not text). */
+  /** From 1; null if the problem is the file itself (missing, too large). */
   readonly line: number | null;
-  /** From 1, in UTF-16 units; null where the line is. */
+  /** From 1, in UTF-16 units; null if the line is. */
   readonly column: number | null;
-  /** The value at fault as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
+  /** The invalid value as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
   readonly path: string;
-  /** The expectation, the value found, and what to do; no full stop at the end, no other content of the file. */
+  /** The expectation, the value found, and what to do; without a full stop, and without other content of the file. */
   readonly message: string;
 }
 

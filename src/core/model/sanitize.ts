@@ -1,15 +1,13 @@
-/**
- * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
- */
+/** Only this file makes text from outside (names, targets, errors, file names) harmless for its destination. */
 import { clip } from './text.ts';
 
 /**
- * Characters that move a cursor or hide a text: controls, format characters (bidi, zero-width), line separators, lone
+ * Characters that move a cursor or hide text: controls, format characters (bidi, zero-width), line separators, lone
  * surrogates, invisible characters. The variation selectors are excepted: they choose between an emoji and its letter.
  */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 
-/** In UTF-16 units: one text from outside must not fill a page. */
+/** In UTF-16 units, so that one text from outside does not fill a page. */
 const maxLength = 1_000;
 
 /** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
@@ -22,7 +20,7 @@ export function plain(text: string): string {
 }
 
 /**
- * A complete line for a log that a GitHub runner reads: the runner runs `::command::` at the start of a line, also after
+ * A line that is safe in the log of a GitHub runner: the runner executes `::command::` at the start of a line, also after
  * white space, and `##[command]` anywhere in a line.
  */
 export function logLine(line: string): string {
@@ -30,8 +28,9 @@ export function logLine(line: string): string {
 }
 
 /**
- * The text as code in Markdown, because GitHub makes no mention, link, image, issue reference or HTML of code. A pipe would
- * end a table's cell even in code, and cannot be escaped after a backslash, so it stands between two spans as an entity.
+ * The text as code in Markdown, because GitHub does not interpret mentions, links, images, issue references or HTML in
+ * code. A pipe would end a table cell even in code, and cannot be escaped after a backslash, so it becomes an entity
+ * between two code spans.
  */
 export function code(text: string): string {
   const visible = plain(text).trim();
@@ -50,19 +49,19 @@ function span(text: string): string {
   return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
-/** The same JSON value, with everything escaped that moves a cursor, hides a text or commands a runner. */
+/** The same JSON value, with everything escaped that moves a cursor, hides text or contains a command for a runner. */
 export function escapeJson(json: string): string {
   return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }
 
-/** The same for YAML, where such texts stand in double quotes; most YAML readers refuse surrogates. */
+/** The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates. */
 export function escapeYaml(yaml: string): string {
   return escapeInvisible(yaml, (character) =>
     character.length === 1 ? escapeUnit(character) : `\\U${hex(character, 8)}`,
   );
 }
 
-/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it is escaped. */
+/** Whether a text would move a cursor, hide text or command a runner, so that it must be escaped. */
 export function needsEscape(text: string): boolean {
   return text.search(invisible) >= 0 || logLine(text) !== text;
 }

@@ -11,12 +11,12 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
+/** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 export function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** The one spelling rule: `totalCount`, `total_count` and `Total-Count` are the words `total_count`. */
+/** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 export function spell(key: string): string {
   return key
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -25,14 +25,14 @@ export function spell(key: string): string {
 }
 
 /**
- * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (two of
- * `nmae` do), or the end may be missing (`interval`).
+ * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (`nmae`), or
+ * the end may be missing (`interval`).
  */
 export function suggestNearest(unknown: string, known: readonly string[]): string | undefined {
   if (unknown.length < 3 || unknown.length > 30) return undefined;
-  const plain = unknown.toLowerCase();
-  const plainWords = known.map((word) => word.toLowerCase());
-  const start = plainWords.find((word) => word.startsWith(plain));
-  const near = start ?? closestMatch(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
-  return near && known[plainWords.indexOf(near)];
+  const start = unknown.toLowerCase();
+  const words = known.map((word) => word.toLowerCase());
+  const maxDistance = Math.ceil(start.length / 3);
+  const near = words.find((word) => word.startsWith(start)) ?? closestMatch(start, words, { maxDistance });
+  return near && known[words.indexOf(near)];
 }

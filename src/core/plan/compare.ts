@@ -5,27 +5,27 @@ export interface Difference {
   /** JSON Pointer (RFC 6901) into the monitor, without the first slash: `intervalSeconds`, `assertions/0/value`. */
   readonly path: string;
   readonly declared: Json;
-  /** Null also where the service shows nothing at this path. */
+  /** Also null if the service shows nothing at this path. */
   readonly actual: Json;
 }
 
 /** How one declared monitor compares with one actual monitor. */
 export interface Comparison {
   readonly differences: readonly Difference[];
-  /** Declared fields that the list does not show, so that they were not compared. */
+  /** Declared fields that were not compared, because the list does not show them. */
   readonly unverified: readonly string[];
 }
 
 type SameField = (declared: Json, actual: Json, monitor: JsonObject) => boolean;
 
-/** How a field is compared where JSON equality is too strict. A map, because a field may be called `__proto__`. */
+/** Fields for which JSON equality is too strict. A map, because a field may be called `__proto__`. */
 const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
   ['type', (declared, actual) => lower(declared) === lower(actual)],
   // Some services have no type.
   ['target', (declared, actual, { type = 'http' }) => lower(type) === 'http' && sameUrl(declared, actual)],
 ]);
 
-/** Every monitor has these; services omit other fields at will. */
+/** Fields of every monitor; a service may omit any other field. */
 const requiredFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
 
 /**
@@ -53,11 +53,11 @@ export function compareMonitor(
     } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
       differences.push(...findDifferences(writeStep(field), value, shown));
   }
-  const counts = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
-  return { differences: differences.filter(counts), unverified };
+  const isRelevant = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
+  return { differences: differences.filter(isRelevant), unverified };
 }
 
-/** Whether the actual value has everything that is declared: services add identifiers and defaults at any depth. */
+/** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
 function covers(declared: Json, actual: Json | undefined): boolean {
   if (declared === actual) return true;
   if (isObject(declared) && isObject(actual)) {
@@ -67,7 +67,6 @@ function covers(declared: Json, actual: Json | undefined): boolean {
   return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
 
-/** The differences of a value, as deep as possible. */
 function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {
   if (covers(declared, actual)) return [];
   if (isObject(declared) && isObject(actual)) {
@@ -83,11 +82,11 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
   return [{ path, declared, actual }];
 }
 
-/** Whether each declared item has an actual item of its own, in order or else in any order. Both arrays have one length. */
+/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
 function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   if (!inOrder.includes(false)) return true;
-  // A scalar is covered by its equal alone, so they are compared as sorted lists: there may be many.
+  // Scalars must be equal, so they are compared as sorted lists, because there may be many.
   const isScalar = (item: Json) => typeof item !== 'object' || item === null;
   const sortScalars = (items: readonly Json[]) =>
     items
@@ -96,15 +95,15 @@ function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): 
       .toSorted();
   if (sortScalars(declared).join() !== sortScalars(actual).join()) return false;
   const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
-  // No pair is compared twice: that would double the time at each level of nesting.
+  // No pair is compared twice, because that would double the time at each level of nesting.
   const fits = (item: number, candidate: number) =>
     item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
   return isPermutation(others(declared), others(actual), fits);
 }
 
 /**
- * A bipartite matching of items and candidates by augmenting paths: taking the first that fits fails when `{a}` takes the
- * only partner of `{a, b}`.
+ * A bipartite matching by augmenting paths, because with the first candidate that fits, `{a}` may take the only partner of
+ * `{a, b}`.
  */
 function isPermutation(
   items: readonly number[],
@@ -125,7 +124,7 @@ function isPermutation(
   return items.every((item) => place(item, new Set()));
 }
 
-/** Whether both are equal as WHATWG URLs, which ignore the case of scheme and host, a default port and an empty path. */
+/** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
 function sameUrl(one: Json, other: Json): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   const url = URL.parse(one);

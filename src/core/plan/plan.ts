@@ -14,7 +14,7 @@ import { type Comparison, compareMonitor } from './compare.ts';
 /** One line of a plan; `unmanaged` is actual and not declared. */
 export type Change = Missing | InSync | Changed | { readonly status: 'unmanaged'; readonly actual: ActualMonitor };
 
-/** Declared, and the service has none of that name: sync creates it. */
+/** Declared, and the service has no monitor of that name: sync creates it. */
 export interface Missing {
   readonly status: 'missing';
   readonly declared: DesiredMonitor;
@@ -36,27 +36,26 @@ export interface Changed extends Comparison {
   readonly actual: ActualMonitor;
 }
 
-/** A plan that changes nothing is a plan like any other. */
 export interface Plan {
   /** Declared monitors in config order, then unmanaged ones by name. */
   readonly changes: readonly Change[];
   readonly warnings: readonly Warning[];
-  /** Number of actual monitors that are not declared and whose names are ignored. */
+  /** Number of undeclared actual monitors whose names are ignored. */
   readonly ignored: number;
 }
 
-/** A pattern for the names of actual monitors that are somebody else's. */
+/** A pattern under `ignore` for names of monitors that somebody else manages. */
 export interface IgnoredNames {
-  /** The pattern as it may be shown. */
+  /** The pattern with its secrets masked. */
   readonly shown: string;
-  /** Takes a normalised name. */
+  /** Expects a normalized name. */
   readonly matches: NamePattern;
   readonly source: Source;
 }
 
 /**
  * Compares declared monitors with those of the service.
- * @param ignored names that are ignored where they are not declared.
+ * @param ignored names that are ignored unless they are declared.
  */
 export function planSync(
   desired: readonly DesiredMonitor[],
@@ -65,7 +64,7 @@ export function planSync(
 ): Plan {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
   const groups = groupDuplicates(desired, byName);
-  // Not a set of all names: in a long list, looking each of them up once more is half of the work.
+  // No set of names, because looking up each actual name again is half of the work in a long list.
   for (const { name } of desired) byName.delete(name);
   const undeclared = [...byName.values()].flat();
   const unmanaged = undeclared
@@ -73,14 +72,12 @@ export function planSync(
     .toSorted(byNameAndId);
   const isListed = findListedFields(list.monitors);
   const findOldName = createRenameFinder(unmanaged);
-  const compared = groups.map(
-    (group): Change =>
-      compareWithAll(group, isListed) ?? {
-        status: 'missing',
-        declared: group.declared,
-        renamedFrom: findOldName(group.declared),
-      },
-  );
+  const toMissing = (declared: DesiredMonitor): Missing => ({
+    status: 'missing',
+    declared,
+    renamedFrom: findOldName(declared),
+  });
+  const compared = groups.map((group) => compareWithAll(group, isListed) ?? toMissing(group.declared));
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
     warnings: [
@@ -103,7 +100,7 @@ export function describeTooMany(missing: number, maxCreates: number | null): { w
   return { what, next: 'To create them, raise max-creates' };
 }
 
-/** A declared monitor, and all actual monitors of its name: more than one are duplicates. */
+/** A declared monitor and all actual monitors of its name; more than one are duplicates. */
 interface Group {
   readonly declared: DesiredMonitor;
   readonly candidates: readonly ActualMonitor[];
@@ -125,7 +122,7 @@ function findListedFields(monitors: readonly ActualMonitor[]): IsListed {
   };
 }
 
-/** Null where no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
+/** Null if no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
 function compareWithAll({ declared, candidates }: Group, isListed: IsListed): InSync | Changed | null {
   let first: Changed | null = null;
   for (const actual of candidates) {
@@ -137,7 +134,7 @@ function compareWithAll({ declared, candidates }: Group, isListed: IsListed): In
   return first;
 }
 
-/** Of several duplicates, one whose target is not shown may check anything: it is no proof of being in sync. */
+/** A duplicate whose target is not shown may check anything, so it is not in sync. */
 function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: ActualMonitor): Comparison {
   if (compared.differences.length > 0 || Object.hasOwn(actual.body, 'target')) return compared;
   return {
@@ -146,7 +143,7 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
   };
 }
 
-/** Finds the likely old name of missing monitors: the first unmanaged one with the same target that was not found before. */
+/** Finds the likely old name of a missing monitor: the next unmanaged one with the same target. */
 function createRenameFinder(unmanaged: readonly ActualMonitor[]): (missing: DesiredMonitor) => ActualMonitor | null {
   const unused = Map.groupBy(unmanaged, targetKey);
   return (missing) => {
@@ -155,20 +152,16 @@ function createRenameFinder(unmanaged: readonly ActualMonitor[]): (missing: Desi
   };
 }
 
-/** The target, as a URL if it is one; null where none is shown. */
+/** The target, normalized if it is a URL; or null. */
 function targetKey({ body }: DesiredMonitor | ActualMonitor): string | null {
   const target = own(body, 'target');
   return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
 
-/** Warns of declared names that several actual monitors have, with their identifiers. */
+/** Warns of each declared name that several actual monitors have. */
 export function warnOfDuplicates(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
-  return warnOfGroups(
-    groupDuplicates(
-      desired,
-      Map.groupBy(monitors, ({ name }) => name),
-    ),
-  );
+  const byName = Map.groupBy(monitors, ({ name }) => name);
+  return warnOfGroups(groupDuplicates(desired, byName));
 }
 
 function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
@@ -180,7 +173,6 @@ function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
   });
 }
 
-/** One warning for the declared fields that the list shows for no monitor. */
 function warnOfUnlisted(changes: readonly Change[], isListed: IsListed): readonly Warning[] {
   const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
   const fields = [...unverified].filter((field) => !isListed(field));
@@ -194,7 +186,7 @@ function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {
   return [warn(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
 }
 
-/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+/** Warns of each pattern that no actual monitor matches, because it may be misspelt. */
 function warnOfUnmatched(ignored: readonly IgnoredNames[], monitors: readonly ActualMonitor[]): readonly Warning[] {
   const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
   return unmatched.map(({ shown, source }) =>

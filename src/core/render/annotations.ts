@@ -5,7 +5,7 @@ import { type Finding, type Mode, type Report, sortByStatus } from '../report/re
 import { findInRepository, type RepositoryPaths } from './links.ts';
 import { describeDifference } from './words.ts';
 
-/** A remark that GitHub shows at a line of a file. */
+/** An error or a warning that GitHub shows at a line of a file. */
 export interface Annotation extends Place {
   readonly level: 'error' | 'warning';
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Annotation extends Place {
 }
 
 interface Place {
-  /** Relative to the root of the workflow's repository, or null for a remark on the run. */
+  /** Relative to the root of the workflow's repository, or null if it is about the run. */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
@@ -21,7 +21,7 @@ interface Place {
 
 const nowhere: Place = { file: null, line: null, column: null };
 
-/** The number of each level that GitHub shows for a step. It drops the others silently. */
+/** The number of annotations of each level that GitHub shows for a step. It drops the others silently. */
 const maxPerLevel = 10;
 /** GitHub cuts longer messages. */
 const maxMessageLength = 4_000;
@@ -29,7 +29,7 @@ const maxMessageLength = 4_000;
 /**
  * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
  * creations. Warnings: the warnings of the run, missing monitors in mode drift, changed monitors.
- * @param paths of the config files; a file in another repository than the workflow's is named in the text.
+ * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
 export function renderAnnotations(
   { error, findings, mode, problems, warnings }: Report,
@@ -71,7 +71,7 @@ function remark(level: Annotation['level'], title: string, text: string, { file,
   return { level, title, message: clip(lines.join('\n'), maxMessageLength), file, line, column };
 }
 
-/** Never more of a level than GitHub shows: the last has the number of those that are left out. */
+/** At most {@link maxPerLevel}; the last one then shows how many are left out. */
 function cap(remarks: readonly Annotation[]): readonly Annotation[] {
   const last = remarks[maxPerLevel - 1];
   if (last === undefined || remarks.length === maxPerLevel) return remarks;
@@ -79,7 +79,7 @@ function cap(remarks: readonly Annotation[]): readonly Annotation[] {
   return [...remarks.slice(0, maxPerLevel - 1), remark(last.level, last.title, more, nowhere)];
 }
 
-/** GitHub matches an annotation with a line by its path in the repository that the workflow runs for. */
+/** GitHub finds the line of an annotation by its path in the workflow's repository. */
 function relocate(annotation: Annotation, paths: RepositoryPaths): Annotation {
   if (annotation.file === null) return annotation;
   const file = findInRepository(annotation.file, paths);

@@ -1,4 +1,4 @@
-/** Fits text into the columns of a terminal. The text is harmless already: `sanitize.ts` has removed characters that move a cursor. */
+/** Fits text into the columns of a terminal. The text is already sanitized. */
 import widthOf from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
 
@@ -24,7 +24,7 @@ export function cut(text: string, columns: number): string {
   return `${start}…`;
 }
 
-/** Breaks a text into lines at its blanks; a word that is too wide gets a line of its own. */
+/** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
 export function wrap(text: string, columns: number): readonly string[] {
   return widthOf(text) <= columns ? [text] : wrapAnsi(text, columns).split('\n');
 }

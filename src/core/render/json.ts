@@ -43,7 +43,7 @@ function toMonitorJson(finding: Finding) {
   };
 }
 
-/** The service's own code, or the system's, comes first; ours is at the end of the message in any case. */
+/** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
 function toErrorJson(facts: ErrorFacts) {
   const { code, kind, status } = facts;
   return { kind, status, code: code ?? readErrorCode(facts), message: describeError(facts).join('\n') };

@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** The subject of a comment or an issue. Each identity has one of each, so the jobs of a matrix never share one. */
+/** Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix never share one. */
 export interface PageIdentity {
-  /** Paths and globs as given; their order means nothing. */
+  /** Paths and globs as given; their order is ignored. */
   readonly config: readonly string[];
-  /** Address of the service as `readBaseUrl` gives it, or null where none was given. */
+  /** Address of the service from `readBaseUrl`, or null if it is missing or invalid. */
   readonly baseUrl: string | null;
-  /** The name of the service profile, or null for the documented API. */
+  /** The service profile as given, or null for the documented API. */
   readonly service: string | null;
-  /** Texts that tell apart jobs that are equal in everything else; may be empty. */
+  /** Texts that distinguish jobs that are otherwise equal; may be empty. */
   readonly label: readonly string[];
 }
 
 /**
- * The hidden first line by which a comment or an issue is found again. It holds a digest, because no text from outside may
- * end an HTML comment; the footer of the page shows the same in clear text.
+ * The hidden first line that identifies a comment or an issue. It contains a digest, because text from outside could end
+ * an HTML comment; the footer of the page shows the same in clear text.
  */
 export function renderMarker({ baseUrl, config, label, service }: PageIdentity): string {
-  return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', service, label])} -->`;
+  const ofProfile = service === null ? [] : [service];
+  return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...ofProfile])} -->`;
 }
 
-/** The label as one text for people; empty where there is none. */
+/** The label as one text for people; empty if there is none. */
 export function describeLabel({ label }: PageIdentity): string {
   return label.filter((text) => text !== '').join(', ');
 }
@@ -33,7 +34,7 @@ export function renderRunMark(run: string | null): string {
   return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
 }
 
-/** The number of the run that wrote a page, or null where the page names none. */
+/** The run that wrote a page, or null if the page names none. */
 export function readRunMark(page: string): bigint | null {
   const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(page) ?? [];
   return run === undefined ? null : BigInt(run);

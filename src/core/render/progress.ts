@@ -1,14 +1,14 @@
-/** How far the creations are. All times are epoch milliseconds. */
+/** The progress of the creations. All times are epoch milliseconds. */
 export interface ProgressState {
   readonly done: number;
-  /** 0 before it is known. */
+  /** 0 until it is known. */
   readonly total: number;
   /** When the first creation started. */
   readonly startedAt: number;
   readonly now: number;
-  /** The end of the current or last pause in sending, and its reason in a few words. */
+  /** The end of the current or last wait, and its reason in a few words. */
   readonly wait: { readonly until: number; readonly why: string };
-  /** Whether a signal has come, and the run only waits for the requests in flight. */
+  /** Whether a signal was received, and the run only waits for the requests in flight. */
   readonly isStopping: boolean;
 }
 

@@ -7,50 +7,50 @@ import { type Finding, type Mode, type Report, readName, type Status, sortByStat
 import { cut, pad, widthOf, wrap } from './columns.ts';
 import {
   describeDifference,
-  describeFailing,
+  describeFailOn,
   describeRename,
   describeRequests,
   describeResult,
   describeUnverified,
 } from './words.ts';
 
-/** How a part of a line is shown; each function returns its text, coloured or not. */
+/** The styles of a text; each function returns it with or without colors. */
 export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
 
-const plainly = (text: string) => text;
+const same = (text: string) => text;
 
 /** For a log, and for a file. */
-export const uncoloured: Palette = { good: plainly, warn: plainly, bad: plainly, faint: plainly, strong: plainly };
+export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
 
-/** Statuses whose monitors are shown by {@link renderSettled} as soon as they are settled, and not again at the end. */
+/** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
 const settledStatuses: readonly Status[] = ['created', 'failed'];
 
 /**
- * The report for people: the monitors that are not in sync, then one closing line. Each line ends with a line feed.
- * @param columns those of the terminal; without them nothing is shortened.
+ * The report for people: the monitors that are not in sync, then the result. Each line ends with a line feed.
+ * @param columns of the terminal; by default, nothing is shortened.
  */
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   // In the order of the counts below, and of the sections of the pages.
-  const remarkable = sortByStatus(report.findings).filter((finding) => finding.status !== 'in-sync');
-  const shown = remarkable.filter(({ status }) => !settledStatuses.includes(status));
+  const notInSync = sortByStatus(report.findings).filter((finding) => finding.status !== 'in-sync');
+  const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
   const nameColumns = alignNames(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
   return toLines([
     ...shown.flatMap((finding) => renderRow(finding, report.mode, { columns, nameColumns }, palette)),
-    ...(remarkable.length > 0 ? [''] : []),
+    ...(notInSync.length > 0 ? [''] : []),
     ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
     ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
     ...renderClosing(report, columns, palette),
   ]);
 }
 
-/** `  + Checkout API  created  id m-1`: the line of a monitor that was settled just now; empty for any other. */
+/** `  + Checkout API  created  id m-1`: the line of a monitor that was just created or has failed; else empty. */
 export function renderSettled(finding: Finding, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status)) return '';
   return toLines(renderRow(finding, 'sync', { columns, nameColumns: 0 }, palette));
 }
 
-/** The result and the number of requests, in one line where they fit. */
+/** The result and the number of requests, in one line if they fit. */
 function renderClosing(report: Report, columns: number, { faint, strong }: Palette): readonly string[] {
   const result = `${describeResult(report)}.`;
   const requests = describeRequests(report);
@@ -59,15 +59,15 @@ function renderClosing(report: Report, columns: number, { faint, strong }: Palet
   return [...wrap(result, columns).map(strong), ...wrap(`(${requests})`, columns).map(faint)];
 }
 
-/** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
-export function renderComplaints(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
+/** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
+export function renderWarningsAndErrors(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
   const failures = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error : []));
   const errors = [
     ...(report.error === null ? [] : [report.error]),
     // Don't repeat an error that both failed a monitor and ended the run.
-    ...failures.filter(({ message }) => message !== report.error?.message),
+    ...failures.filter(({ message }) => !report.error?.message.startsWith(message)),
   ];
-  const failing = describeFailing(report, failOn);
+  const failing = describeFailOn(report, failOn);
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
     ...errors.flatMap((error) =>
@@ -84,15 +84,15 @@ function toLines(lines: readonly string[]): string {
 /** A monitor that is in sync has no row. */
 type ShownFinding = Exclude<Finding, { status: 'in-sync' }>;
 
-/** A finding in words, which are harmless and not laid out yet. */
+/** The texts about a finding, sanitized but not wrapped yet. */
 interface Row {
   readonly symbol: string;
   readonly tone: 'good' | 'warn' | 'bad';
-  /** The outcome, where the symbol does not show it. */
+  /** The status, if the symbol does not show it. */
   readonly verdict?: string;
   /** Shown after the name. */
   readonly facts: readonly string[];
-  /** Lines below. */
+  /** Shown in lines below. */
   readonly details?: readonly string[];
 }
 
@@ -103,7 +103,7 @@ function alignNames(findings: readonly Finding[], columns: number): number {
   return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
 
-/** The line with the name, and lines below. Facts that do not fit next to the name are shown below it. */
+/** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderRow(
   finding: ShownFinding,
   mode: Mode,
@@ -127,7 +127,7 @@ function wrapIndented(text: string, columns: number): readonly string[] {
   return wrap(text, width).map((line) => `      ${cut(line, width)}`);
 }
 
-/** How a missing monitor is shown: after a sync it is one that sync did not try to create. */
+/** The style of a missing monitor. After a sync, it is one that sync did not try to create. */
 const missingRow: Readonly<Record<Mode, Pick<Row, 'symbol' | 'tone' | 'verdict'>>> = {
   validate: { symbol: '+', tone: 'good' },
   plan: { symbol: '+', tone: 'good' },

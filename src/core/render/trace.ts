@@ -4,11 +4,11 @@ import { isObject } from '../model/json.ts';
 import { createMask } from '../model/mask.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 
-/** Headers about paging, rate limits and answers; the trace leaves out all others. */
+/** Headers about paging, rate limits and the answer; all others are left out. */
 const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
-/** Writes a line for each request and its outcome. Of a body, it shows only the size or the keys: they show where the list is. */
+/** Writes one line for each request. Of a body, it shows only the size or the keys, which show where the list is. */
 export function openTrace(
   secrets: readonly string[],
   write: (line: string) => void,
@@ -18,7 +18,7 @@ export function openTrace(
     const [outcome, ...facts] = describeOutcome(exchange);
     const { method, url } = exchange;
     const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
-    // Masked before it is cut, because a part of a secret would not be recognised.
+    // Masked before it is cut, because a part of a secret would not be recognized.
     write(logLine(plain(mask(line))));
   };
 }

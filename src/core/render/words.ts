@@ -1,4 +1,4 @@
-/** The words for a report that text and Markdown share. Values in them are not sanitized yet. */
+/** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
 
 import type { Json } from '../model/json.ts';
 import { type ActualMonitor, describeId } from '../model/monitor.ts';
@@ -10,7 +10,7 @@ import { countStatuses, decideExitCode, type Mode, type Report, type Status, sta
 const missingWords = { validate: 'to create', plan: 'to create', sync: 'not created', drift: 'missing' };
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 
-/** A status in words, to follow a number: `in sync`. */
+/** A status in words, after a number: `in sync`. */
 export function describeStatus(status: Status, mode: Mode): string {
   return status === 'missing' ? missingWords[mode] : status.replace('-', ' ');
 }
@@ -35,8 +35,8 @@ export function describeResult(report: Report): string {
   return `${modeTitles[mode]}: ${isIdle ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
 
-/** A plan in a headline that starts with the product's name: the counts, or `no changes`. */
-export function describeShortly(report: Report): string {
+/** A plan in a headline: the counts, after `no changes` if there are none. */
+export function describeHeadline(report: Report): string {
   const { error, findings, problems } = report;
   if (problems.length > 0) return `config not valid, ${count(problems.length, 'problem')}`;
   if (error !== null && findings.length === 0) return 'nothing was compared';
@@ -44,13 +44,13 @@ export function describeShortly(report: Report): string {
   return `${error === null && changed + missing === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 
-/** The path of the plan, and the command or the inputs that apply it; null where no file was written. */
+/** The path of the plan, and the command or the inputs that apply it; null if no file was written. */
 export function describePlanFile({ planFile }: Report, how: (path: string) => string): string | null {
   return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 
-/** The statuses of `fail-on` that fail the run, or null where none of them does. */
-export function describeFailing(report: Report, failOn: readonly Status[]): string | null {
+/** The counts of the statuses that fail the run by `fail-on`, or null if none does. */
+export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
   return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
@@ -69,7 +69,7 @@ export function describeRename({ name, id }: ActualMonitor): string {
   return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
 }
 
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+/** One sentence about the declared fields that the list does not show, or null if it shows them all. */
 export function describeUnverified(
   { findings }: Report,
   enumerate: (names: readonly string[]) => string,
@@ -81,7 +81,7 @@ export function describeUnverified(
   return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${count(monitors, 'monitor')})`;
 }
 
-/** `7 requests, 2 rate limited, waited 12 s`, or null where no request was sent. */
+/** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
 export function describeRequests({ requests }: Report): string | null {
   const { rateLimited, sent, waitedMs } = requests;
   if (sent === 0) return null;
@@ -89,7 +89,7 @@ export function describeRequests({ requests }: Report): string | null {
   return `${count(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
 }
 
-/** Short facts in one line of a page, without the missing ones. */
+/** Facts in one line of a page; null and empty ones are left out. */
 export function joinFacts(facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact).join(' · ');
 }

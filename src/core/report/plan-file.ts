@@ -1,13 +1,14 @@
+import { parseJson } from '../http/json-body.ts';
 import { RunError } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { type Finding, type Report, readName } from './report.ts';
 
-/** Tells a plan from other JSON files. */
+/** Identifies a plan among other JSON files. */
 const format = { format: 'monitor-sync plan', version: 1 } as const;
 
-/** A plan as read from a file: the plan that a person approved. */
+/** A plan that a person approved, as read from its file. */
 export interface SavedPlan {
   /** The file, as the user named it. */
   readonly path: string;
@@ -17,7 +18,7 @@ export interface SavedPlan {
   readonly monitors: readonly JsonObject[];
 }
 
-/** A plan as a file, for a later sync to compare with; ends with a line feed. The report's secrets are masked already. */
+/** The text of a plan file; ends with a line feed. The secrets of the report are already masked. */
 export function renderPlanFile({ baseUrl, findings, startedAt }: Report): string {
   const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
@@ -28,7 +29,7 @@ export function isPlan(text: string): boolean {
   return parse(text)?.['format'] === format.format;
 }
 
-/** @throws RunError where the text is no plan of this program. */
+/** @throws RunError if the text is not a plan of this program. */
 export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
   if (plan?.['format'] !== format.format) throw refuse(path, 'is not a plan');
@@ -40,12 +41,8 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
 }
 
 function parse(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return isObject(value) ? value : null;
 }
 
 function isEntry(value: Json): value is JsonObject {
@@ -57,7 +54,7 @@ function refuse(path: string, fault: string): RunError {
   return new RunError({ kind: 'options', message });
 }
 
-/** The facts of a finding that a plan approves; its place in the file is none of them. */
+/** The approved facts of a finding, which do not include its place in the config. */
 function toEntry(finding: Finding): JsonObject {
   const { status } = finding;
   const declared = 'declared' in finding ? finding.declared : null;
@@ -66,22 +63,21 @@ function toEntry(finding: Finding): JsonObject {
     name: readName(finding),
     status,
     declared: declared?.body ?? null,
-    // The text around a secret, such as the host of a target, is public, and was approved.
+    // The text around a secret, such as the host of a target, is not masked, and was approved.
     ...(declared?.written && { written: declared.written }),
     id: actual?.id ?? null,
-    // Creating a renamed monitor leaves two monitors of one target.
+    // Creating a renamed monitor leaves two monitors with one target.
     ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.name }),
     changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
   };
 }
 
-/** The message counts the differences above this number. */
+/** The message only counts the differences above this number. */
 const maxShown = 20;
 
 /**
- * Refuses a plan that is out of date. An unmanaged monitor that came or went outdates it, too: the service differs from the
- * one that was approved.
- * @throws RunError where a fresh comparison differs from the plan, with the differences.
+ * Refuses a plan that is out of date, even if only the unmanaged monitors changed.
+ * @throws RunError if a new comparison differs from the plan, with the differences.
  */
 export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report): void {
   const elsewhere = `the plan is for ${saved.baseUrl}, this run for ${baseUrl}`;
@@ -110,7 +106,7 @@ function findChanges(saved: readonly JsonObject[], findings: readonly Finding[])
   });
 }
 
-/** The facts of an entry that a message names in other words than the file. */
+/** The keys of facts that a message describes in words. */
 const factNames: Readonly<Record<string, string>> = {
   id: 'identifier',
   renamedFrom: 'likely old name',
@@ -125,17 +121,17 @@ function describeChange(before: JsonObject | undefined, now: JsonObject | undefi
   const changed = Object.keys({ ...current, ...old }).filter(
     (key) => canonical(own(old, key)) !== canonical(own(current, key)),
   );
-  if (changed.length === 0) return 'is listed more or less often';
+  if (changed.length === 0) return 'is listed a different number of times';
   return `has changed: ${changed.map((key) => own(factNames, key) ?? key).join(', ')}`;
 }
 
-/** The declared fields, a text with a secret as the config has it; and the facts with {@link factNames}. */
+/** The declared fields, with `${NAME}` for secrets, and the facts in {@link factNames}. */
 function readFacts({ changes = null, declared, id = null, renamedFrom = null, written }: JsonObject): JsonObject {
   const fields = { ...(isObject(declared) ? declared : {}), ...(isObject(written) ? written : {}) };
   return { ...fields, renamedFrom, id, changes };
 }
 
-/** Equal for values that are equal as JSON, whatever the order of their keys. */
+/** JSON with sorted keys, to compare values. */
 function canonical(value: Json | undefined): string {
   const sorted = (_key: string, inner: unknown) =>
     isObject(inner)

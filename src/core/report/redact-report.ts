@@ -6,8 +6,8 @@ import type { Finding, Report } from './report.ts';
 
 /**
  * The report for output: secrets are masked in every text, because a service may repeat them in an error or show them in
- * another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still have
- * an older secret there.
+ * a different monitor. A field that was declared with a secret is masked completely, declared and actual, because the
+ * service may still have an older secret there.
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
   return redact(report, createMask(secrets), []) as Report;
@@ -23,28 +23,28 @@ function redact(value: unknown, mask: Mask, secretFields: readonly string[]): un
   if (Array.isArray(value)) return value.map((item) => redact(item, mask, secretFields));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const { declared } = value as { readonly declared?: DesiredMonitor };
-  const hidden = declared?.secretFields ?? secretFields;
+  const masking = declared?.secretFields ?? secretFields;
   const isMonitor = 'name' in value && 'body' in value;
   const shown = isMonitor ? { ...value, name: readShownName(value as DesiredMonitor | ActualMonitor) } : value;
   const redacted = Object.entries(shown).map(([key, field]) => [
     key,
-    (rules[key] ?? redact)(field as never, mask, hidden),
+    (rules[key] ?? redact)(field as never, mask, masking),
   ]);
   return Object.fromEntries(redacted);
 }
 
 type Rule = (field: never, mask: Mask, secretFields: readonly string[]) => unknown;
 
-/** A word of the report itself, which a secret may happen to be. */
+/** For words of the report itself, which may be equal to a secret. */
 const keep: Rule = (word) => word;
 
-/** The fields with values that are not just text. */
+/** The keys whose values need a rule of their own. */
 const rules: Readonly<Record<string, Rule>> = {
   mode: keep,
   status: keep,
   kind: keep,
   reason: keep,
-  // The exit code follows from the name of a signal.
+  // The exit code is derived from the name of a signal.
   code: (code: string | null, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
   name: (name: string, mask, secretFields) => (secretFields.includes('name') ? masked : mask(name)),
   body: (body: JsonObject, mask, secretFields) => {

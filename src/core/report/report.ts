@@ -6,7 +6,7 @@ import type { Change, Changed, InSync, Plan } from '../plan/plan.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 
-/** The result of one planned creation. A monitor that was not tried has none: it is still missing. */
+/** The result of one creation. A monitor that was not tried has none, and is still missing. */
 export type Creation = Created | { readonly status: 'failed'; readonly error: ErrorFacts };
 
 export interface Created {
@@ -17,13 +17,13 @@ export interface Created {
   readonly remark?: string;
 }
 
-/** The same; where the name is already taken, the monitor is compared like any other existing one. */
+/** The same; if the name already existed, the result of the comparison. */
 export type Result = Creation | InSync | Changed;
 
-/** One monitor as the run left it. */
+/** One monitor at the end of the run. */
 export type Finding = Change | (Creation & { readonly declared: DesiredMonitor });
 
-/** The statuses that a monitor can end with, the worst first. */
+/** The statuses of a monitor at the end of a run, the worst first. */
 export const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'] as const;
 export type Status = (typeof statuses)[number];
 
@@ -40,9 +40,9 @@ export interface RequestCounts {
 /** Everything that a run found and did. Every output is rendered from this value alone. */
 export interface Report {
   readonly mode: Mode;
-  /** The given text if it is not a mode: then nothing ran, and `mode` means nothing. */
+  /** The input `mode` if it is not valid: then nothing ran, and the field `mode` has no meaning. */
   readonly badMode: string | null;
-  /** Null in mode validate without one. */
+  /** Null if none was given, in mode validate. */
   readonly baseUrl: string | null;
   /** The service by the name in its profile, or null where no profile could be read. */
   readonly service: string | null;
@@ -50,13 +50,13 @@ export interface Report {
   readonly durationMs: number;
   /** Number of valid monitors in the config. */
   readonly declared: number;
-  /** One per monitor: declared ones in config order, then unmanaged ones by name. Empty if nothing was compared. */
+  /** Declared monitors in config order, then unmanaged ones by name. Empty if nothing was compared. */
   readonly findings: readonly Finding[];
   /** Number of undeclared monitors in the service that the config ignores. */
   readonly ignored: number;
-  /** Names of the variables that the config uses, or null where some of the config could not be read. */
+  /** Names of the variables that the config uses, or null if part of the config could not be read. */
   readonly usedVariables: readonly string[] | null;
-  /** Mistakes in the config; where there is one, nothing was sent. */
+  /** Mistakes in the config; if there are any, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
   /** The error that ended the run, or null. */
@@ -66,7 +66,7 @@ export interface Report {
   readonly planFile: string | null;
 }
 
-/** A report during the run: it keeps everything that is known if the next step fails. */
+/** A report during the run: it has everything that is known if the next step fails. */
 export type Draft = { -readonly [Key in keyof Report]: Report[Key] };
 
 /** The report of a run that has found and done nothing yet. */
@@ -95,7 +95,7 @@ export function readName(finding: Finding): string {
 }
 
 /** Joins the plan with the results of its creations. */
-export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
+export function applyResults(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
   return plan.changes.map((change): Finding => {
     const result = change.status === 'missing' ? results.get(change.declared) : undefined;
     return change.status === 'missing' && result !== undefined ? { ...result, declared: change.declared } : change;
@@ -125,18 +125,18 @@ export function sortByStatus(findings: readonly Finding[]): readonly Finding[] {
   return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
 }
 
-/** Whether the config was compared with the service: without that, no monitor is known to be missing or in sync. */
+/** Whether the config was compared with the service. */
 export function isCompared({ error, findings, mode }: Report): boolean {
   return findings.length > 0 || (error === null && mode !== 'validate');
 }
 
-/** Whether the service is known to have everything as declared; unmanaged monitors do not count against it. */
+/** Whether the service is known to have everything as declared. Unmanaged monitors are ignored. */
 export function isInSync({ mode, error, findings }: Report): boolean {
   const { missing, changed, failed } = countStatuses(findings);
   return mode !== 'validate' && error === null && missing + changed + failed === 0;
 }
 
-/** As shells expect them: 128 + the signal's number. */
+/** 128 + the signal's number, as shells expect. */
 const signalCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
 /** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */

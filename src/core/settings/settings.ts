@@ -1,19 +1,21 @@
 import { Unexpected } from '../model/errors.ts';
 import { suggestNearest } from '../model/text.ts';
+import { isProfilePath } from '../profile/service-name.ts';
 import type { Mode, Status } from '../report/report.ts';
 
-/** One thing that a user can set: an input of the action and an option of the command line, by the same name. */
+/** An input of the action, and an option of the command line with the same name. */
 export interface Setting<Value> {
-  /** Stands for the value in `--help`. */
+  /** The name of the value in `--help`. */
   readonly placeholder: string;
-  /** Used where nothing is given; empty for none. */
+  /** Used if nothing is given; empty for none. */
   readonly default: string;
-  /** One sentence without a full stop; `action.yml`, `--help` and the README say the same. */
+  /** Without a full stop; the same in `action.yml`, `--help` and `docs/inputs.md`. */
   readonly description: string;
-  readonly read: (text: string, mode: Mode) => Value | Unexpected;
+  /** @param service the setting `service`, or null. */
+  readonly read: (text: string, mode: Mode, service: string | null) => Value | Unexpected;
 }
 
-/** Every setting that the two faces share. */
+/** All settings that the action and the command line share. */
 export const settings = {
   config: {
     placeholder: 'path',
@@ -27,7 +29,10 @@ export const settings = {
     default: '',
     description:
       'Address of the monitoring service, without /api/v1; by default that of the service profile; not needed to validate',
-    read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
+    read: (text, mode, service) => {
+      const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
+      return text === '' && mayLack ? '' : readBaseUrl(text, service);
+    },
   },
   service: {
     placeholder: 'name',
@@ -47,31 +52,31 @@ export const settings = {
     placeholder: 'number',
     default: '4',
     description: 'Maximum number of concurrent requests, 1 to 64',
-    read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+    read: number('be a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
   },
   'request-timeout': {
     placeholder: 'seconds',
     default: '30',
     description: 'Timeout of one request in seconds',
-    read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+    read: number('be a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
   },
   'max-wait': {
     placeholder: 'seconds',
     default: '600',
     description: 'Total seconds that a run may wait for rate limits and outages',
-    read: number('a number of seconds, 0 or more', (value) => value >= 0),
+    read: number('be a number of seconds, 0 or more', (value) => value >= 0),
   },
   'max-creates': {
     placeholder: 'number',
     default: '',
     description: 'Create nothing if more monitors than this are missing; no limit by default',
-    read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
+    read: (text) => (text === '' ? null : number('be a whole number, 0 or more', Number.isInteger)(text)),
   },
   'list-path': {
     placeholder: 'pointer',
     default: '',
     description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
-    read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('a JSON Pointer, as /data/monitors')),
+    read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors')),
   },
 } satisfies Readonly<Record<string, Setting<unknown>>>;
 
@@ -79,21 +84,26 @@ export type SettingName = keyof typeof settings;
 
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
-/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+/** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** The address of the service without a slash at its end. A mistake is not quoted, because the text may hold a password. */
-export function readBaseUrl(text: string): string | Unexpected {
+/**
+ * The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password.
+ * @param service the setting `service`, or null.
+ */
+export function readBaseUrl(text: string, service: string | null = null): string | Unexpected {
   const url = URL.parse(text);
-  if (text === '') return new Unexpected('set: the address of the service, as https://monitoring.example.com');
+  if (text === '') return new Unexpected('be set: the address of the service, as https://monitoring.example.com');
   if (url === null || !/^https?:\/\//i.test(text))
-    return new Unexpected('an absolute URL, as https://monitoring.example.com');
-  if (url.username !== '' || url.password !== '') return new Unexpected('a URL without user name and password');
-  if (/[?#]/.test(text)) return new Unexpected('a URL without query and fragment');
+    return new Unexpected('be an absolute URL, as https://monitoring.example.com');
+  if (url.username !== '' || url.password !== '') return new Unexpected('be a URL without user name and password');
+  if (/[?#]/.test(text)) return new Unexpected('be a URL without query and fragment');
   if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-    return new Unexpected('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+    return new Unexpected('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
   }
-  return url.href.replace(/\/+$/, '');
+  const address = url.href.replace(/\/+$/, '');
+  const isTooLong = service === null && address.endsWith('/api/v1');
+  return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
 }
 
 /** Words of `fail-on`, other than `none`. */
@@ -106,17 +116,17 @@ function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
     .filter((word) => word !== '');
   if (words.length === 0) return mode === 'drift' ? ['missing', 'changed'] : [];
   if (words.join() === 'none') return [];
-  const strange = words.find((word) => !(failingStatuses as readonly string[]).includes(word));
-  if (strange === undefined) return failingStatuses.filter((status) => words.includes(status));
-  const near = suggestNearest(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+  const unknown = words.find((word) => !(failingStatuses as readonly string[]).includes(word));
+  if (unknown === undefined) return failingStatuses.filter((status) => words.includes(status));
+  const near = suggestNearest(unknown, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
   const remedy = near === undefined ? '' : `; did you mean ${near}?`;
-  return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+  return new Unexpected(`be any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(unknown)}${remedy}`);
 }
 
-function number(expected: string, is: (value: number) => boolean): (text: string) => number | Unexpected {
+function number(expected: string, isValid: (value: number) => boolean): (text: string) => number | Unexpected {
   return (text) => {
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    return is(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
+    return isValid(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
   };
 }
 

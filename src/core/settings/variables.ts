@@ -1,6 +1,6 @@
 /** A value for `${NAME}` in a config. */
 export interface Variable {
-  /** Null for a secret that this run did not get, as on the pull request of a fork. */
+  /** Null for a secret that GitHub withholds, as on the pull request of a fork. */
   readonly value: string | null;
   readonly isSecret: boolean;
 }
@@ -9,20 +9,20 @@ export type Variables = ReadonlyMap<string, Variable>;
 
 /** One `NAME=value` as the user gave it. */
 export interface Assignment {
-  /** Its place, for errors: `input vars, line 2,`. */
+  /** Its source, for errors: `input vars, line 2,`. */
   readonly label: string;
   readonly text: string;
-  /** The rule for its place, for errors; by default the rule for `NAME=value`. */
+  /** The expected form, for errors, if it is not `NAME=value`. */
   readonly expected?: string;
 }
 
 export const noVariables: Variables = new Map();
 
-/** The name of a variable, and the sign that ends it. */
-const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
+/** The name of a variable, and the `=` after it. */
+const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 
-/** The rule for the name of a variable, for errors. */
-export const nameRule = 'letters, digits and _ and starts with no digit';
+/** For errors. */
+export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
 /** The assignments in a text that has one per line; empty lines are ignored. */
 export function readAssignments(text: string, label: string): readonly Assignment[] {
@@ -38,49 +38,48 @@ function readValue({ text }: Assignment): string {
 }
 
 /**
- * The texts of a secret that no output may hold. A malformed line may still be secret, as a line of a key is; it may end
- * with `=`, and that alone is not masked, because every output has it.
+ * The texts of a secret to mask. An invalid assignment is masked completely, because it may be a line of a key. A text of
+ * only `=` is not masked, because every output contains it.
  */
-export function readHiddenTexts(assignment: Assignment): readonly string[] {
+export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = readValue(assignment);
-  const isSound = beginning.test(assignment.text) && !/^=+$/.test(value);
-  return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+  const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
+  return [...new Set(isValid ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
 }
 
-export function readSecrets(variables: Variables): readonly string[] {
+export function listSecretValues(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 
 /**
  * Joins variables and secrets.
- * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
- * @returns also the mistakes, in sentences that never quote a value.
+ * @param secretsMayBeMissing whether an empty secret is not a mistake, because GitHub may withhold it.
+ * @returns also the problems, in sentences that never quote a value.
  */
 export function readVariables(
   { secrets, vars }: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
-  mayLack: boolean,
-): { readonly variables: Variables; readonly problems: readonly string[] } {
+  secretsMayBeMissing: boolean,
+): { readonly variables: Variables; readonly problems: string[] } {
   const variables = new Map<string, Variable>();
   const labels = new Map<string, string>();
   const problems: string[] = [];
   for (const assignment of [...vars, ...secrets]) {
     const { expected, label, text } = assignment;
     const isSecret = secrets.includes(assignment);
-    const [, name] = beginning.exec(text) ?? [];
+    const [, name] = nameAndSign.exec(text) ?? [];
     const value = readValue(assignment);
-    const rule =
-      expected ?? `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
-    if (name === undefined) problems.push(`${label} must ${rule}`);
-    else if (variables.has(name)) problems.push(describeSecond(name, label, labels.get(name)));
+    const form = expected ?? 'NAME=value on one line, without spaces before the =';
+    if (name === undefined) problems.push(`${label} must be ${form}; ${nameRule}`);
+    else if (variables.has(name)) problems.push(describeSecondDefinition(name, label, labels.get(name)));
     else {
-      variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+      variables.set(name, { value: isSecret && secretsMayBeMissing && value === '' ? null : value, isSecret });
       labels.set(name, label);
     }
   }
   return { variables, problems };
 }
 
-function describeSecond(name: string, label: string, first: string | undefined): string {
+function describeSecondDefinition(name: string, label: string, first: string | undefined): string {
   const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
   return `${label} defines ${name} again${earlier}; keep one`;
 }

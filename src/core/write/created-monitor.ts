@@ -1,8 +1,7 @@
 import type { Answer } from '../http/exchange.ts';
 import { isHtml, parseJson } from '../http/json-body.ts';
 import { findMonitor, readLocation } from '../http/outcome.ts';
-import type { Json, JsonObject } from '../model/json.ts';
-import { isAtOrBelow, writeStep } from '../model/json.ts';
+import { isAtOrBelow, type Json, type JsonObject, writeStep } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, normalizeName } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
@@ -10,7 +9,7 @@ import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Created } from '../report/report.ts';
 
-/** The result after the headers of a 2xx: the monitor is created, even where the body broke off. */
+/** The result of a 2xx: the monitor is created, even if the body broke off. */
 export function readCreation(answer: Answer, declared: DesiredMonitor): Created {
   const { profile = documentedApi } = answer;
   const monitor = findMonitor(answer);
@@ -21,7 +20,7 @@ export function readCreation(answer: Answer, declared: DesiredMonitor): Created 
   return { status: 'created', id, warning };
 }
 
-/** Where a service changes names (it may truncate them), every run would create the same monitor again. */
+/** Warns of a different name, because every run would create the monitor again, and of other differences. */
 function warnOfShown(monitor: JsonObject, declared: DesiredMonitor, profile: Profile): string | null {
   const shown = decodeName(monitor, profile);
   if (shown !== null && normalizeName(shown) !== declared.name)
@@ -30,7 +29,7 @@ function warnOfShown(monitor: JsonObject, declared: DesiredMonitor, profile: Pro
   return differences.length === 0 ? null : describeStored(declared, differences);
 }
 
-/** The warning where a service stores other values than those that were sent. */
+/** The warning of a service that stores other values than declared. */
 export function describeStored(declared: DesiredMonitor, differences: readonly Difference[]): string {
   const stored = differences.map((difference) => {
     const isHidden = declared.secretFields.some((field) => isAtOrBelow(difference.path, writeStep(field)));
@@ -40,7 +39,7 @@ export function describeStored(declared: DesiredMonitor, differences: readonly D
   return `${describeName(declared)} was created, but the service stores ${stored.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
 }
 
-/** Why a body shows no identifier; an empty body is fine. */
+/** Why a body has no identifier; null for an empty body or other JSON. */
 function findFault(answer: Answer): string | null {
   const { body, bodyFault } = answer;
   if (bodyFault !== null) return bodyFault.message;

@@ -7,7 +7,7 @@ import { afterAnswer, afterList, fail, type State } from './creation-state.ts';
 /** A monitor that was settled just now. */
 export type Settlement = { readonly declared: DesiredMonitor; readonly result: Result };
 
-/** For a conflict where the run ended before the list was read again. */
+/** For a conflict, if the run ended before the list was read. */
 const unreadConflict = 'The list was not read again; the next run will check whether it exists';
 
 /** The state of every creation of a run. */
@@ -16,10 +16,10 @@ export class CreationLedger {
   readonly #before: readonly string[];
   /** The latest list, or null before one was read. */
   list: CompleteList | null = null;
-  /** Whether any send had an unknown outcome, settled by now or not. */
+  /** Whether any outcome was unknown at some time. */
   hadUnknown = false;
 
-  /** @param before names that the service had when the run began. */
+  /** @param before names of the monitors that existed before. */
   constructor(missing: readonly DesiredMonitor[], before: readonly string[] = []) {
     this.#states = new Map(missing.map((declared) => [declared, { kind: 'waiting' }]));
     this.#before = before;
@@ -46,12 +46,12 @@ export class CreationLedger {
     );
   }
 
-  /** Records how a send ended, at a time in monotonic milliseconds. */
+  /** Records the result of a send. @param now monotonic milliseconds. */
   recordAnswer(declared: DesiredMonitor, exchange: Exchange, now: number): readonly Settlement[] {
     return this.#enter(declared, afterAnswer(this.stateOf(declared), declared, exchange, now));
   }
 
-  /** Records a complete list, at the time in monotonic milliseconds at which it was read. */
+  /** Records a complete list that was just read. @param now monotonic milliseconds. */
   recordList(list: CompleteList, now: number): readonly Settlement[] {
     this.list = list;
     const shown = new Map<DesiredMonitor, InSync | Changed>();
@@ -64,14 +64,14 @@ export class CreationLedger {
     );
   }
 
-  /** Fails those whose outcome is unknown after so many sends. */
+  /** Fails the monitors whose outcome is still unknown after so many sends. */
   giveUp(maxSends: number): readonly Settlement[] {
     return this.select('unknown').flatMap(([declared, state]) =>
       state.sends < maxSends ? [] : this.#enter(declared, fail(declared, state.exchange, state)),
     );
   }
 
-  /** Fails all whose outcome the run will not find out any more. */
+  /** At the end of the run, fails all monitors in conflict or with an unknown outcome. */
   close(): readonly Settlement[] {
     const conflicts = this.select('conflict').flatMap(([declared, { answer, earlier }]) =>
       this.#enter(declared, fail(declared, answer, earlier, unreadConflict)),
@@ -84,11 +84,11 @@ export class CreationLedger {
     this.#states.set(declared, state);
     this.hadUnknown ||= state.kind === 'unknown';
     if (state.kind !== 'settled') return [];
-    const isNews = before.kind !== 'settled' || before.result.status !== state.result.status;
-    return isNews ? [{ declared, result: state.result }] : [];
+    const hasChanged = before.kind !== 'settled' || before.result.status !== state.result.status;
+    return hasChanged ? [{ declared, result: state.result }] : [];
   }
 
-  /** Whether a list lacks a monitor that this run has created, or all monitors that existed before. */
+  /** Whether a list lacks a monitor that this run has created, or every monitor that existed before. */
   #isBehind({ monitors }: CompleteList, shown: ReadonlyMap<DesiredMonitor, unknown>): boolean {
     const isCreated = ({ status }: Result) => status === 'created';
     if (this.select('settled').some(([declared, { result }]) => isCreated(result) && !shown.has(declared))) return true;

@@ -1,5 +1,5 @@
 import { conflictAdvice } from '../http/advice.ts';
-import { describeExchange, withDoubt } from '../http/describe-exchange.ts';
+import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Answer, Exchange } from '../http/exchange.ts';
 import { decideOutcome } from '../http/outcome.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
@@ -7,34 +7,33 @@ import type { Changed, InSync } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
 import { describeStored, readCreation } from './created-monitor.ts';
 
-/** The state of one creation. Nothing is in flight when a list is read, so that needs no state of its own. */
+/** The state of one creation. It has no state "in flight", because no list is read meanwhile. */
 export type State =
   | { readonly kind: 'waiting' }
   | Unknown
-  /** The service says that the name is taken (409). */
+  /** The service reports that the name is taken (409). */
   | { readonly kind: 'conflict'; readonly answer: Answer; readonly earlier: Unknown | null }
   | Settled;
 
-/** Sent, and it may or may not have created the monitor. */
+/** It was sent, and may or may not have created the monitor. */
 export interface Unknown {
   readonly kind: 'unknown';
-  /** The latest exchange that left the outcome unknown, and when it ended, in monotonic milliseconds. */
+  /** The latest exchange with an unknown outcome, and when it ended, in monotonic milliseconds. */
   readonly exchange: Exchange;
   readonly since: number;
   /** Number of sends with an unknown outcome. */
   readonly sends: number;
-  /** When the first and the last of the lists in a row that lack it were read, in monotonic milliseconds. */
+  /** When the first and the last list in a row without the monitor were read, in monotonic milliseconds. */
   readonly absent: { readonly from: number; readonly to: number } | null;
 }
 
 interface Settled {
   readonly kind: 'settled';
   readonly result: Result;
-  /** How a list has shown the created monitor, or null while none has. */
+  /** The created monitor as a list has shown it, or null. */
   readonly shown: InSync | Changed | null;
-  /** Number of lists that were read since it was created and lack it. */
+  /** Number of later lists without the monitor. */
   readonly absences: number;
-  /** The unknown outcome of earlier sends. */
   readonly earlier: Unknown | null;
 }
 
@@ -69,13 +68,13 @@ export function afterAnswer(state: State, declared: DesiredMonitor, exchange: Ex
  *
  * | state             | shown                                                 | absent                    |
  * | ---               | ---                                                   | ---                       |
- * | waiting           | in-sync or changed: somebody else created it          | waiting                   |
+ * | waiting           | in-sync or changed, because somebody else created it  | waiting                   |
  * | unknown           | created                                               | unknown, absent since …   |
  * | conflict          | in-sync or changed; created after an unknown outcome  | failed                    |
  * | created           | created, listed                                       | created, one absence more |
  * | failed: may exist | created                                               | failed: may exist         |
  *
- * @param isBehind whether the list lacks monitors that are known to exist, so that absence proves nothing.
+ * @param isBehind whether the list lacks monitors that exist, so that absence proves nothing.
  * @param now monotonic milliseconds.
  */
 export function afterList(
@@ -120,7 +119,7 @@ function settleShown(declared: DesiredMonitor, shown: InSync | Changed, earlier:
   return { ...settle({ status: 'created', id: shown.actual.id, warning, remark }, earlier), shown };
 }
 
-/** How an exchange ended that left the outcome unknown: `the connection was lost`. */
+/** The end of an exchange with an unknown outcome: `the connection was lost`. */
 function describeLoss(exchange: Exchange): string {
   if (exchange.kind === 'answer') return `an answer with status ${exchange.status}`;
   return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
@@ -130,7 +129,7 @@ function warnOfStored(declared: DesiredMonitor, shown: InSync | Changed): string
   return shown.status === 'changed' ? describeStored(declared, shown.differences) : null;
 }
 
-/** A refusal does not settle the earlier send with an unknown outcome. */
+/** If an earlier send has an unknown outcome, it stays unknown after a refusal. */
 export function fail(
   declared: DesiredMonitor,
   exchange: Exchange,
@@ -139,24 +138,24 @@ export function fail(
 ): Settled {
   const facts = describeExchange(exchange, declared);
   const error = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
-  return settle({ status: 'failed', error: earlier === null ? error : withDoubt(error) }, earlier);
+  return settle({ status: 'failed', error: earlier === null ? error : withUnknownOutcome(error) }, earlier);
 }
 
-/** Statuses by which a proxy reports a slow service, which may still create the monitor; 524 is Cloudflare's. */
+/** Statuses of a proxy whose service is slow and may still create the monitor; 524: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/error-524/ */
 const slowStatusCodes = [408, 504, 524];
 
-/** When the service has stopped working on a request: a time-out does not say that it has given up. */
-export function readSlowestEnd({ exchange, since }: Unknown, timeoutMs: number): number {
+/** When the service has surely stopped working on a request: after a time-out, that may take as long again. */
+export function estimateEnd({ exchange, since }: Unknown, timeoutMs: number): number {
   const isSlow = exchange.kind === 'answer' ? slowStatusCodes.includes(exchange.status) : exchange.code === 'TIMEOUT';
   return isSlow ? since + timeoutMs : since;
 }
 
-/** Whether lists prove that an unknown outcome created nothing: two in a row lack it, the second late enough. */
+/** Whether two lists in a row, the second late enough, prove that nothing was created. */
 export function isProvedAbsent(
   unknown: Unknown,
   { lagMs, timeoutMs }: { readonly lagMs: number; readonly timeoutMs: number },
 ): boolean {
   if (unknown.absent === null) return false;
   const { from, to } = unknown.absent;
-  return to > from && to - from >= lagMs && to >= readSlowestEnd(unknown, timeoutMs);
+  return to > from && to - from >= lagMs && to >= estimateEnd(unknown, timeoutMs);
 }

@@ -1,23 +1,23 @@
 import { type ErrorFacts, RunError } from '../model/errors.ts';
 import { masked } from '../model/mask.ts';
-import { type DesiredMonitor, describeName, describeSource } from '../model/monitor.ts';
+import { type DesiredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { CreationLedger } from './creation-ledger.ts';
 
 /**
  * Whether the first creation shows that the service keeps and lists what it accepts.
- * - `trusted`: the list shows it, with the same target where it shows one.
- * - `next`: the service refuses it for itself or has it already, so another one is to be the first.
- * @throws RunError else.
+ * - `trusted`: the list shows it, and not with another target.
+ * - `next`: the service refuses it or already has it, so the next one is tried.
+ * @throws RunError otherwise.
  */
 export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trusted' | 'next' {
   const state = ledger.stateOf(first);
   if (state.kind !== 'settled') return 'next';
   const { result, shown } = state;
   if (result.status === 'failed' && result.error.kind !== 'service') {
-    const fate = result.error.kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
-    const what = `The first creation, ${nameWithPlace(first)}, ${fate}`;
+    const event = result.error.kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
+    const what = `The first creation, ${describeNameAndSource(first)}, ${event}`;
     throw stop(ledger, what, 'Run again once the service answers as expected', result.error);
   }
   if (result.status !== 'created') return 'next';
@@ -25,12 +25,12 @@ export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trus
   const target = differences.find(({ actual, path }) => path === 'target' && actual !== null);
   if (target === undefined) return 'trusted';
   const actual = first.secretFields.includes('target') ? masked : JSON.stringify(target.actual);
-  const what = `The service accepted ${nameWithPlace(first)} and lists it with another target, ${actual}`;
+  const what = `The service accepted ${describeNameAndSource(first)} and lists it with another target, ${actual}`;
   const next = 'Declare the target that the list shows, or list target under ignoreChanges';
   throw stop(ledger, what, next, { kind: 'list', reason: 'created-with-other-target' });
 }
 
-/** The error of a run whose created monitors the list does not show, however often it is read. */
+/** The error of a run whose created monitors no list shows. */
 export function refuseUnlisted(ledger: CreationLedger): RunError {
   const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
@@ -40,7 +40,7 @@ export function refuseUnlisted(ledger: CreationLedger): RunError {
   return stop(ledger, `${what}\n${shown}`, next, { kind: 'list', reason: 'created-not-listed' });
 }
 
-/** The error of a list that could not be read, with the monitors that were created before. */
+/** The error of a list that could not be read after monitors were created. */
 export function failLookUp(ledger: CreationLedger, error: RunError): RunError {
   if (ledger.unlisted.length === 0) return error;
   const what = `The service accepted ${enumerate(ledger.unlisted)}, and then its list could not be read`;
@@ -62,7 +62,14 @@ export function warnOfUnlisted(ledger: CreationLedger): readonly Warning[] {
   return [...warnings, warn(what, first.declared.source)];
 }
 
-/** The error that ends the run: what happened, what was not sent, what to do next. */
+/** The error of a refusal that ends the run, because every other create request would meet it. */
+export function refuseAll(ledger: CreationLedger, declared: DesiredMonitor, facts: ErrorFacts): RunError {
+  const isOnly = ledger.select('waiting').every(([waiting]) => waiting === declared);
+  const why = 'The run stopped, because every other create request would end the same way';
+  return new RunError(isOnly ? facts : { ...facts, message: `${facts.message}\n${why}` });
+}
+
+/** The error that ends the run: what happened, how many others were not sent, what to do next. */
 function stop(
   ledger: CreationLedger,
   what: string,
@@ -77,12 +84,12 @@ function stop(
 /** Maximum number of names in a message; the report has all of them. */
 const maxNames = 3;
 
-function enumerate(monitors: CreationLedger['unlisted'], describe = nameWithPlace): string {
+/** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
+export function enumerate(
+  monitors: readonly { readonly declared: DesiredMonitor }[],
+  describe = describeNameAndSource,
+): string {
   const names = monitors.slice(0, maxNames).map(({ declared }) => describe(declared));
   const more = monitors.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-function nameWithPlace(declared: DesiredMonitor): string {
-  return `${describeName(declared)} (${describeSource(declared)})`;
 }

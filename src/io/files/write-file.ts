@@ -4,23 +4,20 @@ import { dirname, join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { describeFileError } from './read-text-file.ts';
 
-/** Where and how a file is to be written. */
-export interface WholeFile {
+/** A file to write. */
+export interface OutputFile {
   /** Absolute. */
   readonly path: string;
-  /** As the user gave it, for errors. */
+  /** The path as the user wrote it, for errors. */
   readonly name: string;
-  /** Whether an existing file is replaced. */
+  /** Whether an existing file may be replaced. */
   readonly mayReplace: boolean;
 }
 
-const taken = 'already exists and was not changed; name another file, or give --force to replace it';
+const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
 
-/**
- * Checks whether a file may be written, before anything else is done for it.
- * @throws RunError where something exists that must not be replaced, or where the folder does not exist.
- */
-export async function checkWholeFile({ mayReplace, name, path }: WholeFile): Promise<void> {
+/** Checks that a file may be written. @throws RunError if it must not be replaced, or if its folder is missing. */
+export async function checkOutputFile({ mayReplace, name, path }: OutputFile): Promise<void> {
   const seen = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw refuseByError(name, error);
     return null;
@@ -28,15 +25,12 @@ export async function checkWholeFile({ mayReplace, name, path }: WholeFile): Pro
   if (seen === null) await stat(dirname(path)).catch((error) => Promise.reject(refuseByError(name, error)));
   else if (seen.isSymbolicLink()) throw refuse(name, 'is a link; name the file itself');
   else if (seen.isDirectory()) throw refuse(name, 'is a folder; name a file');
-  else if (!seen.isFile()) throw refuse(name, 'is not a regular file; name another one');
-  else if (!mayReplace) throw refuse(name, taken);
+  else if (!seen.isFile()) throw refuse(name, 'is not a regular file; name a different one');
+  else if (!mayReplace) throw refuse(name, alreadyExists);
 }
 
-/**
- * Writes a file completely or not at all.
- * @throws RunError where it cannot be written; an existing file is then unchanged.
- */
-export async function writeWholeFile({ mayReplace, name, path }: WholeFile, text: string): Promise<void> {
+/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
+export async function writeOutputFile({ mayReplace, name, path }: OutputFile, text: string): Promise<void> {
   const draft = join(dirname(path), `.monitor-sync-${randomUUID()}`);
   try {
     await createFile(mayReplace ? draft : path, text);
@@ -48,12 +42,12 @@ export async function writeWholeFile({ mayReplace, name, path }: WholeFile, text
   }
 }
 
-/** Creates a file, or leaves nothing. A link counts as an existing file, wherever it leads (open(2), O_EXCL). */
+/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
 async function createFile(path: string, text: string): Promise<void> {
   await using handle = await open(path, 'wx');
   try {
     await handle.writeFile(text);
-    // Without it a crash of the machine may leave the new name with nothing in it.
+    // Without this, a crash of the machine may leave an empty file.
     await handle.sync();
   } catch (error) {
     await rm(path, { force: true });
@@ -63,9 +57,9 @@ async function createFile(path: string, text: string): Promise<void> {
 
 function refuseByError(name: string, error: unknown): RunError {
   const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
-  return refuse(name, isTaken ? taken : describeFileError(error, 'written'), error);
+  return refuse(name, isTaken ? alreadyExists : describeFileError(error, 'written'), error);
 }
 
-function refuse(name: string, sentence: string, cause?: unknown): RunError {
-  return new RunError({ kind: 'options', message: `${name}: ${sentence}` }, { cause });
+function refuse(name: string, reason: string, cause?: unknown): RunError {
+  return new RunError({ kind: 'options', message: `${name}: ${reason}` }, { cause });
 }

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type AnswerHeaders, type BodyFault, headerLines } from '../../core/http/exchange.ts';
 
-/** Maximum of bytes before and after decoding: neither an endless body nor a gzip bomb may fill the memory. */
+/** Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills the memory. */
 export const maxBodyBytes = 64 * 1024 * 1024;
 
 /** The end of the sentence "the answer …". */
 const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
 
-/** Fatal, because a name that was silently repaired would not be recognised, and created again. */
+/** Fatal, because a name with replacement characters would match no declared one, and be created again. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The encodings that requests offer, decoded in the thread pool. */
@@ -21,22 +21,22 @@ const decoders = new Map([
 /** The value of `accept-encoding`. */
 export const acceptedEncodings = 'gzip, br, identity';
 
-/** A body as text. One that cannot be read is a value, because the status has arrived and counts. */
+/** A body as text. A body that cannot be read is a value and no error, because the status still counts. */
 export interface DecodedBody {
   readonly body: string;
   readonly bodyFault: BodyFault | null;
 }
 
-/** Decodes the bytes of a body, or its first ones where it is too large. */
+/** @param bytes the body, or its start if it is too large. */
 export async function decodeBody(bytes: Buffer, headers: AnswerHeaders): Promise<DecodedBody> {
-  const fault = (message: string) => ({ body: '', bodyFault: { message, passes: false } });
+  const fault = (message: string) => ({ body: '', bodyFault: { message, isTransient: false } });
   const encoding = headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
   const decode = decoders.get(encoding);
   if (decode === undefined && encoding !== 'identity')
-    return fault(`is encoded as ${encoding}, which was not asked for`);
+    return fault(`is encoded as ${encoding}, which was not requested`);
   if (bytes.length > maxBodyBytes) return fault(tooLarge);
   try {
-    // A 204 or a 304 may carry the header without a body.
+    // A 204 or 304 may have the header without a body.
     const isPlain = decode === undefined || bytes.length === 0;
     const decoded = isPlain ? bytes : await decode(bytes, { maxOutputLength: maxBodyBytes });
     return { body: utf8.decode(decoded), bodyFault: null };

@@ -1,15 +1,15 @@
 import type { Answer, Exchange } from '../../core/http/exchange.ts';
 import { decideOutcome, mayRetry } from '../../core/http/outcome.ts';
 import { Pacing } from '../../core/limits/pacing.ts';
-import { decidePause, endsByPause, noQuota, readFreeQuota, waitsTooLong } from '../../core/limits/pause.ts';
+import { decidePause, rateLimited, readAnswerQuota, refusePause, refuseWait } from '../../core/limits/pause.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
-import type { Turn } from './wire-request.ts';
+import type { RequestHooks } from './wire-request.ts';
 
-/** Time as the client sees it; tests pass one that does not pass by itself. */
+/** The time of a run; tests pass a virtual clock. */
 export interface Clock {
-  /** Monotonic milliseconds: setting the machine's clock must not end a wait. */
+  /** Monotonic milliseconds, because setting the machine's clock must not end a wait. */
   now(): number;
-  /** Epoch milliseconds, for dates that people and headers use. */
+  /** Epoch milliseconds, for dates in messages and headers. */
   wallTime(): number;
   /** Resolves after that many milliseconds, or as soon as the signal is aborted; never rejects. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -31,51 +31,50 @@ export interface GateOptions {
 
 // How a request passes the gate:
 //
-// 1. It gets a ticket and waits in the queue, in the order of the config.
-// 2. It starts when the last pause is over, the pacing has room, and no answer that asks to wait is still arriving.
-// 3. It gets a connection, which takes time, and asks again whether it may leave. If the gate has closed meanwhile, the
-//    ticket is held, and the request goes back to 1.
-// 4. The head of an answer that asks to wait (429, 503) holds back all other tickets until its body has arrived.
+// 1. It gets a ticket and waits in the queue, in the order of the first calls: a request that is sent again keeps its place.
+// 2. It starts when the last pause is over, the pacing allows it, and no answer that asks to wait is still arriving. A
+//    request that was sent before ends here if repeating it is no longer safe.
+// 3. It gets a connection, which takes time, and asks again whether it may be sent. If not, because the gate has closed or
+//    repeating is no longer safe, the ticket is held, and the request goes back to 1.
+// 4. The head of an answer that asks to wait (429, 503, or 403 with Retry-After) holds back all other tickets until its
+//    body has arrived.
 // 5. The answer is recorded: it opens, slows down or closes the gate for all requests.
-// 6. The request is sent again (1) if that is certain to do no harm.
+// 6. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
 
-/** Makes a request: asks `mayLeave` once it has a connection, and ends unsent if it may not. */
-type Work = (turn: Turn) => Promise<Exchange>;
+/** Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false. */
+type Work = (turn: RequestHooks) => Promise<Exchange>;
 
 /** One pass of a request through the gate. */
 interface Ticket {
   /**
    * - `started`: in the queue, or waits for a connection, which may take longer than a pause.
-   * - `held`: has a connection and may not leave.
-   * - `left`: bytes may have been sent.
-   * - `refused`: the head of an answer that asks to wait has arrived; how long is not known yet.
+   * - `held`: has a connection and may not be sent.
+   * - `sent`: bytes may have been sent.
+   * - `throttled`: the head of an answer that asks to wait has arrived; how long is not known yet.
    */
-  state: 'started' | 'held' | 'left' | 'refused';
-  /** Position of the request among all of the run; one that is sent again keeps it. */
+  state: 'started' | 'held' | 'sent' | 'throttled';
+  /** Position among the requests of the run; a request that is sent again keeps it. */
   readonly place: number;
-  /** Number of pauses before it started; an answer to a request from before a pause does not say that the pause is over. */
+  /** Number of pauses before it started: a good answer shows that these are over, but not a later one. */
   pausesBefore: number;
   /** Resolved when it leaves the queue. */
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** Jitter only adds to a wait: at most this share of it, and no more than is needed to separate requests of one second. */
+/** Jitter adds at most this share to a wait, and at most this time. */
 const jitter = { share: 0.05, maxMs: 250 };
 
-/**
- * The one gate through which every request of a run goes, reads included: the service counts them all against one
- * account. An answer that asks to wait closes it for all of them.
- */
+/** Every request of a run passes this gate, because all count against one limit: an answer that asks to wait closes it. */
 export class RateGate implements Disposable {
   readonly #options: GateOptions;
   readonly #pacing: Pacing;
-  readonly #over = new AbortController();
+  readonly #ended = new AbortController();
   readonly #onAbort = () => this.end(this.#options.signal.reason);
   readonly #queue: Ticket[] = [];
   /** Every ticket that has left the queue and has no result yet. */
   readonly #inFlight = new Set<Ticket>();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
-  #places = 0;
+  #requests = 0;
   #isWaking = false;
 
   constructor(options: GateOptions) {
@@ -96,22 +95,22 @@ export class RateGate implements Disposable {
 
   /** Why the gate was closed for good, or null while it is not. */
   get endReason(): unknown {
-    return this.#over.signal.aborted ? this.#over.signal.reason : null;
+    return this.#ended.signal.aborted ? this.#ended.signal.reason : null;
   }
 
   /**
    * Sends a request when its turn has come, and again as long as that is certain to do no harm.
-   * @param isSafe for a request that was sent before: asked when its turn has come, and again when it is about to leave.
-   * @returns the last exchange, never one that was throttled; null where it was no longer safe to send the request.
-   * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
+   * @param isSafe for a request that was sent before: called when its turn has come, and again just before it is sent.
+   * @returns the last exchange, never a throttled one; null if sending was no longer safe.
+   * @throws RunError if the run was stopped, or if the service asks to wait longer than the run may.
    */
   send(work: Work): Promise<Exchange>;
   send(work: Work, isSafe: () => boolean): Promise<Exchange | null>;
   async send(work: Work, isSafe?: () => boolean): Promise<Exchange | null> {
-    const place = this.#places++;
+    const place = this.#requests++;
     for (let isRetry = isSafe !== undefined, failures = 0; ; ) {
       const ticket = await this.#takeTurn(place);
-      const result = isSafe?.() === false ? null : await work(this.#watch(ticket, isSafe));
+      const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
       const goesOn = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
@@ -126,21 +125,21 @@ export class RateGate implements Disposable {
 
   /** Lets no further request start; waiting ones are rejected with this reason. The first reason stands. */
   end(reason: unknown): void {
-    this.#over.abort(reason);
+    this.#ended.abort(reason);
     for (const { turn } of this.#queue.splice(0)) turn.reject(this.endReason);
   }
 
   /**
-   * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
+   * Closes the gate for some time without an answer as the reason; it counts as waiting.
    * @param why a few words, for the progress.
    * @param reason a clause, for the error.
-   * @throws RunError where that is longer than the run may still wait: it ends.
+   * @throws RunError if that is longer than the run may still wait; the run then ends.
    */
   holdFor(milliseconds: number, why: string, reason: string): void {
     const { clock, onClose } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
     if (!this.#pacing.holdFor(milliseconds, now)) {
-      this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime }));
+      this.end(refuseWait(reason, { milliseconds, left: this.#pacing.leftMs, now: wallTime }));
       throw this.endReason;
     }
     onClose(wallTime + this.#pacing.opensAt - now, why);
@@ -155,17 +154,17 @@ export class RateGate implements Disposable {
     return ticket.turn.promise.then(() => ticket);
   }
 
-  #watch(ticket: Ticket, isSafe?: () => boolean): Turn {
+  #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
     return {
-      mayLeave: () => {
+      maySend: () => {
         const isOpen = this.endReason === null && this.#options.clock.now() >= this.#pacing.opensAt;
-        // Otherwise all requests that waited for a connection would leave at once after a pause, where one goes first.
-        const hasRoom = this.#count('refused') === 0 && this.#pacing.hasRoom(this.#count('left'));
-        ticket.state = isOpen && hasRoom && isSafe?.() !== false ? 'left' : 'held';
-        return ticket.state === 'left';
+        // All requests that waited for a connection would otherwise be sent at once after a pause.
+        const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
+        ticket.state = isOpen && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
+        return ticket.state === 'sent';
       },
-      onRefused: () => {
-        ticket.state = 'refused';
+      onThrottled: () => {
+        ticket.state = 'throttled';
       },
     };
   }
@@ -174,9 +173,9 @@ export class RateGate implements Disposable {
     return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
   }
 
-  /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
+  /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */
   #admit(): void {
-    while (this.#count('refused') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
+    while (this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
       const [ticket] = this.#queue;
       if (ticket === undefined) return;
       const now = this.#options.clock.now();
@@ -191,12 +190,12 @@ export class RateGate implements Disposable {
   async #wake(): Promise<void> {
     if (this.#isWaking) return;
     this.#isWaking = true;
-    await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
+    await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#ended.signal);
     this.#isWaking = false;
     this.#admit();
   }
 
-  /** Learns from an exchange. Returns whether its request may go on: the run may end with it. */
+  /** Records an exchange. Returns whether its request may be sent again; false if the run ends with it. */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
@@ -210,7 +209,7 @@ export class RateGate implements Disposable {
     if (pause !== null) {
       const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
       if (!this.#hold(pause.milliseconds, pause.why, hold)) {
-        this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
+        this.end(refusePause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
         return pause.asked;
       }
     } else if (outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
@@ -219,16 +218,16 @@ export class RateGate implements Disposable {
   }
 
   #recordQuota(answer: Answer, now: number, wallTime: number): void {
-    const quota = readFreeQuota(answer, wallTime);
+    const quota = readAnswerQuota(answer, wallTime);
     if (quota === null || quota.resetMs === null) this.#pacing.recordQuota(quota, now);
-    else this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.recordQuota({ ...quota, resetMs }, now));
+    else this.#hold(quota.resetMs, rateLimited, (resetMs) => this.#pacing.recordQuota({ ...quota, resetMs }, now));
   }
 
-  /** Holds back with jitter, or without it: a wait that fits must not become too long by its jitter. */
+  /** Holds requests back with jitter, or without it if only that fits into max-wait. */
   #hold(milliseconds: number, why: string, hold: (milliseconds: number) => boolean): boolean {
     const { clock, onClose, random } = this.#options;
-    const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.maxMs) * random();
-    const isHeld = hold(longer) || hold(milliseconds);
+    const withJitter = milliseconds + Math.min(jitter.share * milliseconds, jitter.maxMs) * random();
+    const isHeld = hold(withJitter) || hold(milliseconds);
     if (isHeld) onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
     return isHeld;
   }

@@ -4,7 +4,7 @@ import type { Exchange, Method } from '../../core/http/exchange.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.ts';
-import { type Turn, WireRequest } from './wire-request.ts';
+import { type RequestHooks, WireRequest } from './wire-request.ts';
 
 /** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
@@ -30,12 +30,12 @@ export interface RequestBody {
   readonly text: string;
 }
 
-/** Sends single requests; follows nothing, repeats nothing, and never rejects. */
+/** Sends single requests. It follows no redirects, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
-  send(method: Method, url: string, options: Turn & { readonly body?: RequestBody }): Promise<Exchange>;
+  send(method: Method, url: string, options: RequestHooks & { readonly body?: RequestBody }): Promise<Exchange>;
 }
 
-/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
+/** A transport with its own connections; if it is not disposed of, they keep the process alive for some seconds. */
 export function createTransport(options: TransportOptions): Transport {
   const { signal, timeoutMs } = options;
   const closing = new AbortController();
@@ -49,27 +49,28 @@ export function createTransport(options: TransportOptions): Transport {
     'user-agent': own['user-agent'] ?? 'monitor-sync',
   };
   const inFlight = new Set<WireRequest>();
-  // One listener for all of them: one for each request costs more than everything else that is done for it.
+  // One listener for all requests, because one per request costs more than all other work for it.
   const endAll = () => {
     for (const request of inFlight) request.end(signal.reason);
   };
   signal.addEventListener('abort', endAll);
   return {
-    async send(method, url, { body: content, ...turn }) {
+    async send(method, url, { body: content, ...hooks }) {
       const { origin, pathname, search } = new URL(url);
       const sending =
         content === undefined
           ? { body: null, headers }
           : { body: content.text, headers: { ...headers, 'content-type': content.type } };
-      const request = new WireRequest(timeoutMs, turn);
+      const request = new WireRequest(timeoutMs, hooks);
       inFlight.add(request);
       if (signal.aborted) request.end(signal.reason);
       else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
       if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };
-      const { body, bodyFault } = reason === null ? await decodeBody(bytes, head.headers) : brokenOff(reason, options);
-      // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
+      const { body, bodyFault } =
+        reason === null ? await decodeBody(bytes, head.headers) : describeCut(reason, options);
+      // Masked before errors are clipped, because a part of a secret that a service repeats would not be recognized.
       const shown = head.status < 300 ? body : maskBody(body, mask);
       return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
     },
@@ -81,9 +82,9 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-function brokenOff(reason: Error, options: TransportOptions): DecodedBody {
+function describeCut(reason: Error, options: TransportOptions): DecodedBody {
   const message = `could not be read to its end: ${describeFault(reason, options).message}`;
-  return { body: '', bodyFault: { message, passes: true } };
+  return { body: '', bodyFault: { message, isTransient: true } };
 }
 
 /** The code and the message of a broken connection; of several attempts (IPv6, IPv4), those of the first. */
@@ -93,12 +94,13 @@ function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions)
   if (error.name === 'TimeoutError')
     return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
   const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
-  // OpenSSL ends its messages with a line feed.
+  // The messages of TLS errors end with a line feed.
   return { code: reason.code ?? reason.name, message: reason.message.trim() };
 }
 
 type DispatcherOptions = Omit<TransportOptions, 'headers' | 'hidden'>;
-/** Opens connections to one service as they are needed; destroying it ends them, and the signal those being opened. */
+
+/** Opens connections on demand; destroying it closes them, and the signal aborts those that are being opened. */
 export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: DispatcherOptions): Dispatcher {
   const settings = {
     // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
@@ -107,7 +109,7 @@ export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: Disp
     pipelining: 1,
     connections: concurrency,
     connect: { timeout: timeoutMs, signal },
-    // These count from chunk to chunk, so a byte a second would never reach them; requests have a deadline of their own.
+    // Off, because they restart with every chunk, so one byte per second never reaches them; a request has a deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
@@ -117,7 +119,7 @@ export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: Disp
   return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
 }
 
-/** The scheme is optional, as for curl. The error does not repeat the value, because it may hold a password. */
+/** The scheme is optional, as in curl. The error does not repeat the value, because it may contain a password. */
 function readProxyUrl(text: string): string {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
   if (url !== null && /^https?:$/.test(url.protocol)) return url.href;

@@ -3,12 +3,12 @@ import type { AnswerHeaders } from '../../core/http/exchange.ts';
 import { isRateLimit } from '../../core/http/outcome.ts';
 import { maxBodyBytes } from './answer-body.ts';
 
-/** How a request depends on the others of its run. */
-export interface Turn {
-  /** Asked when a connection is about to take the first byte; where it says no, nothing is sent. */
-  readonly mayLeave: () => boolean;
-  /** Called when the head of an answer asks to wait: its body may be slow, and no other request may leave meanwhile. */
-  readonly onRefused?: (() => void) | undefined;
+/** The points at which a request depends on the other requests of its run. */
+export interface RequestHooks {
+  /** Called when a connection is ready for the first byte; if it returns false, nothing is sent. */
+  readonly maySend: () => boolean;
+  /** Called when the head of an answer asks to wait: no other request may be sent before its body, which may be slow. */
+  readonly onThrottled?: (() => void) | undefined;
 }
 
 /** How a request ended. */
@@ -17,22 +17,21 @@ export interface Ending {
   readonly sent: boolean;
   /** Status and headers of the answer; null where none arrived. */
   readonly head: { readonly status: number; readonly headers: AnswerHeaders } | null;
-  /** The body as far as it came, or a little more than may be decoded. */
+  /** The part of the body that arrived; of a body that is too large, slightly more than may be decoded. */
   readonly bytes: Buffer;
   /** Why it ended before the last byte of the answer, or null. */
   readonly reason: Error | null;
 }
 
 /**
- * One request on the wire, as undici's dispatcher reports it. Undici's own `request` makes a stream of each body and
- * needs a signal for each request, which takes a third longer; and it ignores the signal until it has a connection
- * (nodejs/undici#386).
+ * One request on the wire, as undici's dispatcher reports it. Undici's own `request` takes a third longer, because it needs
+ * a stream and a signal per request, and it ignores the signal until it has a connection (nodejs/undici#386).
  */
 export class WireRequest implements Dispatcher.DispatchHandler {
   readonly #ending = Promise.withResolvers<Ending>();
   /** Never rejects. */
   readonly ended = this.#ending.promise;
-  readonly #turn: Turn;
+  readonly #hooks: RequestHooks;
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
   #length = 0;
@@ -41,28 +40,28 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   #isOver = false;
 
   /** @param timeoutMs milliseconds from now to the last byte of the answer. */
-  constructor(timeoutMs: number, turn: Turn) {
-    this.#turn = turn;
+  constructor(timeoutMs: number, hooks: RequestHooks) {
+    this.#hooks = hooks;
     this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
   }
 
-  /** Ends it at once, also where it still waits for a connection. */
+  /** Ends it at once, even while it waits for a connection. */
   end(reason: Error): void {
     this.#settle(reason);
     this.#controller?.abort(reason);
   }
 
-  /** A connected socket is about to take the first byte. An error thrown here leaves the connection to others. */
+  /** A connection is ready for the first byte. An error thrown here leaves the connection to other requests. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#isOver) throw new Error('the request has ended');
-    if (!this.#turn.mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
+    if (!this.#hooks.maySend()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
     this.#controller = controller;
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
     // A status below 200 announces the answer (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
-    if (status === 503 || isRateLimit(status, headers)) this.#turn.onRefused?.();
+    if (status === 503 || isRateLimit(status, headers)) this.#hooks.onThrottled?.();
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -88,7 +88,7 @@ test('A message from outside commands no runner.', async () => {
 test('A GitHub that cannot be reached is reported.', async () => {
   const github = open({ baseUrl: await findClosedPort() });
   expect(await refuseComment(github)).toMatch(
-    /^The plan comment .* stands: no answer came from GitHub: .*ECONNREFUSED/,
+    /^The plan comment .* does not change: no answer came from GitHub: .*ECONNREFUSED/,
   );
 });
 
@@ -101,5 +101,7 @@ test('A GitHub that takes too long is reported.', async () => {
 });
 
 test('A fault of this program is reported with its own message.', () => {
-  expect(describeRefusal(new TypeError('x is not a function'), 'issue')).toMatch(/stands: x is not a function$/);
+  expect(describeRefusal(new TypeError('x is not a function'), 'issue')).toMatch(
+    /does not change: x is not a function$/,
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvent } from '../../../src/action/github/event.ts';
 import { readPageContext } from '../../../src/action/github/page-context.ts';
-import type { Step } from '../../../src/action/inputs.ts';
+import type { Step } from '../../../src/action/github/step.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { report } from '../../core/builders.ts';
@@ -11,13 +11,13 @@ import { createFolder } from '../../dist/process.ts';
 function read(
   inputs: Readonly<Record<string, string>>,
   env: Step['env'] = {},
-  { hidden = [], pullRequest = null, ...overrides }: Partial<Report & Step['event'] & Step['secrets']> = {},
+  { all = [], pullRequest = null, ...overrides }: Partial<Report & Step['event'] & Step['secrets']> = {},
 ): Promise<PageContext> {
   return readPageContext(report(overrides), {
     env,
     event: { ...readEvent({}), pullRequest },
     input: (name) => inputs[name] ?? '',
-    secrets: { apiToken: '', githubToken: '', hidden },
+    secrets: { apiToken: '', githubToken: '', all },
   });
 }
 
@@ -50,7 +50,7 @@ test('Without inputs and variables of the runner, a context has the defaults.', 
 
 test('A page belongs to the service profile that the input names.', async () => {
   expect((await read({ service: ' better-stack ' })).identity.service).toBe('better-stack');
-  expect((await read({ service: './hunter2.yaml' }, {}, { hidden: ['hunter2'] })).identity.service).toBe('./***.yaml');
+  expect((await read({ service: './hunter2.yaml' }, {}, { all: ['hunter2'] })).identity.service).toBe('./***.yaml');
 });
 
 test('The commit of a pull request is the one that was pushed, and not its merge.', async () => {
@@ -84,8 +84,8 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
 test('No page shows a secret, or a refused address that may hold a password.', async () => {
   const secrets = ['s3cret-word'];
   const inputs = { config: 's3cret-word.yaml', 'base-url': 'https://s3cret-word.example.com', label: 's3cret-word' };
-  expect(await read(inputs, {}, { hidden: secrets })).toMatchObject({
-    identity: { config: ['***.yaml'], baseUrl: 'https://***.example.com', label: ['***'] },
+  expect(await read(inputs, {}, { all: secrets })).toMatchObject({
+    identity: { config: ['***.yaml'], baseUrl: 'https://***.example.com', service: null, label: ['***'] },
   });
   expect((await read({ 'base-url': 'https://me:password@example.com' })).identity.baseUrl).toBeNull();
 });

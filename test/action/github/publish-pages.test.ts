@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
 import { publishPages } from '../../../src/action/github/publish-pages.ts';
-import { noPages, type PagePolicy } from '../../../src/action/inputs.ts';
+import type { PagePolicy } from '../../../src/action/github/step.ts';
+import { noPages } from '../../../src/action/inputs.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { findingsOf, report } from '../../core/builders.ts';
@@ -47,7 +48,7 @@ function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Pr
   return publishPages(shown, policy, scene.context, {
     env: { GITHUB_API_URL: baseUrl, GITHUB_REPOSITORY: repository },
     event: { ...readEvent({}), pullRequest, isProposal },
-    secrets: { apiToken: '', githubToken: token, hidden: [] },
+    secrets: { apiToken: '', githubToken: token, all: [] },
     stop,
   });
 }
@@ -128,6 +129,6 @@ describe('A step that is cancelled while it writes on GitHub', () => {
       return 'answered';
     });
     const warning = await publish(github, { stop: stopping.signal });
-    expect(warning).toMatch(/^The plan comment .*the step was cancelled meanwhile$/);
+    expect(warning).toMatch(/^The plan comment .*the step was cancelled$/);
   });
 });

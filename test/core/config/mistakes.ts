@@ -45,6 +45,7 @@ type Row = readonly [text: string, ...places: string[]];
 const shape: readonly Row[] = [
   // The shape of the file.
   ['', 'a:1:1 empty-file'],
+  ['null # no monitors', 'a:1:1 empty-file'],
   ['- a', 'a:1:1 wrong-type'],
   ['version: 1', 'a:1:1 missing-key'],
   ['version: 2\nmonitors: []', 'a:1:10 wrong-value'],

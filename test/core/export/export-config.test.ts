@@ -53,7 +53,7 @@ monitors:
 `,
     listed: 3,
     declared: 3,
-    cut: 0,
+    incomplete: 0,
     leftOut: 3,
     absent: [],
   });
@@ -180,17 +180,14 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
     [{ intervalSeconds: 0.5 }, 'intervalSeconds must be a whole number'],
     [{ intervalSeconds: Number.POSITIVE_INFINITY }, 'intervalSeconds must be a number that JSON represents exactly'],
     [{ target: 'shop' }, 'target must be an absolute URL with http:// or https:// and a host'],
-    [
-      { target: `https://a/${token}` },
-      'target holds the token of the service or a secret variable, which belong in no file',
-    ],
+    [{ target: `https://a/${token}` }, 'target contains the token of the service or a secret variable'],
     [
       { name: `Shop ${token}`, target: `https://a/${token}` },
-      'name, target holds the token of the service or a secret variable, which belong in no file',
+      'name, target contains the token of the service or a secret variable',
     ],
   ])('%j.', (fields, reason) => {
     const list = listed(actual({ id: 7, ...fields }));
-    expect(exported(list)).toMatchObject({ declared: 0, listed: 1, cut: 0 });
+    expect(exported(list)).toMatchObject({ declared: 0, listed: 1, incomplete: 0 });
     expect(exported(list).text).toContain('\nmonitors: []\n');
     const [shown] = /^- ".*" \(id 7\): /.exec(commentsOf(list)[1] ?? '') ?? [];
     expect(commentsOf(list)[1]).toBe(`${shown}${reason}`);
@@ -206,7 +203,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
     ]) {
       const { declared, text } = exported(listed(actual({ type, target })));
       expect(declared).toBe(0);
-      expect(text).toContain('target seems to hold a user name or password');
+      expect(text).toContain('target seems to contain a user name or password');
       expect(text).not.toContain('pass@');
     }
   });
@@ -248,14 +245,14 @@ test.each([
       expect.stringMatching(/^Left out: (extra|assertions), because /),
     ]);
     expect(commentsOf(list, { extra: 'all' })[0]).toContain(reason);
-    expect(exported(list, { extra: 'all' })).toMatchObject({ declared: 1, cut: 1 });
+    expect(exported(list, { extra: 'all' })).toMatchObject({ declared: 1, incomplete: 1 });
   },
 );
 
 describe('Of monitors with one name', () => {
   test('the first by identifier is declared, and the others are named.', () => {
     const list = listed(actual({ id: 'b', intervalSeconds: 5 }), actual({ id: 'a' }), actual({ id: null, _id: 'c' }));
-    expect(exported(list)).toMatchObject({ declared: 1, listed: 3, cut: 0 });
+    expect(exported(list)).toMatchObject({ declared: 1, listed: 3, incomplete: 0 });
     expect(exported(list).text).toContain('intervalSeconds: 60\n');
     expect(commentsOf(list)).toEqual(['Declared from id a; remove the others of this name: id b, id c']);
   });

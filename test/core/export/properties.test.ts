@@ -139,6 +139,9 @@ function isExact(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => !key.includes(token) && isExact(inner));
 }
 
+/** A field inside a named one that looks like a secret is left out: `key` is a text that fast-check likes. */
+const secretLike = /key|dsn|pass|secret|token|credential|authorization|cookie|jwt|webhook|connection/i;
+
 test('Every monitor that a config can hold is declared completely.', () => {
   const extraKey = anyText.filter((key) => !/^(name|type|target|intervalSeconds|assertions)$/.test(key));
   const item = fc
@@ -150,14 +153,14 @@ test('Every monitor that a config can hold is declared completely.', () => {
         name: anyText.filter((name) => /[^\s\p{Cf}]/u.test(name) && !/[\p{Cc}\p{Cs}]/u.test(name)),
       }),
     })
-    .filter((value) => isExact(value));
+    .filter((value) => isExact(value) && !secretLike.test(JSON.stringify(Object.values(value.more))));
   const items = fc.uniqueArray(item, { maxLength: 5, selector: ({ item: { name } }) => normalizeName(name) });
   fc.assert(
     fc.property(items, (found) => {
       const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
       const wanted = found.flatMap(({ more }) => Object.keys(more).map(writeStep));
-      const { cut, declared, text } = exportConfig(list, { extra: wanted, mask: createMask([token]) });
-      expect({ cut, declared }).toEqual({ cut: 0, declared: found.length });
+      const { declared, incomplete, text } = exportConfig(list, { extra: wanted, mask: createMask([token]) });
+      expect({ declared, incomplete }).toEqual({ declared: found.length, incomplete: 0 });
       const comments = text.match(/^ *#.*$/gm) ?? [];
       const stateAlone = /^# (Left out, because they look like state: createdAt, status|To declare one of them.*)$/;
       expect(comments.filter((comment) => !stateAlone.test(comment))).toHaveLength(1);

@@ -33,9 +33,9 @@ describe('The outcome of an answer', () => {
   test.each<[string, boolean, Outcome, Outcome]>([
     ['broke off', true, 'transient', 'done'],
     ['is too large', false, 'done', 'done'],
-  ])('follows the headers for a write whose body %s.', (message, passes, read, write) => {
-    expect(decideOutcome(answer({ bodyFault: { message, passes } }))).toBe(read);
-    expect(decideOutcome(answer({ method: 'POST', status: 201, bodyFault: { message, passes } }))).toBe(write);
+  ])('follows the headers for a write whose body %s.', (message, isTransient, read, write) => {
+    expect(decideOutcome(answer({ bodyFault: { message, isTransient } }))).toBe(read);
+    expect(decideOutcome(answer({ method: 'POST', status: 201, bodyFault: { message, isTransient } }))).toBe(write);
   });
 });
 

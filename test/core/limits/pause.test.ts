@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
 import { decideOutcome } from '../../../src/core/http/outcome.ts';
-import { decidePause, endsByPause, type Pause, readFreeQuota, waitsTooLong } from '../../../src/core/limits/pause.ts';
+import { decidePause, type Pause, readAnswerQuota, refusePause, refuseWait } from '../../../src/core/limits/pause.ts';
 import { answer, silence } from '../builders.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -69,7 +69,7 @@ describe('The quota', () => {
     ['a 429 with a reset alone', answer({ status: 429, headers: reset }), { left: 0, resetMs: 30_000 }],
     ['a 429 that has a Retry-After, too,', answer({ status: 429, headers: { ...reset, ...retryAfter } }), null],
   ])('is read from %s.', (_name, exchange, expected) => {
-    expect(readFreeQuota(exchange, now)).toEqual(expected);
+    expect(readAnswerQuota(exchange, now)).toEqual(expected);
   });
 });
 
@@ -77,20 +77,20 @@ describe('The error of a wait beyond max-wait', () => {
   const why = 'the service asks to wait';
 
   test('says what is left, when to come back, and what else would help.', () => {
-    const { facts } = waitsTooLong({ why, milliseconds: 90_000, left: 59_990, now });
+    const { facts } = refuseWait(why, { milliseconds: 90_000, left: 59_990, now });
     const message =
-      `${why}\nOnly 59.9 s of max-wait remain, so the run ended without another request\n` +
+      `${why}\nOnly 59.9 s of max-wait are left, so the run ended\n` +
       'Run again after 2026-11-21T10:01:30Z, or raise max-wait';
     expect(facts).toEqual({ kind: 'wait', status: null, code: null, message });
   });
 
   test.each([
-    [1, 60_000, 'Only 60 s of max-wait remain', 'Run again after 2026-11-21T10:00:01Z'],
-    [999_999_999_999, -5, 'Only 0 s of max-wait remain', 'Run again after 2058-07-30'],
-    [1e12, 0, 'Only 0 s of max-wait remain', 'Run again much later'],
-    [Number.MAX_SAFE_INTEGER, 60_000, 'Only 60 s of max-wait remain', 'Run again much later'],
+    [1, 60_000, 'Only 60 s of max-wait are left', 'Run again after 2026-11-21T10:00:01Z'],
+    [999_999_999_999, -5, 'Only 0 s of max-wait are left', 'Run again after 2058-07-30'],
+    [1e12, 0, 'Only 0 s of max-wait are left', 'Run again much later'],
+    [Number.MAX_SAFE_INTEGER, 60_000, 'Only 60 s of max-wait are left', 'Run again much later'],
   ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
-    const { message } = waitsTooLong({ why, milliseconds, left, now });
+    const { message } = refuseWait(why, { milliseconds, left, now });
     for (const part of parts) expect(message).toContain(part);
   });
 });
@@ -98,10 +98,9 @@ describe('The error of a wait beyond max-wait', () => {
 describe('The error of a pause that ends a run shows the request', () => {
   const url = 'https://api.example.com/api/v1/monitors';
   const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
-  const tooLong =
-    'the service asks to wait 30 s\nOnly 1 s of max-wait remain, so the run ended without another request';
+  const tooLong = 'the service asks to wait 30 s\nOnly 1 s of max-wait are left, so the run ended';
   const ownBackoff =
-    'the service does not say how long to wait, and the next try is in 30 s\nOnly 1 s of max-wait remain, so the run ended without another request';
+    'the service does not say how long to wait, and another try needs a wait of 30 s\nOnly 1 s of max-wait are left, so the run ended';
   const later = 'Run again after 2026-11-21T10:00:30Z, or raise max-wait';
   const noTry = 'Another attempt would exceed max-wait (600 s): raise it, or run again later';
 
@@ -137,7 +136,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       },
     ],
   ])('%s.', (_name, exchange, pause, expected) => {
-    const { facts } = endsByPause(
+    const { facts } = refusePause(
       exchange,
       { ...pause, milliseconds: 30_000 },
       { left: 1_000, now, maxWaitMs: 600_000 },

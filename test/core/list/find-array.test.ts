@@ -91,8 +91,16 @@ describe('The list', () => {
     ['an empty object', {}, 'has no list of monitors, only an empty object'],
     ['no list', { status: 'ok', total: 3 }, 'has no list of monitors, only "status", "total"'],
     ['an empty list under an unknown name', { checks: [] }, 'has no list of monitors, only "checks"'],
-    ['null next to a list of another name', { monitors: null, checks: [shop] }, 'but named objects in "checks"'],
-    ['an empty list next to a list of another name', { monitors: [], data: [shop] }, 'named objects in "data"'],
+    [
+      'null next to a list of another name',
+      { monitors: null, checks: [shop] },
+      'named objects in "checks"; either could be the monitors',
+    ],
+    [
+      'an empty list next to a list of another name',
+      { monitors: [], data: [shop] },
+      'has an empty list in "monitors" and another list of named objects in "data"; either could be the monitors',
+    ],
     ['an empty data.monitors', { data: { monitors: [], checks: [shop] } }, 'an empty list in "data.monitors"'],
     ['two lists', { checks: [shop], probes: [blog] }, 'has several lists: "checks", "probes"'],
     [

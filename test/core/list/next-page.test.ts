@@ -3,8 +3,8 @@ import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
 import type { Page } from '../../../src/core/list/answer-keys.ts';
 import { readItems } from '../../../src/core/list/find-array.ts';
 import { decideNext, type Step } from '../../../src/core/list/next-page.ts';
-import { detectNews } from '../../../src/core/list/page-news.ts';
-import { startWalk, takePage, type Walk } from '../../../src/core/list/walk-progress.ts';
+import { detectPageInfo } from '../../../src/core/list/page-info.ts';
+import { addPage, startWalk, type Walk } from '../../../src/core/list/walk-progress.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { answer } from '../builders.ts';
 
@@ -26,8 +26,8 @@ function pageOf(length: number, fields: JsonObject = {}, headers: AnswerHeaders 
 
 /** The next step after a page: the request in short, `end`, `again`, or `refuse`. */
 function next(page: Page, overrides: Partial<Walk> = {}, firstPage?: Page): string {
-  const start = startWalk(firstPage ?? page, detectNews(firstPage ?? page));
-  const walk = firstPage === undefined ? start : takePage(start, page, detectNews(page), 6);
+  const start = startWalk(firstPage ?? page, detectPageInfo(firstPage ?? page));
+  const walk = firstPage === undefined ? start : addPage(start, page, detectPageInfo(page), 6);
   const step = decideNext({ ...walk, ...overrides });
   return step.kind === 'ask' ? show(step) : step.kind;
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import {
+  noColors,
   type Palette,
-  renderComplaints,
   renderSettled,
   renderText,
-  uncoloured,
+  renderWarningsAndErrors,
 } from '../../../src/core/render/text.ts';
 import type { Finding } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
@@ -51,7 +51,7 @@ const rich: readonly Finding[] = [
 
 test('In a log, the text of a report leaves nothing out.', () => {
   const requests = { sent: 12, retried: 3, rateLimited: 3, waitedMs: 4_200 };
-  expect(renderText(report({ findings: rich, requests }), uncoloured)).toMatchInlineSnapshot(`
+  expect(renderText(report({ findings: rich, requests }), noColors)).toMatchInlineSnapshot(`
     "  ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
           likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
       ! Ping        not created  ping db every 5 s  monitors.yaml:9
@@ -76,7 +76,7 @@ describe('In a terminal', () => {
   ];
 
   test('The rows are laid out for its columns, and CJK and emoji take two columns.', () => {
-    expect(renderText(report({ mode: 'plan', findings }), uncoloured, 70)).toMatchInlineSnapshot(`
+    expect(renderText(report({ mode: 'plan', findings }), noColors, 70)).toMatchInlineSnapshot(`
       "  + Search
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s  monitors.yaml:12
@@ -105,7 +105,7 @@ describe('In a terminal', () => {
   test.each([40, 50, 80, 120])('No line is wider than %i columns.', (columns) => {
     for (const mode of ['plan', 'sync'] as const) {
       const requests = { sent: 1_200, retried: 3, rateLimited: 3, waitedMs: 4_200 };
-      const lines = renderText(report({ mode, findings, requests }), uncoloured, columns).split('\n');
+      const lines = renderText(report({ mode, findings, requests }), noColors, columns).split('\n');
       for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(columns);
     }
   });
@@ -116,13 +116,13 @@ describe('In a terminal', () => {
     [53, '  + abc\n      https://shop.example.com/health?probe=1 every\n      60 s  monitors.yaml:3'],
     [30, '  + abc\n      https://shop.example.co…\n      every 60 s\n      monitors.yaml:3'],
   ])('In %i columns, an address is moved to a line below, then wrapped, then cut.', (columns, lines) => {
-    const text = renderText(report({ mode: 'plan', findings: [missing('abc')] }), uncoloured, columns);
+    const text = renderText(report({ mode: 'plan', findings: [missing('abc')] }), noColors, columns);
     expect(text.split('\n\n')[0]).toBe(lines);
   });
 
   test('The closing line is one line while it fits.', () => {
     const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
-    const inColumns = (columns: number) => renderText(report({ mode: 'drift', requests }), uncoloured, columns);
+    const inColumns = (columns: number) => renderText(report({ mode: 'drift', requests }), noColors, columns);
     expect(inColumns(38)).toBe('Drift: none, no monitors. (7 requests)\n');
     expect(inColumns(37)).toBe('Drift: none, no monitors.\n(7 requests)\n');
   });
@@ -131,7 +131,7 @@ describe('In a terminal', () => {
 test('Complaints are the warnings, the error that ended the run, and each failed monitor.', () => {
   const error = facts({ message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x' });
   expect(
-    renderComplaints(report({ error, warnings: [warn('look\nhere')], findings: rich }), [], uncoloured),
+    renderWarningsAndErrors(report({ error, warnings: [warn('look\nhere')], findings: rich }), [], noColors),
   ).toMatchInlineSnapshot(`
     "Warning: look here
     Error: The config is not valid:
@@ -145,30 +145,35 @@ test('Complaints are the warnings, the error that ended the run, and each failed
 test('An error that both failed a monitor and ended the run is not repeated.', () => {
   const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
   const findings: Finding[] = [{ status: 'failed', declared: desired(), error }];
-  expect(renderComplaints(report({ error, findings }), [], uncoloured)).toBe('Error: POST …: 401 [request-refused]\n');
+  expect(renderWarningsAndErrors(report({ error, findings }), [], noColors)).toBe(
+    'Error: POST …: 401 [request-refused]\n',
+  );
+  const ended = { ...error, message: `${error.message}\nThe run stopped` };
+  const complaints = renderWarningsAndErrors(report({ error: ended, findings }), [], noColors);
+  expect(complaints).toBe('Error: POST …: 401\n  The run stopped [request-refused]\n');
 });
 
 test('The text leaves out monitors that were shown when they were settled, and keeps the counts.', () => {
   const findings = findingsOf('created', 'failed', 'unmanaged');
-  const text = renderText(report({ findings }), uncoloured, 80);
+  const text = renderText(report({ findings }), noColors, 80);
   expect(text).toBe('  ? Shop  id Shop  unmanaged: not declared\n\nSync: 1 failed, 1 created, 1 unmanaged.\n');
 });
 
 test('Exit code 2 has its reason, and no other exit code has.', () => {
   const drift = report({ mode: 'drift', findings: findingsOf('missing') });
-  expect(renderComplaints(drift, ['missing'], uncoloured)).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
-  expect(renderComplaints(drift, ['changed'], uncoloured)).toBe('');
+  expect(renderWarningsAndErrors(drift, ['missing'], noColors)).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
+  expect(renderWarningsAndErrors(drift, ['changed'], noColors)).toBe('');
   const failed = report({ findings: findingsOf('missing', 'failed') });
-  expect(renderComplaints(failed, ['missing'], uncoloured)).not.toContain('Exit code 2');
+  expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
 });
 
 test('The text says how many monitors are ignored, so that nothing is hidden.', () => {
-  expect(renderText(report({ mode: 'plan', ignored: 3 }), uncoloured)).toMatch(/^Not declared, and ignored .*: 3\n/);
+  expect(renderText(report({ mode: 'plan', ignored: 3 }), noColors)).toMatch(/^Not declared, and ignored .*: 3\n/);
 });
 
 test('Colours mark what is good and what is not.', () => {
   const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
-  const tags: Palette = { ...uncoloured, good: tag('good'), warn: tag('warn'), bad: tag('bad'), strong: tag('strong') };
+  const tags: Palette = { ...noColors, good: tag('good'), warn: tag('warn'), bad: tag('bad'), strong: tag('strong') };
   const findings = everyFinding();
   const text =
     findings.map((finding) => renderSettled(finding, tags)).join('') + renderText(report({ findings }), tags);
@@ -180,10 +185,10 @@ test('Colours mark what is good and what is not.', () => {
 test.each(hostileTexts)('The text holds no command for a runner or a terminal, even with %j.', (text) => {
   const hostile = report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) });
   for (const output of [
-    renderText(hostile, uncoloured),
-    renderText(hostile, uncoloured, 30),
-    renderComplaints(hostile, [], uncoloured),
-    ...hostile.findings.map((finding) => renderSettled(finding, uncoloured, 80)),
+    renderText(hostile, noColors),
+    renderText(hostile, noColors, 30),
+    renderWarningsAndErrors(hostile, [], noColors),
+    ...hostile.findings.map((finding) => renderSettled(finding, noColors, 80)),
   ]) {
     for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
   }
@@ -196,5 +201,5 @@ test.each<[Finding['status'], string]>([
   ['changed', ''],
 ])('A monitor that has just become %s is logged as %j.', (status, expected) => {
   const finding = everyFinding('Shop', 'm-1').find((one) => one.status === status) as Finding;
-  expect(renderSettled(finding, uncoloured)).toBe(expected);
+  expect(renderSettled(finding, noColors)).toBe(expected);
 });

@@ -26,7 +26,7 @@ test.each<[string, Exchange, string]>([
   ['no JSON', answer({ status: 502, body: '<html>' }), `GET ${url} → 502 in 12 ms (6 characters)`],
   [
     'a body that is broken',
-    answer({ body: '', bodyFault: { message: 'is not UTF-8', passes: false } }),
+    answer({ body: '', bodyFault: { message: 'is not UTF-8', isTransient: false } }),
     `GET ${url} → 200 in 12 ms (a body that is not UTF-8)`,
   ],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailing, describeRequests, describeResult, describeShortly } from '../../../src/core/render/words.ts';
+import { describeFailOn, describeHeadline, describeRequests, describeResult } from '../../../src/core/render/words.ts';
 import type { Mode, Report, Status } from '../../../src/core/report/report.ts';
 import { mistaken, refused } from '../../look/reports.ts';
 import { facts, findingsOf, report } from '../builders.ts';
@@ -25,14 +25,14 @@ test.each<[Report, string]>([
   [of('plan', 'in-sync', 'unmanaged'), 'no changes, 1 unmanaged, 1 in sync'],
   [{ ...of('plan', 'in-sync'), error: facts() }, '1 in sync'],
 ])('A headline says "no changes" only where no count says otherwise: %#.', (shown, expected) => {
-  expect(describeShortly(shown)).toBe(expected);
+  expect(describeHeadline(shown)).toBe(expected);
 });
 
 test('The reason for exit code 2 names each status of fail-on that was found, and no other.', () => {
   const found = of('drift', 'missing', 'changed', 'changed', 'in-sync');
   const failOn = ['missing', 'changed', 'unmanaged'] as const;
-  expect(describeFailing(found, failOn)).toBe('1 missing, 2 changed (fail-on: missing, changed, unmanaged)');
-  expect(describeFailing(of('drift', 'missing'), ['unmanaged'])).toBeNull();
+  expect(describeFailOn(found, failOn)).toBe('1 missing, 2 changed (fail-on: missing, changed, unmanaged)');
+  expect(describeFailOn(of('drift', 'missing'), ['unmanaged'])).toBeNull();
 });
 
 test.each([

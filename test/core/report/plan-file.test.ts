@@ -165,7 +165,12 @@ describe('A plan is out of date where', () => {
       '"Shop" (monitors.yaml:3) has changed: identifier',
     ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged, and is not in the plan'],
-    ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is listed more or less often'],
+    [
+      'a second one of its name came',
+      [unmanaged],
+      [unmanaged, unmanaged],
+      '"Shop" is listed a different number of times',
+    ],
   ])('%s.', (_name, saved, found, expected) => {
     expect(differences(plan(...saved), plan(...found))).toEqual([expected]);
   });

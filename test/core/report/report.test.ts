@@ -4,11 +4,11 @@ import type { DesiredMonitor } from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/warning.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import {
+  applyResults,
   type Creation,
   countStatuses,
   decideExitCode,
   isInSync,
-  readFindings,
   readWarnings,
   type Status,
   statuses,
@@ -82,7 +82,7 @@ test('The result of a creation replaces missing; what was not tried stays missin
     [b, { status: 'failed', error: facts() }],
     [d, { status: 'created', id: null, warning: null }],
   ]);
-  expect(readFindings(plan, creations)).toMatchObject([
+  expect(applyResults(plan, creations)).toMatchObject([
     { status: 'created', declared: { name: 'a' }, id: '1' },
     { status: 'failed', declared: { name: 'b' }, error: { status: 422 } },
     { status: 'missing', declared: { name: 'c' } },

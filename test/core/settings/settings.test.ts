@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type RunError, Unexpected } from '../../../src/core/model/errors.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import type { Options } from '../../../src/core/settings/options.ts';
-import { readHidden, readOptions } from '../../../src/core/settings/options.ts';
+import { listSecrets, readOptions } from '../../../src/core/settings/options.ts';
 import { readBaseUrl, type SettingName } from '../../../src/core/settings/settings.ts';
 import type { Assignment } from '../../../src/core/settings/variables.ts';
 
@@ -17,7 +17,7 @@ function read(
   const given: Texts = { 'base-url': 'https://example.com', ...texts };
   return readOptions({
     mode,
-    token,
+    token: { label: 'input api-token', text: token, ifMissing: 'is missing: set it from a secret' },
     workspace: '/work',
     vars,
     secrets,
@@ -38,7 +38,7 @@ function complaints(texts: Texts, more?: Parameters<typeof read>[1]): readonly s
   return [];
 }
 
-test('Only base-url and the token have no default.', () => {
+test('Without a value, each setting has its default; only base-url and the token must be given.', () => {
   expect(read()).toEqual({
     mode: 'sync',
     workspace: '/work',
@@ -118,13 +118,13 @@ describe('The token', () => {
   });
 
   test.each([
-    ['', 'is missing: set it to a token of the service, from a secret'],
-    [' \n', 'is missing: set it to a token of the service, from a secret'],
+    ['', 'is missing: set it from a secret'],
+    [' \n', 'is missing: set it from a secret'],
     ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
     ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
-    ['hunter2\r\nx-evil: 1', 'must hold visible ASCII characters only'],
-    ['hunter2 more', 'must hold visible ASCII characters only'],
-    ['hunter2\u{1F6D2}', 'must hold visible ASCII characters only'],
+    ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],
+    ['hunter2 more', 'must contain only visible ASCII characters'],
+    ['hunter2\u{1F6D2}', 'must contain only visible ASCII characters'],
   ])('is refused where it is %j, because it %s.', (token, complaint) => {
     expect(complaints({}, { token })).toEqual([`input api-token ${complaint}`]);
   });
@@ -145,7 +145,7 @@ describe('Variables', () => {
   ];
 
   test('that are secret are hidden, and so is the token.', () => {
-    expect(readHidden(read({}, { vars, secrets }))).toEqual(['a-token', 'hunter2', '']);
+    expect(listSecrets(read({}, { vars, secrets }))).toEqual(['a-token', 'hunter2', '']);
   });
 
   test.each<[Mode, string | null]>([
@@ -166,6 +166,7 @@ describe('Base-url', () => {
     ['https://monitoring.example.com/', 'https://monitoring.example.com'],
     ['HTTPS://Monitoring.Example.com:443//', 'https://monitoring.example.com'],
     ['https://example.com/monitoring/', 'https://example.com/monitoring'],
+    ['https://example.com/api/v1/monitoring', 'https://example.com/api/v1/monitoring'],
     ['http://localhost:4010', 'http://localhost:4010'],
     ['http://[::1]:4010', 'http://[::1]:4010'],
   ])('accepts %s as %s.', (text, expected) => {
@@ -183,7 +184,9 @@ describe('Base-url', () => {
     ['https://example.com/#a', 'fragment'],
     ['http://example.com', 'an https: URL'],
     ['http://127.0.0.1.example.com', 'an https: URL'],
-  ])('refuses %j, because it must be or have %j.', (text, expected) => {
+    ['https://example.com/api/v1', 'not end with /api/v1; Monitor Sync appends it'],
+    ['https://example.com/monitoring/api/v1//', 'not end with /api/v1; Monitor Sync appends it'],
+  ])('refuses %j, because it must %j.', (text, expected) => {
     expect((readBaseUrl(text) as Unexpected).expected).toContain(expected);
   });
 

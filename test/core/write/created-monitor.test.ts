@@ -56,7 +56,7 @@ test.each<[string, Partial<Answer>, string | null]>([
   ['a text', { body: 'created' }, 'is not JSON'],
   ['a web page', { body: '<html>' }, 'is HTML'],
   ['a web page by its type', { body: 'Hello', headers: { 'content-type': 'text/html' } }, 'is HTML'],
-  ['a body that broke off', { bodyFault: { message: 'broke off', passes: true } }, 'broke off'],
+  ['a body that broke off', { bodyFault: { message: 'broke off', isTransient: true } }, 'broke off'],
 ])('A creation that was answered with %s has the expected warning.', (_name, overrides, why) => {
   const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the answer ${why}`;
   expect(read(overrides)).toMatchObject({ status: 'created', warning });
@@ -79,7 +79,7 @@ test.each<[boolean, Partial<Answer>]>([
   [false, { body: '{"error":null}' }],
   [false, { body: '{"code":0,"data":null}' }],
   [false, { body: '' }],
-  [false, { bodyFault: { message: 'broke off', passes: true } }],
+  [false, { bodyFault: { message: 'broke off', isTransient: true } }],
 ])('It is %s that a 2xx with %j is an error and nothing else.', (expected, overrides) => {
   expect(decideOutcome(answer({ method: 'POST', status: 200, ...overrides })) === 'unknown').toBe(expected);
 });

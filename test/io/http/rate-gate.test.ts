@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerHeaders, Exchange } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import { type GateOptions, RateGate } from '../../../src/io/http/rate-gate.ts';
-import type { Turn } from '../../../src/io/http/wire-request.ts';
+import type { RequestHooks } from '../../../src/io/http/wire-request.ts';
 import { answer, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
@@ -216,7 +216,7 @@ test('A hold that is longer than the run may wait ends it at once.', async () =>
   const hold = async () => gate.holdFor(2_001, 'waiting', 'Time has to pass');
   const { facts } = await reasonOf(hold());
   expect(facts).toMatchObject({ kind: 'wait', status: null });
-  expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait remain');
+  expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait are left');
   expect(facts.message).toContain('Run again after 2026-11-21T10:00:03Z');
   expect((await reasonOf(send('a', ok()))).facts).toBe(facts);
   expect(waits).toEqual([]);
@@ -238,9 +238,9 @@ describe('A request that was sent before', () => {
 
   test('is not sent where that stops being safe while it gets a connection.', async () => {
     const { clock, gate, send, sent } = openGate({ concurrency: 1 });
-    const connect = async ({ mayLeave }: Turn) => {
+    const connect = async ({ maySend }: RequestHooks) => {
       await clock.sleep(500, never);
-      return mayLeave() ? ok().exchange : silence({ sent: false });
+      return maySend() ? ok().exchange : silence({ sent: false });
     };
     const isSafe = () => clock.now() < 500;
     const [result] = await clock.run(Promise.all([gate.send(connect, isSafe), send('a', ok())]));
@@ -253,9 +253,9 @@ describe('A request that was sent before', () => {
 test('Nothing leaves from the head of an answer that asks to wait until its window is over, however slow its body is.', async () => {
   const { clock, gate, send, sent } = openGate({ concurrency: 2 });
   const answers = [throttled('5').exchange, ok().exchange];
-  const slow = gate.send(async ({ onRefused }) => {
+  const slow = gate.send(async ({ onThrottled }) => {
     await clock.sleep(100, never);
-    if (answers.length === 2) onRefused?.();
+    if (answers.length === 2) onThrottled?.();
     await clock.sleep(2_000, never);
     return answers.shift() as Exchange;
   });
@@ -267,9 +267,9 @@ describe('A request whose connection is still being opened when the gate closes'
   /** A request that takes a while to get its connection, and then a while to be answered. */
   function connectSlowly({ clock, gate }: ReturnType<typeof openGate>, ms: number, answerMs = 0) {
     const left: number[] = [];
-    const work = gate.send(async ({ mayLeave }) => {
+    const work = gate.send(async ({ maySend }) => {
       await clock.sleep(ms, never);
-      if (!mayLeave()) return silence({ sent: false });
+      if (!maySend()) return silence({ sent: false });
       left.push(clock.now());
       await clock.sleep(answerMs, never);
       return answer();
@@ -283,6 +283,21 @@ describe('A request whose connection is still being opened when the gate closes'
     await open.clock.run(Promise.all([work, open.send('a', throttled('5', 100), ok(0))]));
     expect(left).toEqual([5_300]);
     expect(open.gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 5_000 });
+  });
+
+  test('does not leave while the body of an answer that asks to wait is still arriving.', async () => {
+    const open = openGate({ concurrency: 2 });
+    const answers = [throttled('5').exchange, ok().exchange];
+    const refused = open.gate.send(async ({ maySend, onThrottled }) => {
+      maySend();
+      await open.clock.sleep(100, never);
+      if (answers.length === 2) onThrottled?.();
+      await open.clock.sleep(900, never);
+      return answers.shift() as Exchange;
+    });
+    const { left, work } = connectSlowly(open, 200);
+    await open.clock.run(Promise.all([refused, work]));
+    expect(left[0]).toBeGreaterThanOrEqual(6_000);
   });
 
   test('leaves at the very moment at which it opens again.', async () => {
@@ -348,7 +363,7 @@ describe('Max-wait', () => {
     const { clock, gate, send } = openGate({ maxWaitMs: 10_000 });
     const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
     expect(clock.now()).toBe(8_000);
-    expect(facts.message).toContain('Only 2 s of max-wait remain');
+    expect(facts.message).toContain('Only 2 s of max-wait are left');
     expect(gate.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
   });
 });

@@ -7,7 +7,7 @@ import { token } from '../surroundings.ts';
 
 const proxy = { httpsProxy: '', noProxy: '' };
 const signal = new AbortController().signal;
-const mayLeave = () => true;
+const maySend = () => true;
 
 function open(overrides: Partial<TransportOptions> = {}) {
   const headers = { Authorization: `Bearer ${token}` };
@@ -24,7 +24,7 @@ async function send(
   const exchange = await transport.send(
     method,
     url,
-    method === 'POST' ? { body: { type: 'application/json', text: '{"name":"Shop"}' }, mayLeave } : { mayLeave },
+    method === 'POST' ? { body: { type: 'application/json', text: '{"name":"Shop"}' }, maySend } : { maySend },
   );
   expect(JSON.stringify(exchange)).not.toContain(token);
   return exchange;
@@ -100,20 +100,20 @@ describe('A body that is refused', () => {
       response.on('drain', more).on('error', () => undefined);
       more();
     });
-    const bodyFault = { message: 'is larger than 64 MiB', passes: false };
+    const bodyFault = { message: 'is larger than 64 MiB', isTransient: false };
     expect(await send(server.baseUrl)).toMatchObject({ status: 200, body: '', bodyFault });
   });
 
   test.each(['deflate', 'zstd', 'gzip, br', 'identity, gzip'])('is encoded as %s.', async (encoding) => {
     await using server = await serve((_request, response) => json(response, 200, [], { 'content-encoding': encoding }));
     const { body, bodyFault } = (await send(server.baseUrl)) as Answer;
-    expect(bodyFault).toEqual({ message: `is encoded as ${encoding}, which was not asked for`, passes: false });
+    expect(bodyFault).toEqual({ message: `is encoded as ${encoding}, which was not requested`, isTransient: false });
     expect(body).toBe('');
   });
 
   test.each(['gzip', 'br'])('is not valid %s.', async (encoding) => {
     await using server = await serve((_request, response) => json(response, 201, {}, { 'content-encoding': encoding }));
-    const bodyFault = { message: `is not valid ${encoding}`, passes: false };
+    const bodyFault = { message: `is not valid ${encoding}`, isTransient: false };
     expect(await send(server.baseUrl, 'POST')).toMatchObject({ status: 201, body: '', bodyFault });
   });
 
@@ -121,7 +121,9 @@ describe('A body that is refused', () => {
     await using server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('[]'.repeat(999)).subarray(0, -9)),
     );
-    expect(await send(server.baseUrl)).toMatchObject({ bodyFault: { message: 'is not valid gzip', passes: false } });
+    expect(await send(server.baseUrl)).toMatchObject({
+      bodyFault: { message: 'is not valid gzip', isTransient: false },
+    });
   });
 
   test.each([
@@ -134,14 +136,14 @@ describe('A body that is refused', () => {
       response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
     );
     const before = process.memoryUsage().arrayBuffers;
-    const bodyFault = { message: 'is larger than 64 MiB', passes: false };
+    const bodyFault = { message: 'is larger than 64 MiB', isTransient: false };
     expect(await send(server.baseUrl)).toMatchObject({ status: 200, body: '', bodyFault });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150 * 1024 * 1024);
   });
 
   test('is not UTF-8.', async () => {
     await using server = await serve((_request, response) => void response.end(Buffer.from('"\xfc"', 'latin1')));
-    expect(await send(server.baseUrl)).toMatchObject({ bodyFault: { message: 'is not UTF-8', passes: false } });
+    expect(await send(server.baseUrl)).toMatchObject({ bodyFault: { message: 'is not UTF-8', isTransient: false } });
   });
 
   test('breaks off.', async () => {
@@ -149,7 +151,10 @@ describe('A body that is refused', () => {
     await using server = await serveRaw((socket) => socket.end(`${head}{"id"`));
     const { bodyFault, status } = (await send(server.baseUrl, 'POST')) as Answer;
     expect(status).toBe(201);
-    expect(bodyFault).toMatchObject({ message: expect.stringContaining('could not be read to its end'), passes: true });
+    expect(bodyFault).toMatchObject({
+      message: expect.stringContaining('could not be read to its end'),
+      isTransient: true,
+    });
   });
 });
 
@@ -237,7 +242,7 @@ test('No more connections are open than requests may be in flight.', async () =>
     }, 20);
   });
   await using transport = open({ concurrency: 3 });
-  await Promise.all(Array.from({ length: 12 }, () => transport.send('GET', server.baseUrl, { mayLeave })));
+  await Promise.all(Array.from({ length: 12 }, () => transport.send('GET', server.baseUrl, { maySend })));
   expect(most).toBe(3);
 });
 
@@ -251,8 +256,8 @@ test.each([429, 503, 403])(
       response.end('later');
     });
     await using transport = open();
-    const turn = { mayLeave: () => true, onRefused: () => told.resolve() };
-    expect(await transport.send('GET', server.baseUrl, turn)).toMatchObject({ status, body: 'later' });
+    const hooks = { maySend: () => true, onThrottled: () => told.resolve() };
+    expect(await transport.send('GET', server.baseUrl, hooks)).toMatchObject({ status, body: 'later' });
   },
 );
 
@@ -260,7 +265,7 @@ test('A request that may not leave when it has its connection is not sent, and t
   await using server = await serve((_request, response) => json(response, 200, []));
   await using transport = open({ concurrency: 1 });
   const body = { type: 'application/json', text: '{}' };
-  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { body, mayLeave: () => leave });
+  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { body, maySend: () => leave });
   expect(await send(false)).toMatchObject({ kind: 'no-answer', sent: false });
   expect(server.seen).toEqual([]);
   expect(await send(true)).toMatchObject({ status: 200 });

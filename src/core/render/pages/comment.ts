@@ -3,19 +3,15 @@ import { clip, count } from '../../model/text.ts';
 import { countStatuses, type Report } from '../../report/report.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker, renderRunMark } from '../markers.ts';
-import { describeShortly, joinFacts } from '../words.ts';
+import { describeHeadline, joinFacts } from '../words.ts';
 import { monitorSections, renderIdentity, renderSections, renderUnverified } from './report-sections.ts';
 import { renderPage } from './sections.ts';
 
-/**
- * The comment on a pull request, with a plan: the effect of a merge, and anything to know before it.
- * @param limit in bytes of UTF-8, as for every page.
- */
+/** The comment on a pull request: the plan, the effect of a merge, and warnings. @param limit in bytes of UTF-8. */
 export function renderComment(report: Report, context: PageContext, limit: number): string {
   const { identity } = context;
   const label = describeLabel(identity);
-  // The label tells the comments of several jobs apart.
-  const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeShortly(report)}`;
+  const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeHeadline(report)}`;
   const footer = [renderIdentity(identity), renderCommit(context, 'commit '), renderRun('run and summary', context)];
   return renderPage({
     head: [
@@ -35,10 +31,10 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
 }
 
 /**
- * Whether a pull request that has no comment yet gets one. Unmanaged monitors do not count: a merge changes nothing about
- * them, and every pull request would repeat them.
+ * Whether a pull request without a comment gets one. Unmanaged monitors are ignored, because a merge does not change them,
+ * and every pull request would repeat them.
  */
-export function hasNews({ error, findings, problems, warnings }: Report): boolean {
+export function needsComment({ error, findings, problems, warnings }: Report): boolean {
   const { changed, missing } = countStatuses(findings);
   return error !== null || problems.length + warnings.length + changed + missing > 0;
 }

@@ -7,18 +7,18 @@ import { describeCounts, joinFacts } from '../words.ts';
 import { renderIdentity, renderSections } from './report-sections.ts';
 import { renderPage } from './sections.ts';
 
-/** The issue that is open while there is drift, and the comments on its changes. */
+/** The issue about drift, and the comments on its changes. */
 export interface DriftIssue {
   readonly isDrift: boolean;
   /** Plain text. */
   readonly title: string;
-  /** Markdown that is the same for the same report, whenever and on whatever commit it was found. */
+  /** Markdown that is the same for the same report at any time and commit. */
   readonly body: string;
-  /** A line of the body that changes with the drift; a line of the config that moved changes only the rest of the body. */
+  /** A line of the body that changes only with the drift; the rest also changes if lines of the config move. */
   readonly digestLine: string;
   /** The comment on an open issue whose drift changed. */
   readonly changedComment: string;
-  /** The comment on an issue that is closed because everything is in sync. */
+  /** The comment on an issue that is closed, because everything is in sync. */
   readonly inSyncComment: string;
 }
 

@@ -8,20 +8,17 @@ import { renderPage } from './sections.ts';
 /** Warnings come before the sections that may fill the page. */
 const order = ['error', 'problems', 'failed', 'warnings', ...monitorSections] as const;
 
-/**
- * The report as GitHub Markdown for a job summary: the result first, then errors, then the monitors.
- * @param context makes links to the lines of the config; without it they are plain code.
- */
-export function renderMarkdown(report: Report, limit: number, context: PageContext | null = null): string {
+/** The report as GitHub Markdown for a job summary: the result first, then errors, then the monitors. */
+export function renderMarkdown(report: Report, limit: number, context: PageContext): string {
   const facts = [
     `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
     report.baseUrl && code(report.baseUrl),
-    context && renderCommit(context, 'commit '),
+    renderCommit(context, 'commit '),
     describeRequests(report),
   ];
   return renderPage({
     head: [`## ${describeResult(report)}`, joinFacts(facts)],
-    sections: renderSections(order, report, context && readFileRoot(context, context.commit)),
+    sections: renderSections(order, report, readFileRoot(context, context.commit)),
     foot: renderUnverified(report),
     limit,
     elsewhere: 'the log and the report, which have them all',

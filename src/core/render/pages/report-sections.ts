@@ -10,18 +10,18 @@ import { describeLabel, type PageIdentity } from '../markers.ts';
 import { describeJson, describeStatus, describeUnverified, joinFacts } from '../words.ts';
 import { type Item, renderBox, renderList, renderTable, type Section } from './sections.ts';
 
-/** Renders one section of a report; without rows where the report has nothing for it. */
+/** Renders one section of a report, which has no rows if the report has nothing for it. */
 type RenderSection = (report: Report, root: FileRoot) => Section;
 
-/** In UTF-16 units. In a table, a longer target would squeeze the name; the linked line of the config has all of it. */
+/** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
 
 const renameNote =
-  'The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.';
+  'The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.';
 
-/** All sections by name; a page is some of these in its own order. */
+/** All sections by name; each page has some of them, in its own order. */
 const sections = {
-  // The problems of a config have a section of their own.
+  // The problems of a config have their own section.
   error: ({ error, problems }) => {
     const lines = error === null || problems.length > 0 ? [] : describeError(error).map((line) => line.trim());
     return renderBox('CAUTION', 'Error', lines);
@@ -34,7 +34,7 @@ const sections = {
     }));
     return renderList('Problems in the config', items);
   },
-  // Missing monitors that most likely exist under an old name: sync would create a second one.
+  // Missing monitors that probably exist under an old name, so that sync would create a second one.
   renames: ({ findings }, root) => {
     const rows = select(findings, 'missing').flatMap(({ declared, renamedFrom }) =>
       renamedFrom === null
@@ -51,11 +51,11 @@ const sections = {
   created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
     const { declared, id, remark } = finding;
     const identifier = remark === undefined ? code(id ?? '') : `${code(id ?? '')} (${remark})`;
-    return [code(declared.name), identifier, ...check(declared), place(declared, root)];
+    return [code(declared.name), identifier, ...targetAndInterval(declared), place(declared, root)];
   }),
   missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
     code(declared.name),
-    ...check(declared),
+    ...targetAndInterval(declared),
     place(declared, root),
   ]),
   changed: listOf('changed', ({ actual, declared, differences }, root) => ({
@@ -88,7 +88,7 @@ export function renderSections(
   return names.map((name) => sections[name](report, root));
 }
 
-/** Which declared fields were not compared, as a paragraph, or nothing. */
+/** A paragraph about the declared fields that were not compared, if any. */
 export function renderUnverified(report: Report): readonly string[] {
   const sentence = describeUnverified(report, enumerate);
   return sentence === null ? [] : [`${sentence}.`];
@@ -104,7 +104,7 @@ export function renderIdentity(identity: PageIdentity): string {
   return joinFacts([`Config ${enumerate(config)}`, ...shown]);
 }
 
-/** Texts as code, separated by commas; the first ones of a long list. */
+/** Texts as code, separated by commas; of a long list, the first ones. */
 function enumerate(texts: readonly string[]): string {
   const shown = texts.slice(0, 5).map((text) => code(clip(text, 100)));
   const more = texts.length - shown.length;
@@ -113,7 +113,7 @@ function enumerate(texts: readonly string[]): string {
 
 type With<Wanted extends Status> = Extract<Finding, { status: Wanted }>;
 
-/** The table of monitors with one status; folded where it needs no action. */
+/** The table of monitors with one status; folded if it needs no action. */
 function tableOf<Wanted extends Status>(
   wanted: Wanted,
   head: readonly string[],
@@ -146,7 +146,7 @@ function capitalize(text: string): string {
 }
 
 /** Target and interval; a type other than http is shown before the target. */
-function check({ body }: DesiredMonitor): readonly string[] {
+function targetAndInterval({ body }: DesiredMonitor): readonly string[] {
   const type = own(body, 'type') ?? '';
   const interval = own(body, 'intervalSeconds') ?? '';
   const address = target(own(body, 'target') ?? '');

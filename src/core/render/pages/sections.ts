@@ -1,19 +1,19 @@
 /**
- * Markdown pages made of sections, kept under a length. Every text is Markdown already.
+ * Markdown pages of sections, with a maximum length. Every text is already Markdown.
  *
  * 1. Head and foot are always on the page.
  * 2. Sections follow in their order, each with all of its rows, while they fit.
- * 3. The first section that does not fit is cut after a row, with the number of the rows that are left out.
- * 4. The sections after it are left out, and named with their counts.
+ * 3. The first section that does not fit is cut after a row, with the number of rows that are left out.
+ * 4. The sections after it are left out, and are named with their counts.
  */
 
 import { code } from '../../model/sanitize.ts';
 import { count } from '../../model/text.ts';
 
-/** A part of a page. One without rows is not shown. */
+/** A part of a page. Without rows, it is not shown. */
 export interface Section {
   readonly title: string;
-  /** How many things the rows are about; one thing may take several rows. */
+  /** The number of items; one item may have several rows. */
   readonly count: number;
   /** Before the rows: a heading, the head of a table. */
   readonly opening: string;
@@ -27,7 +27,7 @@ export interface Page {
   readonly head: readonly string[];
   readonly sections: readonly Section[];
   readonly foot: readonly string[];
-  /** Most bytes of UTF-8 of the page, which are never fewer than its characters. */
+  /** Maximum length of the page in bytes of UTF-8. */
   readonly limit: number;
   /** Where to find the parts that are left out, as Markdown: `the job summary`. */
   readonly elsewhere: string;
@@ -50,15 +50,15 @@ export function renderPage({ elsewhere, foot, head, limit, sections }: Page): st
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The number of rows that fit into these bytes, with everything that surrounds them. */
+/** The number of rows that fit into these bytes, together with heading and end of the section. */
 function countFittingRows(section: Section, bytes: number, elsewhere: string): number {
   const { rows } = section;
   let left = bytes - Buffer.byteLength(`${renderSection(section, 0, elsewhere)}\n\n`);
-  const tooMuch = rows.findIndex((row) => {
+  const firstTooMany = rows.findIndex((row) => {
     left -= Buffer.byteLength(`${row}\n`);
     return left < 0;
   });
-  return tooMuch < 0 ? rows.length : tooMuch;
+  return firstTooMany < 0 ? rows.length : firstTooMany;
 }
 
 /** The section with its first rows. */
@@ -78,11 +78,11 @@ export interface Table {
   readonly note?: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Whether a reader opens it with a click, because it needs no action. */
+  /** Whether it is collapsed until a click, because it needs no action. */
   readonly folded: boolean;
 }
 
-/** A table under its heading, or behind a line to click on. */
+/** A table under its heading, or collapsed. */
 export function renderTable({ folded, head, note, rows, title }: Table): Section {
   const opening = [
     folded ? `<details><summary>${title} (${rows.length})</summary>` : `### ${title} (${rows.length})`,
@@ -98,7 +98,7 @@ function renderCells(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** An item of a list: its subject, in one line, and texts about it, each in a line below. */
+/** An item of a list: its subject in one line, and texts about it in lines below. */
 export interface Item {
   readonly about: readonly string[];
   readonly texts: readonly string[];
@@ -114,7 +114,7 @@ export function renderList(title: string, items: readonly Item[]): Section {
   return { title, count: items.length, opening: `### ${title} (${items.length})\n`, rows, closing: '' };
 }
 
-/** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
+/** Texts from outside in an alert of GitHub: yellow for a warning, red for a caution. */
 export function renderBox(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
   // Each text is a paragraph, but the first one has to follow the first line of the box.
   const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${code(text)}`);

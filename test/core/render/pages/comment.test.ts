@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
-import { hasNews, renderComment } from '../../../../src/core/render/pages/comment.ts';
+import { needsComment, renderComment } from '../../../../src/core/render/pages/comment.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { context, crowded, mistaken, quiet, refused, rich } from '../../../look/reports.ts';
 import { desired, facts, findingsOf, report } from '../../builders.ts';
@@ -49,7 +49,7 @@ describe('A comment', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
+      The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
 
       | In the service | Identifier | Declared as | Declared at |
       | :--- | :--- | :--- | :--- |
@@ -176,6 +176,6 @@ describe('A first comment', () => {
     ['all in sync', report({ mode: 'plan', findings: findingsOf('in-sync') }), false],
     ['what is unmanaged', report({ mode: 'plan', findings: findingsOf('in-sync', 'unmanaged') }), false],
   ])('is written because of %s: %#.', (_name, shown, expected) => {
-    expect(hasNews(shown)).toBe(expected);
+    expect(needsComment(shown)).toBe(expected);
   });
 });

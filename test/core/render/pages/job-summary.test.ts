@@ -6,10 +6,16 @@ import { context, halfDone } from '../../../look/reports.ts';
 import { actual, desired, everyFinding, facts, report } from '../../builders.ts';
 
 const limit = 1024 * 1024;
+/** Without links. */
+const local = { ...context, commit: null, repositoryUrl: null, run: null };
 
 describe('A job summary', () => {
   test('puts the result first, then errors and warnings, then changes.', () => {
-    const page = renderMarkdown(report({ findings: everyFinding(), warnings: [warn('look')], error: facts() }), limit);
+    const page = renderMarkdown(
+      report({ findings: everyFinding(), warnings: [warn('look')], error: facts() }),
+      limit,
+      local,
+    );
     const boxes = ['## Sync: ', '> [!CAUTION]', '### Failed', '> [!WARNING]', '### Created', '### Not created'];
     const places = boxes.map((box) => page.indexOf(box));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -33,12 +39,12 @@ describe('A job summary', () => {
 
   test('names mode, address and requests.', () => {
     const requests = { sent: 7, retried: 2, rateLimited: 2, waitedMs: 11_500 };
-    const page = renderMarkdown(report({ requests }), limit);
+    const page = renderMarkdown(report({ requests }), limit, local);
     expect(page).toContain('mode sync · `https://api.example.com` · 7 requests, 2 rate limited, waited 12 s');
   });
 
   test('shows no address and no requests where there are none.', () => {
-    const page = renderMarkdown(report({ mode: 'validate', baseUrl: null, declared: 2 }), limit);
+    const page = renderMarkdown(report({ mode: 'validate', baseUrl: null, declared: 2 }), limit, local);
     expect(page).toBe('## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n');
   });
 
@@ -52,7 +58,7 @@ describe('A job summary', () => {
       { status: 'unmanaged', actual: { ...there, body } },
       { status: 'in-sync', declared: desired(), actual: there, unverified: [] },
     ];
-    const page = renderMarkdown(report({ findings }), limit);
+    const page = renderMarkdown(report({ findings }), limit, local);
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
     const [at, url] = ['`monitors.yaml:3`', '`https://shop.example.com/`'];
     expect(rows).toEqual([
@@ -77,7 +83,11 @@ describe('A job summary', () => {
       },
       { code: 'file-not-found' as const, file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
     ];
-    const page = renderMarkdown(report({ problems, error: facts({ kind: 'config', message: 'all again' }) }), limit);
+    const page = renderMarkdown(
+      report({ problems, error: facts({ kind: 'config', message: 'all again' }) }),
+      limit,
+      local,
+    );
     expect(page).toContain('- `a.yaml:3` · `monitors[0].name: must be text`\n');
     expect(page).toContain('- `b.yaml` · `no such file`\n');
     expect(page).not.toContain('all again');

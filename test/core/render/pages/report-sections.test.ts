@@ -11,10 +11,15 @@ test.each([
   expect(renderIdentity({ config, baseUrl, service: null, label: [] })).toBe(expected);
 });
 
-test('The profile and the label of a page are shown where it has them.', () => {
-  const identity = { config: ['a.yaml'], baseUrl: 'https://x.example', service: 'pingdom', label: ['eu', '', 'one'] };
+test('The profile and the label of a page are shown if it has them.', () => {
+  const identity = {
+    config: ['a.yaml'],
+    baseUrl: 'https://x.example',
+    service: 'better-stack',
+    label: ['eu', '', 'one'],
+  };
   expect(renderIdentity(identity)).toBe(
-    'Config `a.yaml` · service `https://x.example` · profile `pingdom` · label `eu, one`',
+    'Config `a.yaml` · service `https://x.example` · profile `better-stack` · label `eu, one`',
   );
 });
 

@@ -1,62 +1,61 @@
 import { collectKeys, type Page } from './answer-keys.ts';
 import { type Meaning, readSignal, type Signal } from './paging-signals.ts';
 
-/** Where the next page may be. */
+/** A possible address of the next page. */
 export interface Target {
-  /** A parameter in the query of the page before; null where the value is a URL. */
+  /** The query parameter that takes the value; null if the value is a URL. */
   readonly parameter: string | null;
   readonly value: string;
-  /** Whether nothing claims this page, whatever claims the other targets of the same request. */
+  /** Whether this page is not announced, whatever announces the other targets of the request. */
   readonly isProbe?: true;
-  /** The only result of the first target after which this one is tried. */
+  /** If set, this target is only tried if the first one had this result. */
   readonly after?: 'nothing' | 'the same';
 }
 
-/** The meanings that name a next page, the surest first. */
+/** The meanings that name a next page, the most certain first. */
 const nextMeanings = ['next url', 'cursor', 'next page', 'next offset'] as const;
 
 /** A next page that an answer names. */
 export interface Next {
   readonly by: (typeof nextMeanings)[number];
-  /** Where it may be, the likeliest first: a cursor goes back under one of several names. */
+  /** Its possible addresses, the likeliest first, because a cursor is sent back under one of several names. */
   readonly targets: readonly Target[];
-  /** The end of the sentence "the answer …". */
-  readonly says: string;
+  /** What it announces: `more monitors ("nextPage")`. */
+  readonly claim: string;
 }
 
 /** How pages are counted, from the number of the first page or the index of the first item. */
 export interface Counting {
   readonly unit: 'page' | 'item';
   readonly start: number;
-  /** Those that may take such a number, the likeliest first. */
+  /** The query parameters that may take such a number, the likeliest first. */
   readonly parameters: readonly string[];
 }
 
-/** The paging signals of a page: detected, or read where a service profile declares them. */
-export interface PageNews {
-  /** The next pages that it names, the surest first. */
+/** The meaning of the paging signals of a page, whether detected or declared in a service profile. */
+export interface PageInfo {
+  /** The next pages that it names, the most certain first. */
   readonly nexts: readonly Next[];
-  /** How its pages are counted if this is the first one, or null. */
+  /** How pages are counted, if this is the first one; or null. */
   readonly counting: Counting | null;
   readonly pages: number | null;
-  /** The number of the last page: that of the pages, where they count from 1. */
+  /** The number of the last page; equal to `pages` if they count from 1. */
   readonly lastPage: number | null;
-  /** Most items on a page. */
+  /** Maximum number of items per page. */
   readonly limit: number | null;
-  /** Every number of all monitors that it names. */
   readonly totals: readonly number[];
-  /** The claim that there is more, as the end of the sentence "the answer …", or null. */
+  /** What a flag announces, `more monitors ("hasMore")`, or null. */
   readonly more: string | null;
-  /** Whether it says that it is the last page: by a flag, or by a next page that is null. */
+  /** Whether a flag, or a next page that is null, marks it as the last page. */
   readonly isLast: boolean;
-  /** The claim of a key that seems to lead to a next page in an unknown way, or null. */
+  /** The same of a key that seems to lead to a next page in an unknown way. */
   readonly unknown: string | null;
   /** Whether a service profile declares them: then nothing is guessed. */
   readonly isDeclared: boolean;
 }
 
 /** Detects the paging signals of a page, by the table in `paging-signals.ts`. */
-export function detectNews(page: Page): PageNews {
+export function detectPageInfo(page: Page): PageInfo {
   const signals = collectKeys(page)
     .map(readSignal)
     .filter((signal) => signal !== null);
@@ -71,7 +70,7 @@ export function detectNews(page: Page): PageNews {
     nexts: nextMeanings.flatMap((by) =>
       find(by)
         .sort((a, b) => Number(namesNext(b)) - Number(namesNext(a)))
-        .map((signal) => ({ by, targets: listTargets(signal), says: claimBy(signal) })),
+        .map((signal) => ({ by, targets: listTargets(signal), claim: claimBy(signal) })),
     ),
     counting: [...find('page'), ...find('offset')].map(readCounting).find(({ start }) => start <= 1) ?? null,
     pages: largest(numbers('pages')),
@@ -86,16 +85,16 @@ export function detectNews(page: Page): PageNews {
 }
 
 function claimBy({ key, place }: Signal): string {
-  return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
+  return `more monitors (${JSON.stringify(`${place}${key}`)})`;
 }
 
-/** Counting begins at 0 or 1; a first page with another number means something else by it. */
+/** Counting starts at 0 or 1; any other number on a first page has a different meaning. */
 function readCounting({ key, means, value }: Signal): Counting {
   const parameters = means === 'page' ? [...new Set(['page', key])] : [key];
   return { unit: means === 'page' ? 'page' : 'item', start: Number(value), parameters };
 }
 
-/** A cursor without "next" in its name may be the one that was sent. */
+/** Signals with "next" in their names go first, because any other cursor may be the one that was sent. */
 function namesNext({ means, word }: Signal): boolean {
   return means.startsWith('next') || (means === 'cursor' && word.startsWith('next'));
 }
@@ -105,7 +104,7 @@ function listTargets(signal: Signal): readonly Target[] {
   return [...new Set(listParameters(signal))].map((parameter) => ({ parameter, value }));
 }
 
-/** The parameters that may take a cursor or an offset back: under its key without "next", or under the key itself. */
+/** The parameters that may take a cursor or an offset: its key without "next", or the key itself. */
 function listParameters({ key, means, word }: Signal): readonly (string | null)[] {
   if (means === 'next url') return [null];
   if (means === 'next page') return ['page'];
