@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { token } from '../dist/services.ts';
+import { profile, run, shop, startStandIn } from './scene.ts';
+
+const api = ['list: { path: /l }', 'create: { path: /c }'];
+const key = 'key-5b1d77-SECRET';
+
+describe('A profile file cannot', () => {
+  test.each<[string, readonly string[], string]>([
+    ['name an address', [...api, 'baseUrl: https://evil.example.net'], 'pulse.yaml:4:1: baseUrl: '],
+    [
+      'put the token into a path',
+      ['list: { path: "/l?k={token}" }', 'create: { path: /c }'],
+      'pulse.yaml:2:15: list.path: ',
+    ],
+    [
+      'put a secret into a path',
+      ['list: { path: "/l?k=$<KEY>" }', 'create: { path: /c }'],
+      'pulse.yaml:2:15: list.path: ',
+    ],
+    ['put the token into a body', [...api, 'constants: { note: "{token}" }'], 'pulse.yaml:4:20: constants.note: '],
+    [
+      'put a secret into a body',
+      [...api, 'constants: { note: { a: $<KEY> } }'.replace('$<KEY>', '"$<KEY>"')],
+      'pulse.yaml:4:25: constants.note.a: ',
+    ],
+    ['set the host', [...api, 'headers: { Host: evil.example.net }'], 'pulse.yaml:4:12: headers.Host: '],
+    [
+      'set the length of a body',
+      [...api, 'headers: { content-LENGTH: "0" }'],
+      'pulse.yaml:4:12: headers.content-LENGTH: ',
+    ],
+    [
+      'set the encoding of a body',
+      [...api, 'headers: { Transfer-Encoding: chunked }'],
+      'pulse.yaml:4:12: headers.Transfer-Encoding: ',
+    ],
+    [
+      'set the encoding of an answer',
+      [...api, 'headers: { Accept-Encoding: zstd }'],
+      'pulse.yaml:4:12: headers.Accept-Encoding: ',
+    ],
+    [
+      'set the media type',
+      [...api, 'headers: { Content-Type: text/plain }'],
+      'pulse.yaml:4:12: headers.Content-Type: ',
+    ],
+    ['smuggle a header in a value', [...api, 'headers: { X-A: "a\\r\\nX-Evil: 1" }'], 'pulse.yaml:4:17: headers.X-A: '],
+    ['smuggle a header in a name', [...api, 'headers: { "X-A: 1\\r\\nX-Evil": a }'], 'pulse.yaml:4:12: headers['],
+    ['smuggle a header in a secret', [...api, 'headers: { X-A: "$<LINES>" }'], 'pulse.yaml:4:17: headers.X-A: '],
+    [
+      'read the list with another method',
+      ['list: { path: /l, method: POST }', 'create: { path: /c }'],
+      'pulse.yaml:2:19: list.method: ',
+    ],
+    [
+      'create with DELETE',
+      ['list: { path: /l }', 'create: { path: /c, method: DELETE }'],
+      'pulse.yaml:3:29: create.method: ',
+    ],
+  ])('%s: it is refused at its place, and nothing is sent.', async (_name, lines, place) => {
+    await using service = await startStandIn({});
+    const env = { MONITOR_SYNC_SECRET_KEY: key, MONITOR_SYNC_SECRET_LINES: `${key}\r\nX-Evil: 1` };
+    const { exitCode, stderr, stdout } = await run({ profile: profile(...lines), command: 'sync', service, env });
+    expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
+    expect(stderr).toContain(place);
+    expect(stdout + stderr).not.toContain(key);
+  });
+});
+
+test.each(['plan', 'drift', 'export', 'validate'] as const)(
+  '%s writes nothing, whatever the profile says.',
+  async (command) => {
+    await using service = await startStandIn({
+      items: [
+        { id: 1, ...shop },
+        { id: 2, ...shop, name: 'Old' },
+      ],
+    });
+    const text = profile(
+      'list: { path: /l }',
+      'create: { path: /c, method: PUT }',
+      'update: { path: "/u/{id}", method: PUT, whole: true }',
+      'delete: { path: "/d/{id}", method: POST, body: { ids: ["{id}"] } }',
+    );
+    const config = [
+      { ...shop, intervalSeconds: 5 },
+      { ...shop, name: 'Missing' },
+    ];
+    await run({ profile: text, command, service, config });
+    expect(service.seen.map(({ method }) => method)).toEqual(command === 'validate' ? [] : ['GET']);
+  },
+);
+
+test('The token is sent where the profile places it, and nowhere else.', async () => {
+  await using service = await startStandIn({});
+  await run({ profile: profile(...api, 'headers: { X-Key: "k {token}" }'), command: 'sync', service });
+  expect(service.requests).toEqual(['GET /l', 'POST /c', 'GET /l']);
+  for (const { body, headers, path } of service.seen) {
+    const places = Object.entries(headers).filter(([, value]) => String(value).includes(token));
+    expect(places).toEqual([['x-key', `k ${token}`]]);
+    expect(path + body).not.toContain(token);
+  }
+});
