@@ -67,6 +67,12 @@ describe.concurrent('A profile file', () => {
     );
   });
 
+  test('of a fork is valid without its secrets, which a fork does not get.', async () => {
+    const inputs = { 'api-token': '', secrets: 'KEY=' };
+    const step = await run({ event: events.pullRequestOfFork, inputs });
+    expect(step).toMatchObject({ exitCode: 0, requests: [], outputs: { mode: 'validate' }, report: { error: null } });
+  });
+
   test.each([
     ['a pull request of the repository', events.pullRequest, 'plan'],
     ['a push', events.push, 'sync'],

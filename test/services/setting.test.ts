@@ -85,6 +85,17 @@ describe('The address', () => {
   });
 });
 
+test('Variables of the profile count as used, because they distinguish the accounts of several jobs.', async () => {
+  using folder = createFolder({
+    ...files,
+    'pulse.yaml': profile('list: { path: /l }', 'create: { path: /c }', 'headers: { X-Account: "$<ACCOUNT>" }'),
+  });
+  const variables = new Map([['ACCOUNT', { value: 'a-1', isSecret: false }]]);
+  const wanted = options('', { mode: 'validate', workspace: folder.path, service: 'pulse.yaml', variables });
+  const { error, usedVariables } = await runSync(wanted, worldOn(new VirtualClock()), () => undefined);
+  expect({ error, usedVariables }).toEqual({ error: null, usedVariables: ['ACCOUNT'] });
+});
+
 describe('A profile file', () => {
   const text = profile('list: { path: /l }', 'create: { path: /c }');
 
