@@ -15,12 +15,14 @@ export interface SavedPlan {
   /** As `2026-11-21T10:00:00.000Z`. */
   readonly createdAt: string;
   readonly baseUrl: Json;
+  /** The service by the name in its profile; undefined in a plan of an earlier version. */
+  readonly service: Json | undefined;
   readonly monitors: readonly JsonObject[];
 }
 
 /** The text of a plan file; ends with a line feed. The secrets of the report are already masked. */
-export function renderPlanFile({ baseUrl, findings, startedAt }: Report): string {
-  const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
+export function renderPlanFile({ baseUrl, findings, service, startedAt }: Report): string {
+  const plan = { ...format, service, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
@@ -34,10 +36,10 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
   if (plan?.['format'] !== format.format) throw refuse(path, 'is not a plan');
   if (plan['version'] !== format.version) throw refuse(path, `has a different version (${plan['version']})`);
-  const { baseUrl = null, createdAt, monitors } = plan;
+  const { baseUrl = null, createdAt, monitors, service } = plan;
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
     throw refuse(path, 'is a damaged plan');
-  return { path, createdAt, baseUrl, monitors };
+  return { path, createdAt, baseUrl, service, monitors };
 }
 
 function parse(text: string): JsonObject | null {
@@ -79,9 +81,13 @@ const maxShown = 20;
  * Refuses a plan that is out of date, even if only the unmanaged monitors changed.
  * @throws RunError if a new comparison differs from the plan, with the differences.
  */
-export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report): void {
-  const elsewhere = `the plan is for ${saved.baseUrl}, this run for ${baseUrl}`;
-  const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
+export function requireSamePlan(saved: SavedPlan, { baseUrl, findings, service }: Report): void {
+  const { service: planned = service } = saved;
+  const elsewhere = [
+    [saved.baseUrl, baseUrl],
+    [planned, service],
+  ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
+  const changes = elsewhere.length === 0 ? findChanges(saved.monitors, findings) : elsewhere;
   if (changes.length === 0) return;
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [

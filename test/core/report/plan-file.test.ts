@@ -21,6 +21,7 @@ test('A plan file holds what was approved for each monitor, and of a secret only
   expect(JSON.parse(renderPlanFile(saved))).toEqual({
     format: 'monitor-sync plan',
     version: 1,
+    service: null,
     baseUrl: 'https://api.example.com',
     createdAt: '2026-11-21T10:00:00.000Z',
     monitors: [
