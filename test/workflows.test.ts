@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
 test('Our own workflows give the action only inputs that it has.', () => {
   const known = Object.keys(parse(read('action.yml')).inputs);
   const steps = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) => stepsOf(readWorkflow(read(file))));
-  const given = steps.filter(({ uses }) => uses === './/').flatMap(({ with: inputs = {} }) => Object.keys(inputs));
+  const given = steps.filter(({ uses }) => uses === './').flatMap(({ with: inputs = {} }) => Object.keys(inputs));
   expect(given.length).toBeGreaterThan(0);
   expect(known).toEqual(expect.arrayContaining(given));
 });
@@ -26,7 +26,7 @@ test('CI runs dist and the action with the oldest promised Node on each system.'
   expect(`>=${oldest}`).toBe(JSON.parse(read('package.json')).engines.node);
   expect(os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
   const { steps = [] } = dist ?? {};
-  expect(steps.filter(({ uses }) => uses === './/').map(({ with: inputs }) => inputs?.['mode'])).toEqual(['validate']);
+  expect(steps.filter(({ uses }) => uses === './').map(({ with: inputs }) => inputs?.['mode'])).toEqual(['validate']);
   // Without `shell: bash`, Windows runs PowerShell, where `$SAID` means something else.
   expect(steps.filter(({ run, shell }) => run?.includes('$') && shell !== 'bash')).toEqual([]);
 });

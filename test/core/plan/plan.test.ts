@@ -87,6 +87,7 @@ describe('Names', () => {
     ['a & b', 'a &amp; b'],
     ['<"it\'s">', '&lt;&quot;it&#39;s&quot;&gt;'],
     ['a &lt; b', 'a &amp;lt; b'],
+    ['a & b', 'a &amp;amp; b'],
   ])('are equal where one side has HTML escapes: %s and %s.', (one, other) => {
     for (const [declared, listedName] of [
       [one, other],
