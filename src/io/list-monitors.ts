@@ -91,6 +91,9 @@ function adviseOnTarget(target: Path): readonly string[] {
   return [
     'Check that api-token is valid: some services list only public monitors for an invalid token',
     `${place}; if the list is elsewhere in the answer, set list-path`,
+    ...(isUsual
+      ? []
+      : ['If the monitors are of types without this field, first create one that has it in the service']),
   ];
 }
 

@@ -117,7 +117,7 @@ const rows: Readonly<Record<string, Row>> = {
     },
   },
   'uptime-cairn': {
-    list: '/api/v1/monitors?limit=200',
+    list: '/api/v1/monitors?limit=100',
     create: '/api/v1/monitors',
     sent: { name: 'Shop', type: 'http', config, interval_seconds: 60 },
     listed: {
@@ -237,7 +237,7 @@ describe('The list has pages', () => {
         const { has_more, next_cursor } = (body as { pagination: { has_more: boolean; next_cursor: string | null } })
           .pagination;
         expect(has_more).toBe(next_cursor !== null);
-        return next_cursor && `/api/v1/monitors?limit=200&cursor=${encodeURIComponent(next_cursor)}`;
+        return next_cursor && `/api/v1/monitors?limit=100&cursor=${encodeURIComponent(next_cursor)}`;
       },
     ],
     ['devhelm', ({ body }, page) => ((body as { hasNext: boolean }).hasNext ? `/api/v1/monitors?page=${page}` : null)],

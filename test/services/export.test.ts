@@ -57,3 +57,16 @@ test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions'
     expect(stdout.includes('To declare one of them')).toBe(args.length === 0);
   },
 );
+
+test('An export from Uptime Cairn writes no value of a header, because the service shows values that it calls secret.', async () => {
+  const config = { url: shop.target, method: 'HEAD', headers: { 'X-Shop': 'hunter2' } };
+  const item = { id: '1', name: 'Shop', type: 'http', config, interval_seconds: 60 };
+  const pagination = { next_cursor: null, has_more: false };
+  await using service = await startStandIn({ list: (data) => ({ data, pagination }), items: [item] });
+  using folder = createFolder({});
+  const args = ['--service', 'uptime-cairn', '--base-url', service.baseUrl, '--extra'];
+  const { stdout } = await runMain(folder.path, ['export', ...args]);
+  expect(stdout).toContain('method: HEAD');
+  expect(stdout).not.toContain('hunter2');
+  expect(stdout).toContain('the service profile lists them under list.readOnly: config/headers');
+});

@@ -65,8 +65,11 @@ describe('A list that shows no target', () => {
     const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { target: /check/url }');
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({ code: 'list-without-target' });
-    expect(error?.message).toContain('without "check/url"; their fields are "name", "type", "intervalSeconds"');
+    expect(error?.message).toContain(
+      'shows 1 monitor, without "check/url"; its fields are "name", "type", "intervalSeconds"',
+    );
     expect(error?.message).toContain('correct fields.target in the service profile');
+    expect(error?.message).toContain('of types without this field, first create one that has it');
   });
 
   test.each(['{ write: /url }', 'null'])('is compared where the profile has target: %s', async (target) => {

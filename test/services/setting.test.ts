@@ -24,7 +24,7 @@ describe('The setting service', () => {
     });
     for (const { stdout } of [byOption, await runMain(folder.path, args, env)])
       expect(parseReport(stdout)).toMatchObject({ error: null, service: 'Uptime Cairn', counts: { inSync: 1 } });
-    expect(service.requests).toEqual(['GET /api/v1/monitors?limit=200', 'GET /api/v1/monitors?limit=200']);
+    expect(service.requests).toEqual(['GET /api/v1/monitors?limit=100', 'GET /api/v1/monitors?limit=100']);
   });
 
   test('is the documented API where nothing is given.', async () => {

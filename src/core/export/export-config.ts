@@ -50,11 +50,12 @@ const commentColumns = 100;
 /** The fields whose most frequent value is written under `defaults`. */
 const defaultFields = ['type', 'intervalSeconds'];
 
-/** Why fields are left out that `--extra` may name. */
-const reasons: readonly (readonly [LeftOut['why'], string])[] = [
-  ['state', 'they look like state'],
-  ['secret', 'they look like secrets'],
-  ['unnamed', '--extra does not name them'],
+/** How a comment starts about fields that are left out and that `--extra` may name. */
+const leftOutRemarks: readonly (readonly [LeftOut['why'], string])[] = [
+  ['state', 'Left out, because they look like state'],
+  ['secret', 'Left out, because they look like secrets'],
+  ['null', 'Left out where they are null'],
+  ['unnamed', 'Left out, because --extra does not name them'],
 ];
 
 /** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
@@ -124,13 +125,17 @@ function exportDuplicates(
 
 /** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
-  const describe = (why: LeftOut['why'], reason: string) => {
+  const describe = (why: LeftOut['why'], remark: string) => {
     const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [clip(path, maxShown)] : [])).sort();
-    return paths.length === 0 ? [] : wrap(`Left out, because ${reason}: ${paths.join(', ')}`, commentColumns);
+    return paths.length === 0 ? [] : wrap(`${remark}: ${paths.join(', ')}`, commentColumns);
   };
-  const lines = reasons.flatMap(([why, reason]) => describe(why, reason));
+  const lines = leftOutRemarks.flatMap(([why, remark]) => describe(why, remark));
   const hint = lines.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
-  return [...lines, ...hint, ...describe('read-only', 'the service profile lists them under list.readOnly')];
+  return [
+    ...lines,
+    ...hint,
+    ...describe('read-only', 'Left out, because the service profile lists them under list.readOnly'),
+  ];
 }
 
 /** The most frequent value of each of {@link defaultFields}, if at least two monitors share it. */

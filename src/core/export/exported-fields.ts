@@ -5,8 +5,8 @@ import { removeReadOnly } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /**
- * The fields to declare under `extra`: none, all that look neither like state nor like a secret, or the named paths:
- * `regions`, `headers/Authorization`.
+ * The fields to declare under `extra`: none, all with a value that look neither like state nor like a secret, or the named
+ * paths: `regions`, `headers/Authorization`.
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
@@ -14,7 +14,7 @@ export type ExtraFields = 'none' | 'all' | readonly string[];
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
-  readonly why: 'state' | 'secret' | 'read-only' | 'unnamed';
+  readonly why: 'state' | 'secret' | 'null' | 'read-only' | 'unnamed';
 }
 
 /** The fields of a monitor of the service, for an export. */
@@ -81,6 +81,8 @@ export function readExportedFields(
     const kind = decideFieldKind(field);
     // A user who names a secret wants all of its value.
     if (kind === 'secret' && isNamed(path)) return value;
+    // Null means that nothing is set, and a service may show it as an empty text after a restart.
+    if (value === null && kind === null && wanted === 'all') return leaveOut(path, 'null');
     const isWanted = isNamed(path) || (kind === null && wanted === 'all');
     return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
   };

@@ -20,7 +20,7 @@ const accessAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'payment-required':
     'The account must be paid for first, or its plan allows no more monitors: check the account in the service',
   'access-denied':
-    'The token does not have permission, or a proxy in front of the service refused the request: give the token the right to list and create monitors',
+    'The token does not have permission, the plan of the account does not allow the request, or a proxy refused it: read what the service says, and give the token the right to list and create monitors',
 };
 
 /** What to do about a refused list or creation. `{path}` stands for the first part of the list's path. */

@@ -42,8 +42,10 @@ function readError(body: JsonObject): ErrorBody | null {
     if (code === null && said === null) continue;
     // The first of several errors is shown with the others.
     const [message, places] = place === first ? [readText(body, messageKeys), [body]] : [said, [place, body]];
-    const text = [message, readDetails(places)].filter(Boolean).join(': ');
-    return { code, message: text === '' || text === code ? null : clip(text, maxLength.field) };
+    const details = readDetails(places);
+    // A sentence that details follow: `The monitor was not created: name: too short`.
+    const text = details === '' ? message : [message?.replace(/\.$/, ''), details].filter(Boolean).join(': ');
+    return { code, message: text === null || text === code ? null : clip(text, maxLength.field) };
   }
   return null;
 }

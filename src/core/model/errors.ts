@@ -11,7 +11,8 @@ export const errorCodes = {
   // An answer that refuses any request.
   'token-refused': 'the service refused the token (401)',
   'payment-required': "the service requires payment, or the account's plan does not allow this (402)",
-  'access-denied': 'the token does not have permission for this, or a proxy refused the request (403)',
+  'access-denied':
+    'the token does not have permission, the plan of the account does not allow it, or a proxy refused it (403)',
   'not-found': 'the address does not exist (404)',
   'method-not-allowed': 'the address does not accept the method (405)',
   redirect: 'the answer is a redirect, and redirects are never followed',

@@ -99,9 +99,10 @@ export function describeMissingTarget(monitors: readonly ActualMonitor[], target
   const names = new Set(monitors.flatMap(({ fields }) => Object.keys(fields)));
   const fields = [...names].map((field) => JSON.stringify(field));
   const named = `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
-  const shown =
-    monitors.length === 1 ? 'shows 1 monitor without' : `shows ${monitors.length} monitors, none of them with`;
-  return `${shown} ${JSON.stringify(target)}; their fields are ${named}`;
+  const missing = JSON.stringify(target);
+  return monitors.length === 1
+    ? `shows 1 monitor, without ${missing}; its fields are ${named}`
+    : `shows ${monitors.length} monitors, none of them with ${missing}; their fields are ${named}`;
 }
 
 declare const proved: unique symbol;

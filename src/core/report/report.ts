@@ -109,7 +109,7 @@ export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMoni
     const { declared, renamedFrom: old } = change;
     const rename =
       old &&
-      `${describeName(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
+      `${describeName(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably the same monitor under another name; remove one of them`;
     return [result.warning, rename].flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
   });
 }

@@ -62,10 +62,10 @@ export function warnOfUnlisted(ledger: CreationLedger): readonly Warning[] {
   return [...warnings, warn(what, first.declared.source)];
 }
 
-/** The error of a refusal that ends the run, because every other create request would meet it. */
+/** The error of a refusal that ends the run, because other create requests would probably meet it. */
 export function refuseAll(ledger: CreationLedger, declared: DesiredMonitor, facts: ErrorFacts): RunError {
   const isOnly = ledger.select('waiting').every(([waiting]) => waiting === declared);
-  const why = 'The run stopped, because every other create request would end the same way';
+  const why = 'The run stopped, because other create requests would probably end the same way';
   return new RunError(isOnly ? facts : { ...facts, message: `${facts.message}\n${why}` });
 }
 

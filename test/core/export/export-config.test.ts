@@ -81,6 +81,16 @@ monitors:
   });
 });
 
+test('A field without a value is exported only where it is named, because a service may show an empty text instead after a restart.', () => {
+  const list = listed(actual({ name: 'A', expected: null }), actual({ name: 'B', expected: 'ok' }));
+  const { leftOut, text } = exported(list, { extra: 'all' });
+  expect(leftOut).toBe(1);
+  expect(text).toContain('      expected: ok\n');
+  expect(text).not.toContain('expected: null');
+  expect(text).toContain('# Left out where they are null: expected\n');
+  expect(exported(list, { extra: ['expected'] }).text).toContain('      expected: null\n');
+});
+
 /** Fields of real services, in both spellings of some: state and secrets by one rule, and what a config may declare. */
 const kinds: readonly (readonly [string, string])[] = [
   [

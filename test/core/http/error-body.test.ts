@@ -29,6 +29,17 @@ describe('Code and message of an error are read from', () => {
       null,
       'no: {"name":["taken"]}',
     ],
+    [
+      'errors of problem details, after a sentence',
+      {
+        type: 'https://e/invalid',
+        title: 'Invalid',
+        detail: 'The monitor was not created.',
+        errors: [{ pointer: '/interval', code: 'below_minimum', message: 'too short' }],
+      },
+      'below_minimum',
+      'The monitor was not created: /interval: too short',
+    ],
     ['errors that are texts', { message: 'no', errors: ['short', '', 'late'] }, null, 'no: short; late'],
     ['errors that name a field', { errors: [{ field: 'name', msg: 'short' }] }, null, 'name: short'],
     ['details next to error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],

@@ -614,6 +614,13 @@ test('Every built-in profile has a row here.', () => {
   expect(Object.keys(rows).toSorted()).toEqual([...texts.keys()]);
 });
 
+test('A profile that was tried names the version of the service.', () => {
+  const tried = [...texts].filter(([, text]) => /^evidence: tried$/m.test(text));
+  expect(tried.map(([name]) => name)).toEqual(['statping-ng', 'uptime-cairn', 'yipyap']);
+  const version = /^# Tried with (v\d+\.\d+\.\d+|commit [\da-f]{7} of \d{4}-\d\d-\d\d)\b.*\nevidence: tried$/m;
+  for (const [name, text] of tried) expect(text, name).toMatch(version);
+});
+
 describe.each(Object.entries(rows))('%s', (name, row) => {
   const profile = readBuiltIn(name);
   const items = getAt(row.answer, readPointer(profile.list.items ?? '')) as readonly JsonObject[];

@@ -103,7 +103,7 @@ test('A warning names a monitor that was created under a new name, and no other.
   expect(readWarnings(planSync(renamed, listed(...old)), creations)).toEqual([
     warn('look', a.source),
     warn(
-      '"A" was created next to the unmanaged "a" (without identifier), which has the same target and is probably its old name; remove one of them',
+      '"A" was created next to the unmanaged "a" (without identifier), which has the same target and is probably the same monitor under another name; remove one of them',
       a.source,
     ),
   ]);
