@@ -7,7 +7,14 @@ import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/p
 import type { Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
-import { applyResults, countStatuses, type Draft, type Finding, readWarnings } from './core/report/report.ts';
+import {
+  applyResults,
+  countStatuses,
+  type Draft,
+  type Finding,
+  readWarnings,
+  toFinding,
+} from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
 import { createMonitors } from './io/create-monitors.ts';
@@ -112,7 +119,7 @@ async function create(plan: Comparison, api: Api, { draft, onProgress, options }
     createReader(api),
     ({ declared, result }) => {
       settled.add(declared);
-      onProgress(settled.size, missing.length, redactFinding({ ...result, declared }, mask));
+      onProgress(settled.size, missing.length, redactFinding(toFinding(declared, result), mask));
     },
     plan.list.monitors.map(({ name }) => name),
   );

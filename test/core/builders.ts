@@ -51,19 +51,27 @@ export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
 export function everyFinding(name = 'Shop', text: Json = name): readonly Finding[] {
   const declared = desired({ name, target: text });
   const there = { ...actual({ name, target: text }), name, id: String(text) };
+  const requestedBy = { kind: 'remove', source: declared.source } as const;
+  const differences = [{ path: 'target', declared: text, actual: null }];
   return [
-    { status: 'missing', declared, renamedFrom: there },
+    { status: 'missing', planned: 'create', declared, renamedFrom: there },
     { status: 'created', declared, id: String(text), warning: null },
-    { status: 'in-sync', declared, actual: there, unverified: ['assertions'] },
+    { status: 'in-sync', planned: null, declared, actual: there, unverified: ['assertions'] },
     {
       status: 'changed',
+      planned: null,
       declared,
       actual: there,
-      differences: [{ path: 'target', declared: text, actual: null }],
+      differences,
       unverified: [],
     },
-    { status: 'failed', declared, error: facts({ message: String(text) }) },
-    { status: 'unmanaged', actual: there },
+    { status: 'updated', declared, actual: there, differences, unverified: [] },
+    { status: 'failed', operation: 'create', declared, error: facts({ message: String(text) }) },
+    { status: 'failed', operation: 'update', declared, actual: there, error: facts({ message: String(text) }) },
+    { status: 'failed', operation: 'delete', actual: there, requestedBy, error: facts({ message: String(text) }) },
+    { status: 'obsolete', planned: 'delete', actual: there, requestedBy },
+    { status: 'deleted', actual: there, requestedBy },
+    { status: 'unmanaged', planned: null, actual: there },
   ];
 }
 

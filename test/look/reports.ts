@@ -27,6 +27,7 @@ const old = actual({ name: 'Landing page', id: 'mon_7f3a', target: 'https://www.
 
 const changed: Finding = {
   status: 'changed',
+  planned: null,
   declared: payment,
   actual: actual({ name: 'Payment', id: 'mon_19c2', intervalSeconds: 300 }),
   differences: [
@@ -38,25 +39,27 @@ const changed: Finding = {
 };
 
 const unmanaged: readonly Finding[] = [
-  { status: 'unmanaged', actual: old },
+  { status: 'unmanaged', planned: null, actual: old },
   {
     status: 'unmanaged',
+    planned: null,
     actual: actual({ name: 'Black Friday 2024', id: 'mon_0b11', target: 'https://sale.example.com/' }),
   },
 ];
 
 const inSync: readonly Finding[] = ['Basket', 'Catalogue', 'Images', 'Mail'].map((name, index) => ({
   status: 'in-sync',
+  planned: null,
   declared: desired({ name, target: `https://${name.toLowerCase()}.example.com/` }, 40 + 6 * index),
   actual: actual({ name, id: `mon_a${index}` }),
   unverified: ['regions'],
 }));
 
 const missing: readonly Finding[] = [
-  { status: 'missing', declared: checkout, renamedFrom: null },
-  { status: 'missing', declared: search, renamedFrom: null },
-  { status: 'missing', declared: queue, renamedFrom: null },
-  { status: 'missing', declared: landing, renamedFrom: old },
+  { status: 'missing', planned: 'create', declared: checkout, renamedFrom: null },
+  { status: 'missing', planned: 'create', declared: search, renamedFrom: null },
+  { status: 'missing', planned: 'create', declared: queue, renamedFrom: null },
+  { status: 'missing', planned: 'create', declared: landing, renamedFrom: old },
 ];
 
 const duplicates = warn('The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one', {
@@ -138,13 +141,14 @@ export const halfDone: Report = report({
     { status: 'created', declared: search, id: 'mon_c002', warning: null },
     {
       status: 'failed',
+      operation: 'create',
       declared: queue,
       error: facts({
         message:
           'POST https://monitoring.example.com/api/v1/monitors for "Order queue" (monitors.yaml:18): 422 invalid_type: type must be http (request id 5f0c)',
       }),
     },
-    { status: 'missing', declared: login, renamedFrom: null },
+    { status: 'missing', planned: 'create', declared: login, renamedFrom: null },
     changed,
     ...inSync,
     ...unmanaged,
@@ -168,7 +172,7 @@ export const crowded: Report = report({
     ...Array.from({ length: 5_000 }, (_nothing, index): Finding => {
       const target = `https://shop-${index}.example.com/health`;
       const declared = desired({ name: `Shop ${index}`, target }, 3 + 4 * index);
-      return { status: 'missing', declared, renamedFrom: null };
+      return { status: 'missing', planned: 'create', declared, renamedFrom: null };
     }),
     ...unmanaged,
   ],

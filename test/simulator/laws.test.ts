@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { type Creation, emptyReport, type Finding } from '../../src/core/report/report.ts';
+import { type Creation, emptyReport, type Finding, toFinding } from '../../src/core/report/report.ts';
 import { actual, desired, facts } from '../core/builders.ts';
 import { findBreaches, type Law, type Seen, type Traces } from './laws.ts';
 import { body, type Committed, type LoggedRequest, memoryUrl, type Window } from './service.ts';
@@ -35,7 +35,7 @@ function plan(): Seen {
 /** A run that declares one monitor, `a`. */
 function seen(result: Creation | null, { exitCode = 0, stdout = '' } = {}): Seen {
   const declared = desired({ name: 'a' });
-  const findings: readonly Finding[] = result === null ? [] : [{ ...result, declared }];
+  const findings: readonly Finding[] = result === null ? [] : [toFinding(declared, result)];
   const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), findings }));
   return { report, exitCode, outputs: { stdout } };
 }
@@ -45,7 +45,13 @@ function failed(error: ErrorFacts): Seen {
 }
 
 function inSync(): Seen {
-  const finding: Finding = { status: 'in-sync', declared: desired({ name: 'a' }), actual: actual(), unverified: [] };
+  const finding: Finding = {
+    status: 'in-sync',
+    planned: null,
+    declared: desired({ name: 'a' }),
+    actual: actual(),
+    unverified: [],
+  };
   const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), findings: [finding] }));
   return { report, exitCode: 1, outputs: {} };
 }

@@ -11,15 +11,25 @@ import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { type Comparison, compareMonitor } from './compare.ts';
 
-/** One line of a plan; `unmanaged` is actual and not declared. */
-export type Change = Missing | InSync | Changed | { readonly status: 'unmanaged'; readonly actual: ActualMonitor };
+/** What sync does with a monitor. */
+export type Operation = 'create' | 'update' | 'delete';
 
-/** Declared, and the service has no monitor of that name: sync creates it. */
+/**
+ * One line of a plan. `planned` is what sync does with the monitor; null if nothing is to be done, if `apply` does not include
+ * it, or if there is an {@link Obstacle}.
+ */
+export type Change = Missing | InSync | Changed | Obsolete | Unmanaged;
+
+/** Why a monitor is never updated or deleted, whatever `apply` includes. */
+export type Obstacle = 'no-identifier' | 'duplicate-name' | 'foreign';
+
+/** Declared, and the service has no monitor of that name. */
 export interface Missing {
   readonly status: 'missing';
   readonly declared: DesiredMonitor;
-  /** An unmanaged monitor with the same target: most likely this one under its old name. */
+  /** An undeclared monitor with the same target: most likely this one under its old name. */
   readonly renamedFrom: ActualMonitor | null;
+  readonly planned: 'create' | null;
 }
 
 /** Declared and actual, with nothing that differs. */
@@ -27,13 +37,38 @@ export interface InSync extends Pick<Comparison, 'unverified'> {
   readonly status: 'in-sync';
   readonly declared: DesiredMonitor;
   readonly actual: ActualMonitor;
+  readonly planned: null;
 }
 
-/** Declared and actual, with a declared field that differs. */
+/** Declared and actual, with a declared field that differs. In a rename, `name` differs: `actual` has the old one. */
 export interface Changed extends Comparison {
   readonly status: 'changed';
   readonly declared: DesiredMonitor;
   readonly actual: ActualMonitor;
+  readonly planned: 'update' | null;
+  readonly obstacle?: Obstacle;
+}
+
+/** Actual and not declared, and the config wants it gone. */
+export interface Obsolete {
+  readonly status: 'obsolete';
+  readonly actual: ActualMonitor;
+  readonly planned: 'delete' | null;
+  readonly requestedBy: DeletionRequest;
+  readonly obstacle?: Obstacle;
+}
+
+/** The line of the config that wants a monitor gone: its name under `remove`, or a pattern under `owns`. */
+export interface DeletionRequest {
+  readonly kind: 'remove' | 'owns';
+  readonly source: Source;
+}
+
+/** Actual, not declared and not obsolete. */
+export interface Unmanaged {
+  readonly status: 'unmanaged';
+  readonly actual: ActualMonitor;
+  readonly planned: null;
 }
 
 export interface Plan {
@@ -76,10 +111,11 @@ export function planSync(
     status: 'missing',
     declared,
     renamedFrom: findOldName(declared),
+    planned: 'create',
   });
   const compared = groups.map((group) => compareWithAll(group, isListed) ?? toMissing(group.declared));
   return {
-    changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
+    changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual, planned: null }))],
     warnings: [
       ...warnOfGroups(groups),
       ...warnOfUnlisted(compared, isListed),
@@ -128,8 +164,8 @@ function compareWithAll({ declared, candidates }: Group, isListed: IsListed): In
   for (const actual of candidates) {
     const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
     const { differences, unverified } = candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
-    if (differences.length === 0) return { status: 'in-sync', declared, actual, unverified };
-    first ??= { status: 'changed', declared, actual, differences, unverified };
+    if (differences.length === 0) return { status: 'in-sync', declared, actual, unverified, planned: null };
+    first ??= { status: 'changed', declared, actual, differences, unverified, planned: null };
   }
   return first;
 }

@@ -1,7 +1,8 @@
 import { describeError } from '../model/errors.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import { type Finding, type Mode, type Report, sortByStatus } from '../report/report.ts';
+import type { Operation } from '../plan/plan.ts';
+import { type Finding, type Mode, type Report, readSource, sortByStatus } from '../report/report.ts';
 import { findInRepository, type RepositoryPaths } from './links.ts';
 import { describeDifference } from './words.ts';
 
@@ -50,10 +51,17 @@ export function renderAnnotations(
   return shown.map((annotation) => relocate(annotation, paths));
 }
 
+/** By operation: the title of a failure, and of an unknown outcome. */
+const failedTitles: Readonly<Record<Operation, readonly [string, string]>> = {
+  create: ['Monitor not created', 'Monitor may exist'],
+  update: ['Monitor not updated', 'Monitor may be updated'],
+  delete: ['Monitor not deleted', 'Monitor may be deleted'],
+};
+
 function annotateFinding(finding: Finding, mode: Mode): readonly Annotation[] {
   if (finding.status === 'failed') {
-    const title = finding.error.kind === 'unknown' ? 'Monitor may exist' : 'Monitor not created';
-    return [remark('error', title, describeError(finding.error).join('\n'), finding.declared.source)];
+    const title = failedTitles[finding.operation][finding.error.kind === 'unknown' ? 1 : 0];
+    return [remark('error', title, describeError(finding.error).join('\n'), readSource(finding) ?? nowhere)];
   }
   // In a plan, missing monitors are expected: sync creates them.
   if (finding.status === 'missing' && mode === 'drift') {

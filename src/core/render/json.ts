@@ -1,7 +1,15 @@
 import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import { countStatuses, type Finding, isInSync, type Report, readName } from '../report/report.ts';
+import {
+  countStatuses,
+  type Finding,
+  isInSync,
+  type Report,
+  readName,
+  readOperation,
+  readSource,
+} from '../report/report.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;
@@ -12,12 +20,13 @@ export function renderJson(report: Report): string {
 }
 
 function toReportJson(report: Report) {
-  const { badMode, baseUrl, durationMs, error, findings, mode, requests, service, startedAt, warnings } = report;
+  const { apply, badMode, baseUrl, durationMs, error, findings, mode, requests, service, startedAt, warnings } = report;
   const { 'in-sync': inSync, ...counts } = countStatuses(findings);
   return {
     mode: badMode === null ? mode : null,
     baseUrl,
     service,
+    apply,
     startedAt: startedAt.toISOString(),
     durationMs,
     inSync: isInSync(report),
@@ -31,13 +40,14 @@ function toReportJson(report: Report) {
 
 function toMonitorJson(finding: Finding) {
   const { status } = finding;
-  const source = 'declared' in finding ? finding.declared.source : null;
+  const source = readSource(finding);
   return {
     name: readName(finding),
     status,
+    planned: readOperation(finding),
     id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
     source: source === null ? null : { file: source.file, line: source.line },
-    changes: status === 'changed' ? finding.differences : [],
+    changes: status === 'changed' || status === 'updated' ? finding.differences : [],
     unverified: 'unverified' in finding ? finding.unverified : [],
     error: status === 'failed' ? toErrorJson(finding.error) : null,
   };

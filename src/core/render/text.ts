@@ -3,7 +3,15 @@ import { own } from '../model/json.ts';
 import { type DesiredMonitor, describeId, describeSource } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import { type Finding, type Mode, type Report, readName, type Status, sortByStatus } from '../report/report.ts';
+import {
+  type Finding,
+  type Mode,
+  type Report,
+  readName,
+  readSource,
+  type Status,
+  sortByStatus,
+} from '../report/report.ts';
 import { cut, pad, widthOf, wrap } from './columns.ts';
 import {
   describeDifference,
@@ -149,16 +157,25 @@ function describeRow(finding: ShownFinding, mode: Mode): Row {
       return { symbol: '+', tone: 'good', verdict: 'created', facts };
     }
     case 'failed':
-      return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [plain(describeSource(finding.declared))] };
+      return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [plain(describePlace(finding))] };
+    case 'updated':
     case 'changed': {
       const { actual, declared, differences } = finding;
       const facts = [plain(describeId(actual.id)), plain(describeSource(declared))];
       const details = differences.map((difference) => plain(describeDifference(difference)));
       return { symbol: '~', tone: 'warn', facts, details };
     }
+    case 'obsolete':
+    case 'deleted':
+      return { symbol: '-', tone: 'bad', facts: [plain(describeId(finding.actual.id)), plain(describePlace(finding))] };
     case 'unmanaged':
       return { symbol: '?', tone: 'warn', facts: [plain(describeId(finding.actual.id)), 'unmanaged: not declared'] };
   }
+}
+
+function describePlace(finding: Finding): string {
+  const source = readSource(finding);
+  return source === null ? '' : `${source.file}:${source.line}`;
 }
 
 /** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */

@@ -1,8 +1,8 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import { type DesiredMonitor, describeName } from '../model/monitor.ts';
+import { type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Change, Changed, InSync, Plan } from '../plan/plan.ts';
+import type { Change, Changed, InSync, Obsolete, Operation, Plan } from '../plan/plan.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 
@@ -20,11 +20,40 @@ export interface Created {
 /** The same; if the name already existed, the result of the comparison. */
 export type Result = Creation | InSync | Changed;
 
+/** Was changed, and this run updated it. `actual` and `differences` are those before. */
+export interface Updated extends Omit<Changed, 'status' | 'planned' | 'obstacle'> {
+  readonly status: 'updated';
+  readonly remark?: string;
+}
+
+/** Was obsolete, and this run deleted it. */
+export interface Deleted extends Omit<Obsolete, 'status' | 'planned' | 'obstacle'> {
+  readonly status: 'deleted';
+  readonly remark?: string;
+}
+
+/** This run tried to write it and could not, or could not find out whether it did. */
+export type Failed = { readonly status: 'failed'; readonly error: ErrorFacts } & (
+  | { readonly operation: 'create'; readonly declared: DesiredMonitor }
+  | ({ readonly operation: 'update' } & Pick<Changed, 'declared' | 'actual'>)
+  | ({ readonly operation: 'delete' } & Pick<Obsolete, 'actual' | 'requestedBy'>)
+);
+
 /** One monitor at the end of the run. */
-export type Finding = Change | (Creation & { readonly declared: DesiredMonitor });
+export type Finding = Change | (Created & { readonly declared: DesiredMonitor }) | Updated | Deleted | Failed;
 
 /** The statuses of a monitor at the end of a run, the worst first. */
-export const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'] as const;
+export const statuses = [
+  'failed',
+  'created',
+  'updated',
+  'deleted',
+  'missing',
+  'changed',
+  'obsolete',
+  'unmanaged',
+  'in-sync',
+] as const;
 export type Status = (typeof statuses)[number];
 
 /** Requests of a run; a request that was sent three times counts three times as sent and twice as retried. */
@@ -46,6 +75,8 @@ export interface Report {
   readonly baseUrl: string | null;
   /** The service by the name in its profile, or null where no profile could be read. */
   readonly service: string | null;
+  /** What sync may do. */
+  readonly apply: readonly Operation[];
   readonly startedAt: Date;
   readonly durationMs: number;
   /** Number of valid monitors in the config. */
@@ -76,6 +107,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     badMode: null,
     baseUrl: null,
     service: null,
+    apply: [],
     startedAt,
     durationMs: 0,
     declared: 0,
@@ -94,12 +126,39 @@ export function readName(finding: Finding): string {
   return 'declared' in finding ? finding.declared.name : finding.actual.name;
 }
 
+/** The line of the config that declares a monitor or wants it gone; null if no line does. */
+export function readSource(finding: Finding): Source | null {
+  if ('declared' in finding) return finding.declared.source;
+  return 'requestedBy' in finding ? finding.requestedBy.source : null;
+}
+
+/** What sync does with a monitor or, for one that this run wrote or failed to write, what it was to do. */
+export function readOperation(finding: Finding): Operation | null {
+  switch (finding.status) {
+    case 'created':
+      return 'create';
+    case 'updated':
+      return 'update';
+    case 'deleted':
+      return 'delete';
+    case 'failed':
+      return finding.operation;
+    default:
+      return finding.planned;
+  }
+}
+
 /** Joins the plan with the results of its creations. */
 export function applyResults(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
   return plan.changes.map((change): Finding => {
     const result = change.status === 'missing' ? results.get(change.declared) : undefined;
-    return change.status === 'missing' && result !== undefined ? { ...result, declared: change.declared } : change;
+    return change.status === 'missing' && result !== undefined ? toFinding(change.declared, result) : change;
   });
+}
+
+/** The finding that the result of a creation is. */
+export function toFinding(declared: DesiredMonitor, result: Result): Finding {
+  return result.status === 'failed' ? { ...result, operation: 'create', declared } : { ...result, declared };
 }
 
 export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
@@ -115,7 +174,7 @@ export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMoni
 }
 
 export function countStatuses(findings: readonly Finding[]): Readonly<Record<Status, number>> {
-  const counts: Record<Status, number> = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
+  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<Status, number>;
   for (const { status } of findings) counts[status] += 1;
   return counts;
 }
@@ -132,8 +191,8 @@ export function isCompared({ error, findings, mode }: Report): boolean {
 
 /** Whether the service is known to have everything as declared. Unmanaged monitors are ignored. */
 export function isInSync({ mode, error, findings }: Report): boolean {
-  const { missing, changed, failed } = countStatuses(findings);
-  return mode !== 'validate' && error === null && missing + changed + failed === 0;
+  const { missing, changed, failed, obsolete } = countStatuses(findings);
+  return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
 }
 
 /** 128 + the signal's number, as shells expect. */

@@ -169,7 +169,12 @@ describe('For names,', () => {
     const [monitor] = parseConfig([{ file: 'a', text: named('a &amp; b') }]).monitors;
     expect(monitor).toMatchObject({ name: 'a & b', body: { name: 'a &amp; b' } });
     expect(describeName(monitor as DesiredMonitor)).toBe('"a &amp; b"');
-    const finding = { status: 'missing', declared: monitor as DesiredMonitor, renamedFrom: null } as const;
+    const finding = {
+      status: 'missing',
+      planned: 'create',
+      declared: monitor as DesiredMonitor,
+      renamedFrom: null,
+    } as const;
     expect(redactReport(report({ findings: [finding] }), []).findings.map(readName)).toEqual(['a &amp; b']);
   });
 

@@ -58,7 +58,7 @@ describe('A plan', () => {
     expect(planSync([], listed())).toEqual({ changes: [], warnings: [], ignored: 0 });
     const declared = desired();
     const there = actual();
-    const change = { status: 'in-sync', declared, actual: there, unverified: [] };
+    const change = { status: 'in-sync', planned: null, declared, actual: there, unverified: [] };
     expect(planSync([declared], listed(there))).toEqual({ changes: [change], warnings: [], ignored: 0 });
   });
 

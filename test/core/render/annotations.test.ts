@@ -8,6 +8,7 @@ import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '
 function failed(count: number): readonly Finding[] {
   return Array.from({ length: count }, (_, index) => ({
     status: 'failed',
+    operation: 'create',
     declared: desired({ name: `m${index}` }, index + 1),
     error: facts({ message: `no ${index}` }),
   }));
@@ -38,7 +39,9 @@ describe('Annotations', () => {
   });
 
   test('of a creation with an unknown outcome do not say that it failed.', () => {
-    const findings: readonly Finding[] = [{ status: 'failed', declared: desired(), error: facts({ kind: 'unknown' }) }];
+    const findings: readonly Finding[] = [
+      { status: 'failed', operation: 'create', declared: desired(), error: facts({ kind: 'unknown' }) },
+    ];
     expect(renderAnnotations(report({ findings }))).toMatchObject([{ level: 'error', title: 'Monitor may exist' }]);
   });
 

@@ -23,23 +23,50 @@ test('A full report has these fields and values.', () => {
   const requests = { sent: 3, retried: 1, rateLimited: 1, waitedMs: 1_000 };
   const source = { file: 'monitors.yaml', line: 3 };
   const warnings = [warn('look', { ...source, column: 5 })];
-  const json = read(report({ findings: everyFinding(), requests, durationMs: 1_250, service: 'S', warnings }));
-  const rest = { name: 'Shop', changes: [], unverified: [], error: null, source };
+  const json = read(
+    report({
+      apply: ['create', 'update', 'delete'],
+      findings: everyFinding(),
+      requests,
+      durationMs: 1_250,
+      service: 'S',
+      warnings,
+    }),
+  );
+  const rest = { name: 'Shop', planned: null, id: 'Shop', changes: [], unverified: [], error: null, source };
+  const changes = [{ path: 'target', declared: 'Shop', actual: null }];
+  const error = facts({ message: 'Shop [request-refused]' });
   expect(json).toEqual({
     mode: 'sync',
     baseUrl: 'https://api.example.com',
     service: 'S',
+    apply: ['create', 'update', 'delete'],
     startedAt: '2026-11-21T10:00:00.000Z',
     durationMs: 1_250,
     inSync: false,
-    counts: { missing: 1, created: 1, inSync: 1, changed: 1, unmanaged: 1, failed: 1 },
+    counts: {
+      missing: 1,
+      created: 1,
+      inSync: 1,
+      changed: 1,
+      updated: 1,
+      obsolete: 1,
+      deleted: 1,
+      unmanaged: 1,
+      failed: 3,
+    },
     monitors: [
-      { ...rest, status: 'missing', id: null },
-      { ...rest, status: 'created', id: 'Shop' },
-      { ...rest, status: 'in-sync', id: 'Shop', unverified: ['assertions'] },
-      { ...rest, status: 'changed', id: 'Shop', changes: [{ path: 'target', declared: 'Shop', actual: null }] },
-      { ...rest, status: 'failed', id: null, error: facts({ message: 'Shop [request-refused]' }) },
-      { ...rest, status: 'unmanaged', id: 'Shop', source: null },
+      { ...rest, status: 'missing', planned: 'create', id: null },
+      { ...rest, status: 'created', planned: 'create' },
+      { ...rest, status: 'in-sync', unverified: ['assertions'] },
+      { ...rest, status: 'changed', changes },
+      { ...rest, status: 'updated', planned: 'update', changes },
+      { ...rest, status: 'failed', planned: 'create', id: null, error },
+      { ...rest, status: 'failed', planned: 'update', error },
+      { ...rest, status: 'failed', planned: 'delete', error },
+      { ...rest, status: 'obsolete', planned: 'delete' },
+      { ...rest, status: 'deleted', planned: 'delete' },
+      { ...rest, status: 'unmanaged', source: null },
     ],
     requests,
     error: null,
@@ -79,7 +106,7 @@ describe('The schema takes the report', () => {
       report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) }),
     );
     expect(json.warnings).toEqual([text]);
-    expect(json.monitors.map(({ name }) => name)).toEqual(Array(6).fill(text));
+    expect(json.monitors.map(({ name }) => name)).toEqual(everyFinding().map(() => text));
   });
 });
 

@@ -13,6 +13,7 @@ import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report 
 
 const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): Finding => ({
   status: 'missing',
+  planned: 'create',
   declared: desired({ name, target }, line),
   renamedFrom: null,
 });
@@ -20,11 +21,13 @@ const missing = (name: string, target = 'https://shop.example.com/health?probe=1
 const rich: readonly Finding[] = [
   {
     status: 'missing',
+    planned: 'create',
     declared: desired({ name: 'Checkout' }, 3),
     renamedFrom: actual({ name: 'Old checkout', id: 'm-7' }),
   },
   {
     status: 'missing',
+    planned: 'create',
     declared: desired({ name: 'Ping', type: 'ping', target: 'db', intervalSeconds: 5 }, 9),
     renamedFrom: null,
   },
@@ -32,11 +35,13 @@ const rich: readonly Finding[] = [
   { status: 'created', declared: desired({ name: 'News' }), id: null, warning: 'News has no identifier' },
   {
     status: 'failed',
+    operation: 'create',
     declared: desired({ name: 'Bad' }),
     error: facts({ message: 'POST …: 422: target is not allowed' }),
   },
   {
     status: 'changed',
+    planned: null,
     declared: desired({ name: 'Shop' }, 20),
     actual: actual({ id: 'm-3' }),
     differences: [
@@ -45,8 +50,14 @@ const rich: readonly Finding[] = [
     ],
     unverified: ['regions'],
   },
-  { status: 'in-sync', declared: desired({ name: 'Fine' }), actual: actual(), unverified: ['regions', 'assertions'] },
-  { status: 'unmanaged', actual: actual({ name: 'Somebody’s', id: 'm-9' }) },
+  {
+    status: 'in-sync',
+    planned: null,
+    declared: desired({ name: 'Fine' }),
+    actual: actual(),
+    unverified: ['regions', 'assertions'],
+  },
+  { status: 'unmanaged', planned: null, actual: actual({ name: 'Somebody’s', id: 'm-9' }) },
 ];
 
 test('In a log, the text of a report leaves nothing out.', () => {
@@ -69,7 +80,12 @@ test('In a log, the text of a report leaves nothing out.', () => {
 describe('In a terminal', () => {
   const address = 'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
   const findings: readonly Finding[] = [
-    { status: 'missing', declared: desired({ name: 'Search', target: address }, 12), renamedFrom: actual() },
+    {
+      status: 'missing',
+      planned: 'create',
+      declared: desired({ name: 'Search', target: address }, 12),
+      renamedFrom: actual(),
+    },
     missing('監視 🚀', address, 12),
     missing('A name of some length, of the sort that people write', 'https://shop.example.com/'),
     ...rich.slice(2),
@@ -144,7 +160,7 @@ test('Complaints are the warnings, the error that ended the run, and each failed
 
 test('An error that both failed a monitor and ended the run is not repeated.', () => {
   const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
-  const findings: Finding[] = [{ status: 'failed', declared: desired(), error }];
+  const findings: Finding[] = [{ status: 'failed', operation: 'create', declared: desired(), error }];
   expect(renderWarningsAndErrors(report({ error, findings }), [], noColors)).toBe(
     'Error: POST …: 401 [request-refused]\n',
   );

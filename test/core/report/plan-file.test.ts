@@ -14,9 +14,9 @@ test('A plan file holds what was approved for each monitor, and of a secret only
   const declared = { ...desired({ target: '***' }), secretFields: ['target'], written };
   const changes = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
   const saved = plan(
-    { status: 'missing', declared, renamedFrom: actual({ name: 'Old shop' }) },
-    { status: 'changed', declared: desired(), actual: actual(), differences: changes, unverified: [] },
-    { status: 'unmanaged', actual: actual({ name: 'Blog', id: null }) },
+    { status: 'missing', planned: 'create', declared, renamedFrom: actual({ name: 'Old shop' }) },
+    { status: 'changed', planned: null, declared: desired(), actual: actual(), differences: changes, unverified: [] },
+    { status: 'unmanaged', planned: null, actual: actual({ name: 'Blog', id: null }) },
   );
   expect(JSON.parse(renderPlanFile(saved))).toEqual({
     format: 'monitor-sync plan',
@@ -74,7 +74,7 @@ test.each<[boolean, string]>([
 });
 
 function missing(overrides = {}, line = 3): Finding {
-  return { status: 'missing', declared: desired(overrides, line), renamedFrom: null };
+  return { status: 'missing', planned: 'create', declared: desired(overrides, line), renamedFrom: null };
 }
 
 /** Holds a plan against what is found later. */
@@ -116,12 +116,18 @@ test('The order of monitors makes no difference to a plan.', () => {
 
 describe('A plan is out of date where', () => {
   const there = actual();
-  const inSync: Finding = { status: 'in-sync', declared: desired(), actual: there, unverified: [] };
-  const renamed: Finding = { status: 'missing', declared: desired(), renamedFrom: actual({ name: 'Old shop' }) };
-  const unmanaged: Finding = { status: 'unmanaged', actual: there };
+  const inSync: Finding = { status: 'in-sync', planned: null, declared: desired(), actual: there, unverified: [] };
+  const renamed: Finding = {
+    status: 'missing',
+    planned: 'create',
+    declared: desired(),
+    renamedFrom: actual({ name: 'Old shop' }),
+  };
+  const unmanaged: Finding = { status: 'unmanaged', planned: null, actual: there };
   const differing = (shown: Json): Finding => ({
     ...inSync,
     status: 'changed',
+    planned: null,
     differences: [{ path: 'intervalSeconds', declared: 60, actual: shown }],
   });
   test.each<[string, readonly Finding[], readonly Finding[], string]>([
@@ -193,6 +199,7 @@ describe('A plan is out of date where', () => {
   test('the text around a secret changed.', () => {
     const at = (target: string): Finding => ({
       status: 'missing',
+      planned: 'create',
       declared: { ...desired({ target: '***' }), secretFields: ['target'], written: { target } },
       renamedFrom: null,
     });

@@ -20,7 +20,7 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
       baseUrl: text,
       findings: [
         ...everyFinding(text),
-        { status: 'in-sync', declared: desired(), actual: actual(), unverified: [text] },
+        { status: 'in-sync', planned: null, declared: desired(), actual: actual(), unverified: [text] },
       ],
       error: facts({ code: text, message: text }),
       problems: [{ code: 'wrong-type', file: text, line: 1, column: null, path: text, message: text }],
@@ -33,7 +33,7 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
 });
 
 test('An unmanaged monitor shows its name as the service lists it.', () => {
-  const finding: Finding = { status: 'unmanaged', actual: actual({ name: 'a &amp; b' }) };
+  const finding: Finding = { status: 'unmanaged', planned: null, actual: actual({ name: 'a &amp; b' }) };
   expect(redactReport(report({ findings: [finding] }), []).findings).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
 });
 
@@ -54,7 +54,14 @@ test('A secret is masked in the keys and numbers that a service shows, also unde
   const show = (text: string, number: number | string, key: string): Finding => {
     const body = { status: text, kind: [number], mode: { [key]: 1 } };
     const differences = [{ path: 'note', declared: { kind: text, [key]: 1 }, actual: number }];
-    return { status: 'changed', declared: desired(body), actual: { ...actual(), body }, differences, unverified: [] };
+    return {
+      status: 'changed',
+      planned: null,
+      declared: desired(body),
+      actual: { ...actual(), body },
+      differences,
+      unverified: [],
+    };
   };
   const before = report({ findings: [show(`is ${token}`, 12345678, token)] });
   expect(redactReport(before, [token, '12345678']).findings).toEqual(withoutFields([show('is ***', '***', '***')]));
@@ -69,6 +76,7 @@ describe('A field that was declared with a secret', () => {
   test('It is masked completely on both sides, whatever the service shows.', () => {
     const changed: Finding = {
       status: 'changed',
+      planned: null,
       declared,
       actual: shown,
       differences: [
@@ -93,7 +101,7 @@ describe('A field that was declared with a secret', () => {
   });
 
   test('It is masked in the old name of a renamed monitor.', () => {
-    const missing: Finding = { status: 'missing', declared, renamedFrom: shown };
+    const missing: Finding = { status: 'missing', planned: 'create', declared, renamedFrom: shown };
     const [redacted] = redactReport(report({ findings: [missing] }), []).findings;
     expect(redacted).toMatchObject({ renamedFrom: { name: '***', body: hidden } });
   });
@@ -101,6 +109,7 @@ describe('A field that was declared with a secret', () => {
   test('It is shown as the config writes it, except a secret that somebody wrote out.', () => {
     const missing = (text: string): Finding => ({
       status: 'missing',
+      planned: 'create',
       declared: { ...declared, name: '***', body: { name: '***' }, written: { name: `\${NAME} of ${text}` } },
       renamedFrom: null,
     });
@@ -108,7 +117,7 @@ describe('A field that was declared with a secret', () => {
   });
 
   test('It is shown for other monitors.', () => {
-    const other: Finding = { status: 'unmanaged', actual: shown };
+    const other: Finding = { status: 'unmanaged', planned: null, actual: shown };
     expect(redactReport(report({ findings: [other] }), []).findings).toEqual(withoutFields([other]));
   });
 });

@@ -48,6 +48,8 @@ describe('Being in sync', () => {
     [false, ['in-sync', 'missing']],
     [false, ['in-sync', 'changed']],
     [false, ['in-sync', 'failed']],
+    [false, ['in-sync', 'obsolete']],
+    [true, ['updated', 'deleted']],
   ])('is %s for %j.', (expected, found) => {
     expect(isInSync(report({ findings: findingsOf(...found) }))).toBe(expected);
   });
@@ -60,18 +62,17 @@ describe('Being in sync', () => {
 
 test('Each status is counted, and has a place in the order.', () => {
   expect(countStatuses([...everyFinding(), ...findingsOf('missing')])).toEqual({
-    failed: 1,
+    failed: 3,
     created: 1,
+    updated: 1,
+    deleted: 1,
     missing: 2,
     changed: 1,
+    obsolete: 1,
     unmanaged: 1,
     'in-sync': 1,
   });
-  expect(statuses.toSorted()).toEqual(
-    everyFinding()
-      .map(({ status }) => status)
-      .toSorted(),
-  );
+  expect(statuses.toSorted()).toEqual([...new Set(everyFinding().map(({ status }) => status))].toSorted());
 });
 
 test('The result of a creation replaces missing; what was not tried stays missing.', () => {

@@ -4,7 +4,7 @@ import type { DesiredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning } from '../../model/warning.ts';
-import type { Finding, Report, Status } from '../../report/report.ts';
+import { type Finding, type Report, readName, readSource, type Status } from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';
 import { describeLabel, type PageIdentity } from '../markers.ts';
 import { describeJson, describeStatus, describeUnverified, joinFacts } from '../words.ts';
@@ -36,48 +36,57 @@ const sections = {
   },
   // Missing monitors that probably exist under an old name, so that sync would create a second one.
   renames: ({ findings }, root) => {
-    const rows = select(findings, 'missing').flatMap(({ declared, renamedFrom }) =>
-      renamedFrom === null
+    const rows = select(findings, 'missing').flatMap((finding) => {
+      const { declared, renamedFrom } = finding;
+      return renamedFrom === null
         ? []
-        : [[code(renamedFrom.name), code(renamedFrom.id ?? ''), code(declared.name), place(declared, root)]],
-    );
+        : [[code(renamedFrom.name), code(renamedFrom.id ?? ''), code(declared.name), place(finding, root)]];
+    });
     const head = ['In the service', 'Identifier', 'Declared as', 'Declared at'];
     return renderTable({ title: 'Likely renames', note: renameNote, head, rows, folded: false });
   },
-  failed: listOf('failed', ({ declared, error }, root) => ({
-    about: [`**${code(declared.name)}**`, place(declared, root)],
-    texts: [code(describeError(error).join('. '))],
+  failed: listOf('failed', (finding, root) => ({
+    about: [`**${code(readName(finding))}**`, place(finding, root)],
+    texts: [code(describeError(finding.error).join('. '))],
   })),
   created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
     const { declared, id, remark } = finding;
     const identifier = remark === undefined ? code(id ?? '') : `${code(id ?? '')} (${remark})`;
-    return [code(declared.name), identifier, ...targetAndInterval(declared), place(declared, root)];
+    return [code(declared.name), identifier, ...targetAndInterval(declared), place(finding, root)];
   }),
-  missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
-    code(declared.name),
-    ...targetAndInterval(declared),
-    place(declared, root),
+  missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], (finding, root) => [
+    code(finding.declared.name),
+    ...targetAndInterval(finding.declared),
+    place(finding, root),
   ]),
-  changed: listOf('changed', ({ actual, declared, differences }, root) => ({
-    about: [`**${code(declared.name)}**`, ...(actual.id === null ? [] : [code(actual.id)]), place(declared, root)],
-    texts: differences.map(
-      ({ path, ...values }) => `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`,
-    ),
-  })),
+  changed: listOf('changed', describeChanged),
+  updated: listOf('updated', describeChanged),
+  obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Requested at'], describeUnwanted),
+  deleted: tableOf('deleted', ['Monitor', 'Identifier', 'Target', 'Requested at'], describeUnwanted),
   unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
     code(actual.name),
     code(actual.id ?? ''),
     target(own(actual.body, 'target') ?? ''),
   ]),
-  'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], ({ actual, declared }, root) => [
-    code(declared.name),
-    code(actual.id ?? ''),
-    place(declared, root),
+  'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], (finding, root) => [
+    code(finding.declared.name),
+    code(finding.actual.id ?? ''),
+    place(finding, root),
   ]),
 } satisfies Readonly<Record<Status | 'error' | 'warnings' | 'problems' | 'renames', RenderSection>>;
 
 /** The sections of monitors that did not fail, in the usual order: those that need no action come last. */
-export const monitorSections = ['created', 'missing', 'renames', 'changed', 'unmanaged', 'in-sync'] as const;
+export const monitorSections = [
+  'created',
+  'updated',
+  'deleted',
+  'missing',
+  'renames',
+  'changed',
+  'obsolete',
+  'unmanaged',
+  'in-sync',
+] as const;
 
 /** The sections of these names, in this order. */
 export function renderSections(
@@ -112,6 +121,21 @@ function enumerate(texts: readonly string[]): string {
 }
 
 type With<Wanted extends Status> = Extract<Finding, { status: Wanted }>;
+
+function describeChanged(finding: With<'changed' | 'updated'>, root: FileRoot): Item {
+  const { actual, declared, differences } = finding;
+  return {
+    about: [`**${code(declared.name)}**`, ...(actual.id === null ? [] : [code(actual.id)]), place(finding, root)],
+    texts: differences.map(
+      ({ path, ...values }) => `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`,
+    ),
+  };
+}
+
+function describeUnwanted(finding: With<'obsolete' | 'deleted'>, root: FileRoot): readonly string[] {
+  const { actual } = finding;
+  return [code(actual.name), code(actual.id ?? ''), target(own(actual.body, 'target') ?? ''), place(finding, root)];
+}
 
 /** The table of monitors with one status; folded if it needs no action. */
 function tableOf<Wanted extends Status>(
@@ -165,6 +189,7 @@ function value(shown: Json): string {
   return code(describeJson(shown, 200));
 }
 
-function place({ source }: DesiredMonitor, root: FileRoot): string {
-  return renderPlace(source.file, source.line, root);
+function place(finding: Finding, root: FileRoot): string {
+  const source = readSource(finding);
+  return source === null ? '' : renderPlace(source.file, source.line, root);
 }

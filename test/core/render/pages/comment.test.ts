@@ -135,7 +135,10 @@ describe('A comment', () => {
   test.each<[string, Report, string]>([
     [
       'one to create that is no rename',
-      report({ mode: 'plan', findings: [{ status: 'missing', declared: desired(), renamedFrom: null }] }),
+      report({
+        mode: 'plan',
+        findings: [{ status: 'missing', planned: 'create', declared: desired(), renamedFrom: null }],
+      }),
       'sync creates **1 monitor**.',
     ],
     [

@@ -8,11 +8,13 @@ import { actual, desired, findingsOf, hostileTexts, report } from '../../builder
 const limit = 65_536;
 const missingCalled = (name: string): Finding => ({
   status: 'missing',
+  planned: 'create',
   declared: desired({ name }),
   renamedFrom: null,
 });
 const changedTo = (interval: number, name = 'Shop'): Finding => ({
   status: 'changed',
+  planned: null,
   declared: desired({ name }),
   actual: actual({ name }),
   differences: [{ path: 'intervalSeconds', declared: 60, actual: interval }],
@@ -119,7 +121,10 @@ describe('An issue', () => {
   test('has other links and the same digest where a line of the config moved.', () => {
     const at = (line: number) =>
       issueOf(
-        report({ mode: 'drift', findings: [{ status: 'missing', declared: desired({}, line), renamedFrom: null }] }),
+        report({
+          mode: 'drift',
+          findings: [{ status: 'missing', planned: 'create', declared: desired({}, line), renamedFrom: null }],
+        }),
       );
     expect(at(8).digestLine).toBe(at(7).digestLine);
     expect(at(8).body).toBe(at(7).body.replaceAll('yaml:7', 'yaml:8').replaceAll('#L7', '#L8'));

@@ -26,11 +26,14 @@ describe('A job summary', () => {
     );
     expect(page).toContain('> [!CAUTION]\n> `the target is not allowed [request-refused]`');
     expect(titles).toEqual([
-      'Failed (1)',
+      'Failed (3)',
       'Created (1)',
+      'Updated (1)',
+      'Deleted (1)',
       'Not created (1)',
       'Likely renames (1)',
       'Changed (1)',
+      'Obsolete (1)',
       'Unmanaged (1)',
       'In sync (1)',
     ]);
@@ -53,10 +56,10 @@ describe('A job summary', () => {
     const { target: _target, ...body } = there.body;
     const findings: readonly Finding[] = [
       { status: 'created', declared: desired(), id: null, warning: null },
-      { status: 'missing', declared: desired(), renamedFrom: there },
-      { status: 'unmanaged', actual: there },
-      { status: 'unmanaged', actual: { ...there, body } },
-      { status: 'in-sync', declared: desired(), actual: there, unverified: [] },
+      { status: 'missing', planned: 'create', declared: desired(), renamedFrom: there },
+      { status: 'unmanaged', planned: null, actual: there },
+      { status: 'unmanaged', planned: null, actual: { ...there, body } },
+      { status: 'in-sync', planned: null, declared: desired(), actual: there, unverified: [] },
     ];
     const page = renderMarkdown(report({ findings }), limit, local);
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
