@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../model/errors.ts';
-import type { Profile } from '../profile/profile.ts';
-import type { NoAnswer } from './exchange.ts';
+import { documentedApi, type Profile } from '../profile/profile.ts';
+import type { Answer, NoAnswer } from './exchange.ts';
 
 /** The purpose of a request: the list, a page that another page announces, or a page that may exist unannounced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
@@ -20,7 +20,7 @@ const accessAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'payment-required':
     'The account must be paid for first, or its plan allows no more monitors: check the account in the service',
   'access-denied':
-    'The token does not have permission, the plan of the account does not allow the request, or a proxy refused it: read what the service says, and give the token the right to list and create monitors',
+    'The token does not have permission, the plan of the account does not allow the request, or a proxy refused it: read what the service says, and give the token the right to list and {operation} monitors',
 };
 
 /** What to do about a refused list or creation. `{path}` stands for the first part of the list's path. */
@@ -34,8 +34,32 @@ const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
 
+/** What to do about a refused update or deletion, where a list or a creation needs something else. */
+const operationAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'not-found': 'The address does not exist: check {operation}.path in the service profile',
+  'method-not-allowed':
+    'The address does not accept this method: check {operation}.method and {operation}.path in the service profile',
+  'monitor-gone':
+    'The service no longer has it, and the next run will show it as missing; or update.path in the service profile is wrong',
+};
+
+/** The same for a deletion. */
+const deletionAdvice: typeof operationAdvice = {
+  'monitor-refused': 'Delete it in the service, or drop it from remove or owns in the config',
+};
+
 /** What to do about an error, or null. A wrong page has no advice about base-url, because its address comes from the list. */
-export function findAdvice(code: ErrorCode, purpose: Purpose, { list }: Profile): string | null {
+export function findAdvice(
+  code: ErrorCode,
+  purpose: Purpose,
+  { operation, profile = documentedApi }: Pick<Answer, 'operation' | 'profile'>,
+): string | null {
+  const special = operation === 'delete' ? { ...operationAdvice, ...deletionAdvice } : operationAdvice;
+  const found = (operation && special[code]) ?? findUsualAdvice(code, purpose, profile);
+  return found?.replaceAll('{operation}', operation ?? 'create') ?? null;
+}
+
+function findUsualAdvice(code: ErrorCode, purpose: Purpose, { list }: Profile): string | null {
   const path = list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
   const refusal = refusalAdvice[code]?.replace('{path}', path) ?? null;
   return accessAdvice[code] ?? (refusal !== null && purpose !== 'list' ? unclearAdvice[purpose] : refusal);

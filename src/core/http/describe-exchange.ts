@@ -1,27 +1,30 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { type DesiredMonitor, describeNameAndSource } from '../model/monitor.ts';
-import { documentedApi } from '../profile/profile.ts';
+import { type ActualMonitor, type DesiredMonitor, describeNameAndSource, readShownName } from '../model/monitor.ts';
 import { findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
 import { isHtml } from './json-body.ts';
-import { decideOutcome } from './outcome.ts';
+import { decideOutcome, isAboutOneMonitor } from './outcome.ts';
 
-/** For a creation with an unknown outcome, so that nobody creates the monitor by hand. */
-const mayExist = 'The monitor may exist; the next run will check';
+/** For a write with an unknown outcome, so that nobody does the same by hand. */
+const uncertainty = {
+  create: 'The monitor may exist; the next run will check',
+  update: 'The monitor may have been updated; the next run will check',
+  delete: 'The monitor may have been deleted; the next run will check',
+};
 
 /** For a read that is not tried again. */
 const gaveUp = 'Nothing is created without a complete list. Run again once the service answers';
 
 /**
  * Turns a failed exchange into the facts of an error.
- * @param declared the monitor that was to be created, or null for a read.
+ * @param monitor the monitor that was to be written, or null for a read.
  * @param purpose the purpose of a read.
  * @param whyLast why the end of the run prevents another try, or null.
  */
 export function describeExchange(
   exchange: Exchange,
-  declared: DesiredMonitor | null,
+  monitor: DesiredMonitor | ActualMonitor | null,
   purpose: Purpose = 'list',
   whyLast: string | null = null,
 ): ErrorFacts {
@@ -29,18 +32,24 @@ export function describeExchange(
   const outcome = decideOutcome(exchange);
   const isFailedRead = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = isFailedRead ? (whyLast ?? (next === null ? gaveUp : null)) : null;
-  const monitor = declared === null ? '' : ` for ${describeNameAndSource(declared)}`;
+  const { operation = 'create' } = exchange;
+  const isUnknown = outcome === 'unknown' || (outcome === 'transient' && exchange.operation !== undefined);
   const lines = [
-    `${exchange.method} ${exchange.url}${monitor}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
+    `${exchange.method} ${exchange.url}${describeMonitor(monitor)}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
     why,
     next,
-    outcome === 'unknown' ? mayExist : ending,
+    isUnknown ? uncertainty[operation] : ending,
   ];
   const status = exchange.kind === 'answer' ? exchange.status : null;
   const message = lines.filter((line) => line !== null).join('\n');
-  if (outcome === 'unknown') return { kind: 'unknown', status, code, message, reason: 'outcome-unknown' };
+  if (isUnknown) return { kind: 'unknown', status, code, message, reason: 'outcome-unknown' };
   const reason = decideReason(exchange);
   return { kind: reason === 'unreachable' ? 'network' : 'service', status, code, message, reason };
+}
+
+function describeMonitor(monitor: DesiredMonitor | ActualMonitor | null): string {
+  if (monitor === null) return '';
+  return ` for ${'source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(readShownName(monitor))}`;
 }
 
 /** One line about an exchange and its result, and its code. */
@@ -49,10 +58,11 @@ export function nameExchange(exchange: Exchange): { readonly code: string | null
   return { code, text: `${exchange.method} ${exchange.url}: ${what}` };
 }
 
-/** The same error of a creation with an unknown outcome. */
-export function withUnknownOutcome(facts: ErrorFacts): ErrorFacts {
+/** The same error of a write with an unknown outcome. */
+export function withUnknownOutcome(facts: ErrorFacts, operation: keyof typeof uncertainty = 'create'): ErrorFacts {
   if (facts.kind === 'unknown') return facts;
-  return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message: `${facts.message}\n${mayExist}` };
+  const message = `${facts.message}\n${uncertainty[operation]}`;
+  return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message };
 }
 
 /** The lines of a message, and the code of the service or the system. */
@@ -71,7 +81,7 @@ function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
   const why = findCause(answer, reason, code === null && message === null);
   // A service that explains a refusal needs no advice.
   const isExplained = reason === 'monitor-refused' && message !== null;
-  const next = isExplained ? null : findAdvice(reason, purpose, answer.profile ?? documentedApi);
+  const next = isExplained ? null : findAdvice(reason, purpose, answer);
   return { code, what, why, next };
 }
 
@@ -115,11 +125,15 @@ const statusReasons: Readonly<Record<number, ErrorCode>> = {
   429: 'rate-limited',
 };
 
+/** The same where an update or a deletion means something else by them. */
+const operationReasons: typeof statusReasons = { 409: 'monitor-refused', 410: 'monitor-gone' };
+
 function decideReason(exchange: Exchange): ErrorCode {
   // A body that broke off is a fault of the network, whatever the status.
   if (exchange.kind === 'no-answer' || exchange.bodyFault?.isTransient) return 'unreachable';
   const { method, status } = exchange;
-  const known = statusReasons[status];
+  const known = (exchange.operation && operationReasons[status]) ?? statusReasons[status];
+  if (isAboutOneMonitor(exchange)) return 'monitor-gone';
   if (known !== undefined) return known;
   if (status >= 300 && status < 400) return 'redirect';
   if (status >= 500) return 'service-failed';

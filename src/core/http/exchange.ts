@@ -8,6 +8,8 @@ export interface Answer {
   readonly kind: 'answer';
   readonly method: Method;
   readonly url: string;
+  /** What a request changes in an existing monitor; left out for a read and for a creation. */
+  readonly operation?: RepeatableOperation;
   readonly status: number;
   readonly headers: AnswerHeaders;
   /** The body as text; empty where `bodyFault` is set. */
@@ -29,12 +31,16 @@ export interface NoAnswer {
   readonly kind: 'no-answer';
   readonly method: Method;
   readonly url: string;
+  readonly operation?: RepeatableOperation;
   /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
   readonly sent: boolean;
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   readonly code: string;
   readonly message: string;
 }
+
+/** Operations that end the same way however often they are sent, so that an unknown outcome is sent again. */
+export type RepeatableOperation = 'update' | 'delete';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -7,10 +7,10 @@ import { parseJson } from './json-body.ts';
 
 /**
  * The meaning of an exchange for its request.
- * - `done`: a 2xx arrived; for a write, its body is not only an error.
+ * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also that the monitor is gone.
  * - `throttled`: the service refused because of its rate limit and did nothing; send again after the wait.
  * - `not-sent`: nothing was sent; send again.
- * - `transient`: a read failed temporarily; send again.
+ * - `transient`: a read failed temporarily, or the outcome of an update or a deletion is unknown; send again.
  * - `rejected`: the service refuses this request.
  * - `fatal`: the service would refuse every other request for the same reason.
  * - `unknown`: a write may or may not have happened; never send it again blindly.
@@ -18,15 +18,21 @@ import { parseJson } from './json-body.ts';
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
 const fatalStatuses = new Set([401, 402, 403, 404, 405]);
+/** The monitor of a deletion is gone; a profile may have more. */
+const goneStatuses: readonly number[] = [404, 410];
 /** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
 const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
 /** Decides the meaning of every status and every broken connection. */
 export function decideOutcome(exchange: Exchange): Outcome {
   const isRead = exchange.method === 'GET';
-  if (exchange.kind === 'answer') return isRead ? decideRead(exchange) : decideWrite(exchange);
+  const isRepeatable = exchange.operation !== undefined;
+  if (exchange.kind === 'answer') {
+    if (isRead) return decideRead(exchange);
+    return isRepeatable ? decideRepeatable(exchange) : decideWrite(exchange);
+  }
   if (!exchange.sent) return 'not-sent';
-  return isRead ? 'transient' : 'unknown';
+  return isRead || isRepeatable ? 'transient' : 'unknown';
 }
 
 function decideRead({ bodyFault, headers, status }: Answer): Outcome {
@@ -48,6 +54,27 @@ function decideWrite(answer: Answer): Outcome {
   // A redirect after a POST may mean that it is done (303, RFC 9110, section 15.4.4). A 408 or 5xx may come from a proxy in
   // front of a service that has created the monitor.
   return status < 400 || status === 408 || status >= 500 ? 'unknown' : 'rejected';
+}
+
+/** Like a read, because sending it again does no harm; but a refusal that may have been carried out is unknown. */
+function decideRepeatable(answer: Answer): Outcome {
+  const { headers, status } = answer;
+  if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
+  if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers))) return 'throttled';
+  if (isGone(answer)) return 'done';
+  if (transientStatuses.has(status)) return 'transient';
+  if (fatalStatuses.has(status) && !isAboutOneMonitor(answer)) return 'fatal';
+  return status < 400 || status >= 500 ? 'unknown' : 'rejected';
+}
+
+/** Whether the answer to a deletion shows that the monitor is gone. */
+export function isGone({ operation, profile, status }: Answer): boolean {
+  return operation === 'delete' && (goneStatuses.includes(status) || profile?.delete?.gone.includes(status) === true);
+}
+
+/** Whether a 404 is about the monitor that the path of an update names, and not about the path. */
+export function isAboutOneMonitor({ operation, profile, status }: Answer): boolean {
+  return operation === 'update' && status === 404 && profile?.update?.path.includes('{id}') === true;
 }
 
 /** Whether an answer means a rate limit: nothing was done. Some services send 403 with `Retry-After` for it. */

@@ -19,10 +19,12 @@ export const errorCodes = {
   'rate-limited': 'the service refused the request because of its rate limit',
   'request-refused': 'the service refused to list its monitors',
   'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
-  'monitor-refused': 'the service refused to create this monitor, for example because a field is invalid',
+  'monitor-refused':
+    'the service refused to create, update or delete this monitor, for example because a field is invalid',
+  'monitor-gone': 'the service does not have the monitor any more that was to be updated (404, 410)',
   'service-failed': 'the service, or a proxy in front of it, failed',
-  unreachable: 'no answer arrived, and the request created nothing',
-  'outcome-unknown': 'no answer shows whether the monitor was created; it may exist',
+  unreachable: 'no answer arrived, and the request changed nothing',
+  'outcome-unknown': 'no answer shows whether the monitor was created, updated or deleted; the next run will check',
   // An answer that cannot be read.
   'html-answer': 'the answer is a web page (HTML) instead of JSON',
   'not-json': 'the answer is not JSON',
@@ -40,6 +42,9 @@ export const errorCodes = {
   // After a creation.
   'created-not-listed': 'the service accepted a monitor but does not list it',
   'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
+  // After an update or a deletion.
+  'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it under both names',
+  'deleted-still-listed': 'the service answered that a monitor is gone but still lists it',
   // The end of the run.
   'max-wait-exceeded': 'the run would have to wait longer than max-wait allows',
   stopped: 'a signal stopped the run, for example because the job was cancelled',

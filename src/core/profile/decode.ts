@@ -26,7 +26,9 @@ export function decodeName(item: JsonObject, { fields, list }: Profile): string 
 export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (list.id === null) return readIdentifier(item);
   const id = getAt(item, list.id);
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+  // A number above 2^53 is not exact, and may be the identifier of another monitor.
+  const isRounded = Number.isInteger(id) && !Number.isSafeInteger(id);
+  return (typeof id === 'string' || typeof id === 'number') && !isRounded ? String(id) : null;
 }
 
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeExchange, withUnknownOutcome } from '../../../src/core/http/describe-exchange.ts';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
 import { answer, desired, facts, silence } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
 const refusal = JSON.stringify({ error: { code: 'invalid_monitor', message: 'target is not allowed' } });
@@ -32,6 +33,11 @@ test('An error shows the system’s code in place of a status where no answer ca
 const redirect = (location: string) => answer({ status: 302, headers: { location } });
 const unsent = (code: string, message: string) => silence({ sent: false, code, message });
 
+const changing = profile({ update: { path: '/c/{id}' }, delete: { path: '/c/{id}' } });
+const keeping = profile({ update: { path: '/update', keep: ['/id'] } });
+const updating = { method: 'PATCH', operation: 'update', profile: changing } as const;
+const deleting = { method: 'DELETE', operation: 'delete', profile: changing } as const;
+
 const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
   ['where the token is set', answer({ status: 401 })],
   ['which right the token lacks', answer({ status: 403 })],
@@ -61,6 +67,15 @@ const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
     'a time-out without a broken connection',
     silence({ method: post, code: 'TIMEOUT', message: 'no complete answer within 30 s' }),
   ],
+  ['an update of a monitor that is gone', answer({ ...updating, status: 404 })],
+  ['an update to a wrong address', answer({ ...updating, status: 404, profile: keeping })],
+  ['an update with a wrong method', answer({ ...updating, status: 405, body: '<html>' })],
+  ['an update without the right', answer({ ...updating, status: 403 })],
+  ['an update that is refused', answer({ ...updating, status: 409 })],
+  ['an update with an unknown outcome', answer({ ...updating, status: 502 })],
+  ['a deletion that is refused', answer({ ...deleting, status: 422 })],
+  ['a deletion with an unknown outcome', silence({ ...deleting, sent: true })],
+  ['a deletion that was not sent', silence({ ...deleting, sent: false, code: 'ECONNREFUSED', message: 'refused' })],
   ['a text with line feeds on one line', answer({ status: 422, method: post, body: '{"message":"no\\nand no"}' })],
 ];
 

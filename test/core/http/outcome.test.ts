@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { NoAnswer } from '../../../src/core/http/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../../../src/core/http/outcome.ts';
 import { answer, silence } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 
 describe('The outcome of an answer', () => {
   test.each<[Outcome, Outcome, readonly number[]]>([
@@ -39,14 +41,61 @@ describe('The outcome of an answer', () => {
   });
 });
 
+describe('The outcome of an update or a deletion', () => {
+  const changing = profile({
+    update: { path: '/c/{id}' },
+    delete: { path: '/c/{id}', gone: [400] },
+  });
+
+  test.each<[Outcome, Outcome, readonly number[]]>([
+    ['done', 'done', [200, 202, 204, 299]],
+    ['rejected', 'done', [400, 404, 410]],
+    ['rejected', 'rejected', [409, 415, 422, 499]],
+    ['fatal', 'fatal', [401, 402, 403, 405]],
+    ['throttled', 'throttled', [429]],
+    ['transient', 'transient', [408, 425, 500, 502, 503, 504, 524]],
+    ['unknown', 'unknown', [300, 303, 307, 501, 505, 599]],
+  ])('is "%s" for an update and "%s" for a deletion with %j.', (update, deletion, numbers) => {
+    for (const status of numbers) {
+      const of = (operation: 'update' | 'delete') =>
+        decideOutcome(answer({ method: 'POST', status, operation, profile: changing }));
+      expect([of('update'), of('delete')], `${status}`).toEqual([update, deletion]);
+    }
+  });
+
+  test('with 404 is about the address where the path of an update does not name the monitor.', () => {
+    const common = profile({ update: { path: '/update', keep: ['/id'] } });
+    expect(decideOutcome(answer({ method: 'POST', status: 404, operation: 'update', profile: common }))).toBe('fatal');
+  });
+
+  test.each<[string, Outcome]>([
+    ['{"success":false}', 'unknown'],
+    ['{"error":"no"}', 'unknown'],
+    ['{"error":"no","id":"m-1"}', 'done'],
+    ['{"ok":true}', 'done'],
+    ['', 'done'],
+  ])('with 200 and %s is "%s".', (text, expected) => {
+    for (const operation of ['update', 'delete'] as const)
+      expect(decideOutcome(answer({ method: 'PATCH', body: text, operation, profile: changing }))).toBe(expected);
+  });
+
+  test('waits for a 503 with Retry-After as a read does.', () => {
+    const headers = { 'retry-after': '3' };
+    expect(decideOutcome(answer({ method: 'PATCH', status: 503, headers, operation: 'update' }))).toBe('throttled');
+  });
+});
+
 describe('The outcome of no answer', () => {
-  test.each<['GET' | 'POST', boolean, Outcome]>([
-    ['GET', false, 'not-sent'],
-    ['GET', true, 'transient'],
-    ['POST', false, 'not-sent'],
-    ['POST', true, 'unknown'],
-  ])('to %s (sent: %s) is %s.', (method, sent, expected) => {
-    expect(decideOutcome(silence({ method, sent }))).toBe(expected);
+  test.each<[Partial<NoAnswer>, boolean, Outcome]>([
+    [{ method: 'GET' }, false, 'not-sent'],
+    [{ method: 'GET' }, true, 'transient'],
+    [{ method: 'POST' }, false, 'not-sent'],
+    [{ method: 'POST' }, true, 'unknown'],
+    [{ method: 'POST', operation: 'update' }, false, 'not-sent'],
+    [{ method: 'POST', operation: 'update' }, true, 'transient'],
+    [{ method: 'DELETE', operation: 'delete' }, true, 'transient'],
+  ])('to %o (sent: %s) is %s.', (request, sent, expected) => {
+    expect(decideOutcome(silence({ ...request, sent }))).toBe(expected);
   });
 });
 
