@@ -1,9 +1,12 @@
-import type { Exchange, Method } from '../core/http/exchange.ts';
+import type { Exchange, Method, RepeatableOperation } from '../core/http/exchange.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
-import { encodeCreation, encodeHeaders, writeBody } from '../core/profile/encode.ts';
+import type { ActualMonitor } from '../core/model/monitor.ts';
+import type { Changed } from '../core/plan/plan.ts';
+import { encodeCreation, encodeDeletion, encodeHeaders, type WriteRequest, writeBody } from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/options.ts';
+import { encodeChanged } from '../core/write/updates.ts';
 import type { World } from './environment.ts';
 import { type Clock, RateGate } from './http/rate-gate.ts';
 import { createTransport, type RequestBody } from './http/transport.ts';
@@ -29,6 +32,9 @@ export interface ReadingApi
 export interface Api extends ReadingApi {
   /** @param declared the body of a declared monitor, in the config's words. */
   create(declared: JsonObject, hooks: RequestHooks): Promise<Exchange>;
+  /** Sends the fields that differ, and those that the profile keeps. */
+  update(changed: Changed, hooks: RequestHooks): Promise<Exchange>;
+  delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
 }
 
 /** A job is killed 10 s after its first signal: https://docs.github.com/en/actions/reference/workflow-cancellation-reference */
@@ -40,15 +46,17 @@ export function openReadingApi(options: Options, world: World, profile: Profile)
 
 export function openApi(options: Options, world: World, profile: Profile): Api {
   const { api, send } = open(options, world, profile);
+  const write = (request: WriteRequest | null, hooks: RequestHooks, operation?: RepeatableOperation) => {
+    // The plan has no such write then.
+    if (request === null) throw new Error('the request cannot name this monitor');
+    const body = request.body === null ? {} : { body: writeBody(request.body, profile) };
+    return send(request.method, `${options.baseUrl}${request.path}`, { ...hooks, ...body }, operation);
+  };
   return {
     ...api,
-    create(declared, hooks) {
-      const request = encodeCreation(declared, profile);
-      // The config is refused then.
-      if (request === null) throw new Error('the path of a creation cannot hold this type');
-      const body = writeBody(request.body ?? {}, profile);
-      return send(request.method, `${options.baseUrl}${request.path}`, { ...hooks, body });
-    },
+    create: (declared, hooks) => write(encodeCreation(declared, profile), hooks),
+    update: (changed, hooks) => write(encodeChanged(changed, profile), hooks, 'update'),
+    delete: (actual, hooks) => write(encodeDeletion(actual, profile), hooks, 'delete'),
   };
 }
 
@@ -62,11 +70,17 @@ function open(options: Options, world: World, profile: Profile) {
   signal.addEventListener('abort', stop, { once: true });
   const headers = encodeHeaders(profile, token);
   const transport = openTransport({ headers, hidden, concurrency, timeoutMs, proxy, signal: inFlight.signal });
-  const send = async (method: Method, url: string, request: RequestHooks & { readonly body?: RequestBody }) => {
+  const send = async (
+    method: Method,
+    url: string,
+    request: RequestHooks & { readonly body?: RequestBody },
+    operation?: RepeatableOperation,
+  ): Promise<Exchange> => {
     const start = clock.now();
     const exchange = await transport.send(method, url, request);
     onExchange?.(exchange, clock.now() - start);
-    return exchange.kind === 'answer' ? { ...exchange, profile } : exchange;
+    const purpose = operation === undefined ? {} : { operation };
+    return exchange.kind === 'answer' ? { ...exchange, ...purpose, profile } : { ...exchange, ...purpose };
   };
   const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
   const api: ReadingApi = {

@@ -5,6 +5,7 @@ import { decideOutcome } from '../http/outcome.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
 import type { Changed, InSync } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
+import { describeLoss } from './attempt.ts';
 import { describeStored, readCreation } from './created-monitor.ts';
 
 /** The state of one creation. It has no state "in flight", because no list is read meanwhile. */
@@ -117,12 +118,6 @@ function settleShown(declared: DesiredMonitor, shown: InSync | Changed, earlier:
   const warning = sends > 1 ? twice : warnOfStored(declared, shown);
   const remark = `found in the list after ${describeLoss(exchange)}`;
   return { ...settle({ status: 'created', id: shown.actual.id, warning, remark }, earlier), shown };
-}
-
-/** The end of an exchange with an unknown outcome: `the connection was lost`. */
-function describeLoss(exchange: Exchange): string {
-  if (exchange.kind === 'answer') return `an answer with status ${exchange.status}`;
-  return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
 }
 
 function warnOfStored(declared: DesiredMonitor, shown: InSync | Changed): string | null {

@@ -89,7 +89,11 @@ export function enumerate(
   monitors: readonly { readonly declared: DesiredMonitor }[],
   describe = describeNameAndSource,
 ): string {
-  const names = monitors.slice(0, maxNames).map(({ declared }) => describe(declared));
-  const more = monitors.length - names.length;
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return joinNames(monitors.map(({ declared }) => describe(declared)));
+}
+
+/** `"a", "b", "c" and 4 more` */
+export function joinNames(names: readonly string[]): string {
+  const more = names.length - maxNames;
+  return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,0 +1,47 @@
+import { describeExchange } from '../http/describe-exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { type ErrorFacts, RunError } from '../model/errors.ts';
+import type { ActualMonitor, DesiredMonitor } from '../model/monitor.ts';
+
+/** The sends of one update or deletion. */
+export interface Attempt {
+  /** The last exchange. */
+  readonly exchange: Exchange;
+  /** The latest exchange that may have changed the monitor, without an answer that shows it; or null. */
+  readonly unknown: Exchange | null;
+}
+
+/** The end of an exchange with an unknown outcome: `the connection was lost`. */
+export function describeLoss(exchange: Exchange): string {
+  if (exchange.kind === 'answer') return `an answer with status ${exchange.status}`;
+  return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
+}
+
+/** The remark on a success after an unknown outcome. */
+export function remarkOnRepeat({ unknown }: Attempt): { readonly remark?: string } {
+  return unknown === null ? {} : { remark: `sent again after ${describeLoss(unknown)}` };
+}
+
+/**
+ * The error of a refusal that ends the run, because other requests would probably meet it.
+ * @param others `updates` or `deletions`.
+ */
+export function refuseOthers(exchange: Exchange, monitor: DesiredMonitor | ActualMonitor, others: string): RunError {
+  const facts = describeExchange(exchange, monitor);
+  const why = `The run stopped, because other ${others} would probably end the same way`;
+  return new RunError({ ...facts, message: `${facts.message}\n${why}` });
+}
+
+/** The facts of an error that is not about one exchange. */
+export function describeFailure(
+  facts: Required<Pick<ErrorFacts, 'kind' | 'reason'>>,
+  ...lines: readonly string[]
+): ErrorFacts {
+  return { ...facts, status: null, code: null, message: lines.join('\n') };
+}
+
+/** The facts of a monitor that no request can name. */
+export function describeUnnamable(name: string, operation: 'updated' | 'deleted'): ErrorFacts {
+  const what = `${name} cannot be ${operation}: its identifier or its type cannot be a part of the path of a request`;
+  return describeFailure({ kind: 'service', reason: 'monitor-refused' }, what);
+}
