@@ -6,9 +6,18 @@ import { actual, desired, facts } from '../core/builders.ts';
 import { findBreaches, type Law, type Seen, type Traces } from './laws.ts';
 import { body, type Committed, type LoggedRequest, memoryUrl, type Window } from './service.ts';
 
-const unanswered = { heardAt: null, reply: null, shown: null, isNoList: false };
+const unanswered = { heardAt: null, reply: null, shown: null, items: null, isNoList: false };
 const where = { url: `${memoryUrl}/`, path: '/', head: '' };
-const get: LoggedRequest = { method: 'GET', ...where, body: null, nth: 0, openedAt: 0, time: 0, ...unanswered };
+const get: LoggedRequest = {
+  method: 'GET',
+  ...where,
+  body: null,
+  target: null,
+  nth: 0,
+  openedAt: 0,
+  time: 0,
+  ...unanswered,
+};
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
 const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true };
 const made: Creation = { status: 'created', id: 'm-1', warning: null };

@@ -17,7 +17,7 @@ import { isQuiet } from '../io/under-way.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
 import { context } from '../look/reports.ts';
 import { type Judged, type Seen, traceOf } from './laws.ts';
-import { memoryUrl, type SimulatedService } from './service.ts';
+import { type LoggedRequest, memoryUrl, type SimulatedService } from './service.ts';
 
 /** Real milliseconds after which a request on a socket is given up: short where silence is the fault. */
 const patience = { long: 10_000, short: 700 };
@@ -110,15 +110,14 @@ function openPatient(settings: TransportOptions, givesUp: string): Transport {
   };
 }
 
-/** `GET`, `POST a` … */
+/** `GET`, `POST a`, `PATCH a` … */
 export function describeRequest({
   body,
   method,
-}: {
-  readonly body: JsonObject | null;
-  readonly method: string;
-}): string {
-  return body === null ? method : `${method} ${body['name']}`;
+  target = null,
+}: Pick<LoggedRequest, 'body' | 'method'> & Partial<Pick<LoggedRequest, 'target'>>): string {
+  const name = target?.name ?? body?.['name'];
+  return name === undefined ? method : `${method} ${name}`;
 }
 
 /** A folder with config files that declare these monitors, gone at the end of the test. */
