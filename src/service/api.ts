@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 
 /**
@@ -6,6 +7,8 @@ import { parse } from 'yaml';
  */
 interface ProfileFile {
   readonly service: string;
+  readonly docs?: string;
+  readonly evidence?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: 'json' | 'form';
   readonly list: {
@@ -17,6 +20,8 @@ interface ProfileFile {
     readonly page?: Page;
   };
   readonly create: { readonly path: string; readonly method?: string; readonly item?: string };
+  readonly update?: { readonly path: string; readonly method?: string; readonly whole?: boolean };
+  readonly delete?: { readonly path: string; readonly method?: string; readonly body?: unknown };
   readonly fields?: Readonly<Record<string, FieldFile>>;
 }
 
@@ -62,7 +67,7 @@ export interface Endpoint {
 /** The API that the service has: the documented one, or that of a profile. */
 export interface Api {
   readonly service: string;
-  /** Whether it is the documented API, which is known completely: other types and the service's own fields are refused. */
+  /** Whether it lists and creates as the documented API, which is known completely: other types and the service's own fields are refused. */
   readonly isDocumented: boolean;
   /** Templates with `{token}`. */
   readonly headers: readonly (readonly [name: string, template: string])[];
@@ -75,6 +80,9 @@ export interface Api {
     readonly page: Page;
   };
   readonly create: Endpoint & { readonly item: string };
+  /** Null for an operation that the service does not have. */
+  readonly update: (Endpoint & { readonly isWhole: boolean }) | null;
+  readonly delete: (Endpoint & { readonly body: unknown }) | null;
   /** Null for a field that the service does not have. */
   readonly fields: Readonly<Record<FieldName, Field | null>>;
 }
@@ -91,21 +99,30 @@ export function readApi(profile: string): Api {
   return describeApi(parse(profile, { merge: true }) as ProfileFile);
 }
 
-export const documentedApi: Api = {
-  ...describeApi({ service: '', list: { path: '/api/v1/monitors' }, create: { path: '/api/v1/monitors' } }),
-  isDocumented: true,
+const documented: ProfileFile = {
+  service: '',
+  list: { path: '/api/v1/monitors' },
+  create: { path: '/api/v1/monitors' },
 };
 
-function describeApi({ body = 'json', create, fields = {}, headers, list, service }: ProfileFile): Api {
+export const documentedApi: Api = describeApi(documented);
+
+function describeApi(file: ProfileFile): Api {
+  const { delete: deletion, docs: _docs, evidence: _evidence, update, ...others } = file;
+  const { body = 'json', create, fields = {}, headers, list, service } = others;
   const { id = '/id', item = '', items = '/monitors', page = 'none', readOnly = [] } = list;
   const read = fieldNames.map((name) => [name, readField(fields[name] === undefined ? `/${name}` : fields[name])]);
   return {
     service,
-    isDocumented: false,
+    isDocumented: isDeepStrictEqual({ ...others, service: '' }, documented),
     headers: Object.entries(headers ?? { Authorization: 'Bearer {token}' }),
     body,
     list: { ...readEndpoint('GET', list.path), items, item, id, page, readOnly },
     create: { ...readEndpoint(create.method ?? 'POST', create.path), item: create.item ?? '' },
+    update: update ? { ...readEndpoint(update.method ?? 'PATCH', update.path), isWhole: update.whole ?? false } : null,
+    delete: deletion
+      ? { ...readEndpoint(deletion.method ?? 'DELETE', deletion.path), body: deletion.body ?? null }
+      : null,
     fields: Object.fromEntries(read),
   };
 }

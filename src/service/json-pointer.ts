@@ -30,3 +30,13 @@ function readKeys(pointer: string): readonly string[] {
   const [, ...keys] = pointer.split('/');
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** The texts of a value that stand where a template has this mark: `{ ids: ["{id}"] }`. */
+export function findMarked(template: unknown, mark: string, value: unknown): readonly string[] {
+  if (template === mark) return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  if (Array.isArray(template)) return [value].flat().flatMap((item) => findMarked(template[0], mark, item));
+  if (!isObject(template)) return [];
+  return Object.entries(template).flatMap(([key, inner]) =>
+    findMarked(inner, mark, isObject(value) ? value[key] : null),
+  );
+}

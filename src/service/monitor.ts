@@ -21,15 +21,20 @@ const maxIntervalMs = 86_400_000;
 /** The value of every field that a profile has as read-only: no export may have it. */
 export const setByService = 'set by the service';
 
-/** One phrase for each invalid field of a new monitor. Fields without a rule may have any value. */
-export function findFaults(body: unknown, api: Api): readonly string[] {
+/**
+ * One phrase for each invalid field. Fields without a rule may have any value.
+ * @param isPartial for an update, which may leave out fields.
+ */
+export function findFaults(body: unknown, api: Api, isPartial = false): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
   const rules = listRules(body, api);
   const places = fieldNames.map((name) => [api.fields[name]?.write ?? null, rules[name]] as const);
   const own = api.isDocumented ? [api.list.id, '/status', '/createdAt'] : [];
-  return [...places, ...own.map((pointer) => [pointer, leftOut] as const)].flatMap(([pointer, [rule, holds]]) =>
-    pointer === null || holds(getAt(body, pointer)) ? [] : [`${pointer.slice(1)} must be ${rule}`],
-  );
+  return [...places, ...own.map((pointer) => [pointer, leftOut] as const)].flatMap(([pointer, [rule, holds]]) => {
+    const value = pointer === null ? undefined : getAt(body, pointer);
+    const isFine = pointer === null || (isPartial && value === undefined) || holds(value);
+    return isFine ? [] : [`${pointer.slice(1)} must be ${rule}`];
+  });
 }
 
 const leftOut: Rule = ['left out, because the service sets it', (value) => value === undefined];
@@ -64,17 +69,32 @@ function describeInterval(field: Field | null): Rule {
 
 /**
  * The new monitor as the service lists it.
- * @param type the type that the path of the request has, if it has one.
+ * @param type the type of the monitor that the path of the request has, if it has one.
  */
-export function createItem(body: Fields, type: string | undefined, { fields, isDocumented, list }: Api): unknown {
-  const moved = Object.entries(fields).reduce<unknown>((listed, [name, field]) => {
-    if (field === null || field.read === field.write) return listed;
-    const value = field.write === null ? (name === 'type' ? type : undefined) : getAt(body, field.write);
-    const rest = field.write === null ? listed : setAt(listed, field.write, undefined);
-    return field.read === null ? rest : setAt(rest, field.read, value);
-  }, body);
+export function createItem(body: Fields, type: string | undefined, api: Api): unknown {
+  const { isDocumented, list } = api;
   const start = setAt({}, list.id, randomUUID());
   const marked = list.readOnly.reduce((item, pointer) => setAt(item, pointer, setByService), start);
   const own = isDocumented ? { status: 'pending', createdAt: new Date() } : {};
-  return setAt(marked, list.item, { ...(getAt(marked, list.item) as Fields), ...(moved as Fields), ...own });
+  const fields = { ...(getAt(marked, list.item) as Fields), ...readFields(body, type, api), ...own };
+  return setAt(marked, list.item, fields);
+}
+
+/** A listed monitor after an update: fields that were sent replace its own; others stay, unless it replaces the monitor. */
+export function updateItem(item: unknown, body: Fields, type: string | undefined, api: Api): unknown {
+  const { list, update } = api;
+  const id = getAt(item, list.id);
+  if (update?.isWhole) return setAt(createItem(body, type, api), list.id, id);
+  const fields = { ...(getAt(item, list.item) as Fields), ...readFields(body, type, api) };
+  return setAt(setAt(item, list.item, fields), list.id, id);
+}
+
+/** The fields of a body in the places where the list shows them. */
+function readFields(body: Fields, type: string | undefined, { fields }: Api): Fields {
+  return Object.entries(fields).reduce<unknown>((listed, [name, field]) => {
+    if (field === null || field.read === field.write) return listed;
+    const value = field.write === null ? (name === 'type' ? type : undefined) : getAt(body, field.write);
+    const rest = field.write === null ? listed : setAt(listed, field.write, undefined);
+    return field.read === null || value === undefined ? rest : setAt(rest, field.read, value);
+  }, body) as Fields;
 }

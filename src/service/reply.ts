@@ -3,7 +3,7 @@ export interface Reply {
   readonly status: number;
   /** In addition to the headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. */
+  /** JSON text, or nothing. */
   readonly text: string;
 }
 

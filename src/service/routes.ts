@@ -1,7 +1,7 @@
 import type { Api, Endpoint } from './api.ts';
 import { parseBody } from './body.ts';
-import { type Fields, setAt } from './json-pointer.ts';
-import { createItem, findFaults } from './monitor.ts';
+import { type Fields, findMarked, getAt, setAt } from './json-pointer.ts';
+import { createItem, findFaults, updateItem } from './monitor.ts';
 import { cutPage } from './pages.ts';
 import { type Reply, refuse } from './reply.ts';
 import type { Store } from './store.ts';
@@ -26,26 +26,33 @@ export interface ServiceState {
   readonly pageSize: number;
 }
 
-/** @param type the type of a monitor that the path has. */
-type Route = (request: RouteRequest, state: ServiceState, type: string | undefined) => Reply;
+/** What the path of a request names, decoded. */
+type Named = { readonly [name in 'id' | 'type']?: string | undefined };
 
-/** The operations of a profile that the service has. */
-const routes: readonly (readonly ['list' | 'create', Route])[] = [
+type Route = (request: RouteRequest, state: ServiceState, named: Named) => Reply;
+
+/** The operations of a profile. */
+const routes: readonly (readonly ['list' | 'create' | 'update' | 'delete', Route])[] = [
   ['list', listMonitors],
   ['create', createMonitor],
+  ['update', updateMonitor],
+  ['delete', deleteMonitors],
 ];
 
 /** Answers a request; throws only if the store does. */
 export function route(request: RouteRequest, state: ServiceState): Reply {
   const { method, path } = request;
   const [place = '', query = ''] = path.split('?');
-  const known = routes.map(([operation, answer]) => ({ answer, endpoint: state.api[operation] }));
+  const known = routes.flatMap(([operation, answer]) => {
+    const endpoint = state.api[operation];
+    return endpoint === null ? [] : [{ answer, endpoint }];
+  });
   const here = known.filter(({ endpoint }) => endpoint.pattern.test(place));
   const found = here.find(({ endpoint }) => endpoint.method === method);
   if (found !== undefined) {
     const { answer, endpoint } = found;
-    const type = endpoint.pattern.exec(place)?.groups?.['type'];
-    return checkQuery(query, endpoint) ?? answer(request, state, type && decode(type));
+    const { id, type } = endpoint.pattern.exec(place)?.groups ?? {};
+    return checkQuery(query, endpoint) ?? answer(request, state, { id: id && decode(id), type: type && decode(type) });
   }
   const list = known.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).join(', ');
   if (here.length === 0) return refuse(404, 'not_found', `there is no ${place}; this service has ${list}`);
@@ -81,7 +88,7 @@ function listMonitors({ host, path }: RouteRequest, { api, pageSize, store }: Se
   return { status: 200, headers: part.headers, text: JSON.stringify(answer) };
 }
 
-function createMonitor(request: RouteRequest, { api, store }: ServiceState, type: string | undefined): Reply {
+function createMonitor(request: RouteRequest, { api, store }: ServiceState, { type }: Named): Reply {
   const parsed = parseBody(request, api);
   if (!('value' in parsed)) return parsed;
   const faults = findFaults(parsed.value, api);
@@ -91,4 +98,39 @@ function createMonitor(request: RouteRequest, { api, store }: ServiceState, type
   const created = createItem(parsed.value as Fields, type, api);
   store.append(JSON.stringify(created));
   return { status: 201, headers: {}, text: JSON.stringify(setAt({}, api.create.item, created)) };
+}
+
+function updateMonitor(request: RouteRequest, { api, store }: ServiceState, { id, type }: Named): Reply {
+  const parsed = parseBody(request, api);
+  if (!('value' in parsed)) return parsed;
+  const faults = findFaults(parsed.value, api, !api.update?.isWhole);
+  if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
+  const body = parsed.value as Fields;
+  const wanted = id ?? String(getAt(body, api.list.id));
+  const index = findMonitor(wanted, api, store);
+  if (index === -1) return refuseUnknown(wanted);
+  const updated = updateItem(JSON.parse(store.lines[index] ?? ''), body, type, api);
+  store.replace(index, JSON.stringify(updated));
+  return { status: 200, headers: {}, text: JSON.stringify(setAt({}, api.create.item, updated)) };
+}
+
+function deleteMonitors(request: RouteRequest, { api, store }: ServiceState, { id }: Named): Reply {
+  const template = api.delete?.body ?? null;
+  const parsed = template === null ? { value: null } : parseBody(request, api);
+  if (!('value' in parsed)) return parsed;
+  const wanted = id === undefined ? findMarked(template, '{id}', parsed.value) : [id];
+  const unknown = wanted.find((one) => findMonitor(one, api, store) === -1);
+  if (unknown !== undefined || wanted.length === 0) return refuseUnknown(unknown ?? '');
+  for (const one of wanted) store.remove(findMonitor(one, api, store));
+  return { status: 204, headers: {}, text: '' };
+}
+
+/** The index of the monitor with an identifier, or -1. */
+function findMonitor(id: string, { list }: Api, { lines }: Store): number {
+  // Parsing each line takes long, and most do not have the text at all.
+  return lines.findIndex((line) => line.includes(id) && String(getAt(JSON.parse(line), list.id)) === id);
+}
+
+function refuseUnknown(id: string): Reply {
+  return refuse(404, 'monitor_not_found', `there is no monitor with the identifier ${JSON.stringify(id)}`);
 }

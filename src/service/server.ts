@@ -53,12 +53,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const { method = '', url: path = '' } = request;
     log.push({ method, path, status });
     if (log.length > maxLogged) log.shift();
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-      'x-request-id': randomUUID(),
-      ...headers,
-    });
+    // RFC 9110, section 8.6: a 204 has no length.
+    const content = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    response.writeHead(status, { ...(status === 204 ? {} : content), 'x-request-id': randomUUID(), ...headers });
     response.end(text);
   });
 

@@ -2,11 +2,25 @@ import { appendFileSync, closeSync, fstatSync, fsyncSync, ftruncateSync, openSyn
 
 /** The stored monitors. */
 export interface Store {
-  /** The JSON text of each monitor, in creation order; with a data file, exactly its lines. */
+  /** The JSON text of each monitor, in creation order. */
   readonly lines: readonly string[];
-  /** When it returns, the line survives a crash; if it throws, the store is unchanged. */
+  // When one of these returns, the change survives a crash; if it throws, the store is unchanged.
   append(line: string): void;
+  replace(index: number, line: string): void;
+  remove(index: number): void;
   close(): void;
+}
+
+/**
+ * A data file has a first line, and a line for each change: `{…}` is a new monitor, `[2,{…}]` replaces the third one by then,
+ * and `[2]` removes it. It only grows, because a line at the end is the one write that a crash cannot spoil.
+ */
+function applyChange(lines: string[], line: string): void {
+  const change: unknown = JSON.parse(line);
+  if (!Array.isArray(change)) return void lines.push(line);
+  const [index, item]: readonly unknown[] = change;
+  if (lines[Number(index)] === undefined) throw new RangeError('there is no such monitor');
+  lines.splice(Number(index), 1, ...(item === undefined ? [] : [JSON.stringify(item)]));
 }
 
 /** The first line of a data file. A file with a different one is never changed. */
@@ -21,8 +35,11 @@ function writeFirstLine(service: string): string {
  */
 export function openStore(file: string | undefined, service: string): Store {
   if (file === undefined) {
-    const lines: string[] = [];
-    return { lines, append: (line) => lines.push(line), close: () => {} };
+    return openLines(
+      [],
+      () => undefined,
+      () => undefined,
+    );
   }
   const fd = openSync(file, 'a+', 0o600);
   try {
@@ -61,25 +78,33 @@ function loadStore(file: string, fd: number, firstLine: string): Store {
   };
 
   if (size === 0) write(firstLine);
+  return openLines(lines, write, () => closeSync(fd));
+}
+
+/** @param write stores a line, or throws. */
+function openLines(lines: string[], write: (text: string) => void, close: () => void): Store {
+  const change = (line: string) => {
+    write(`${line}\n`);
+    applyChange(lines, line);
+  };
   return {
     lines,
-    append: (line) => {
-      write(`${line}\n`);
-      lines.push(line);
-    },
-    close: () => closeSync(fd),
+    append: change,
+    replace: (index, line) => change(`[${index},${line}]`),
+    remove: (index) => change(`[${index}]`),
+    close,
   };
 }
 
-/** The complete lines of a data file, without its first line. */
+/** The monitors of a data file, by its complete lines. */
 function parseLines(text: string, file: string, firstLine: string): string[] {
   if (!text.startsWith(firstLine)) throw refuse(`${file}:1: not a data file of this service`);
-  const lines = text.slice(firstLine.length).split('\n').slice(0, -1);
-  for (const [index, line] of lines.entries()) {
+  const lines: string[] = [];
+  for (const [index, line] of text.slice(firstLine.length).split('\n').slice(0, -1).entries()) {
     try {
-      JSON.parse(line);
-    } catch {
-      throw refuse(`${file}:${index + 2}: not JSON`);
+      applyChange(lines, line);
+    } catch (error) {
+      throw refuse(`${file}:${index + 2}: ${error instanceof RangeError ? error.message : 'not JSON'}`);
     }
   }
   return lines;

@@ -77,6 +77,8 @@ export function findAnswerFaults(target: Target, { body, headers, status }: Wire
     if (value === undefined) return [`${name} is missing`];
     return findSchemaFaults(`${follow(`${place}/headers/${name}`)}/schema`, readNumber(value), name);
   });
+  if (at<Response>(place).content === undefined)
+    return body === '' ? headerFaults : [...headerFaults, 'there is a body'];
   return [...headerFaults, ...findContentFaults(place, headers['content-type'] ?? '', body)];
 }
 
@@ -87,7 +89,9 @@ export function nameAnswer(target: Target, status: number): string {
 
 /** All statuses that the document describes, named likewise. Token and rate are checked for every request, so they are listed once. */
 export function listAnswers(): readonly string[] {
-  const operations: Operation[] = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods));
+  const operations: Operation[] = Object.values<object>(document.paths)
+    .flatMap((methods): Partial<Operation>[] => Object.values(methods))
+    .filter((value): value is Operation => value.operationId !== undefined);
   return [
     ...operations.flatMap((one) => Object.keys(one.responses).map((status) => `${one.operationId} ${status}`)),
     ...Object.keys(at(outside)).flatMap((key) => (/^\d+$/.test(key) ? [`outside ${key}`] : [])),
@@ -96,7 +100,8 @@ export function listAnswers(): readonly string[] {
 
 /** JSON Pointer to the operation, or to what describes the answers outside of all operations. */
 function findPlace({ method, path }: Target): string {
-  const [, bare = ''] = /^\/api\/v1(\/[^?]*)/.exec(path) ?? [];
+  const [, sent = ''] = /^\/api\/v1(\/[^?]*)/.exec(path) ?? [];
+  const bare = sent.replace(/^\/monitors\/[^/]+$/, '/monitors/{id}');
   const isKnown = document.paths[bare]?.[method.toLowerCase()] !== undefined;
   return isKnown ? `/paths/${bare.replaceAll('/', '~1')}/${method.toLowerCase()}` : outside;
 }

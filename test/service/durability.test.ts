@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSy
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { createFolder } from '../dist/process.ts';
-import { listNames, post, shop, token } from './client.ts';
+import { call, listNames, post, shop, token } from './client.ts';
 
 /** A data file that does not exist yet, in a folder of the test. */
 function createDataFile(): string {
@@ -34,6 +34,33 @@ test('A torn last line is lost, wherever it is torn, and nothing else.', async (
   }
   await fill(dataFile, 'News');
   expect(await namesAfterRestart(dataFile)).toEqual(['Shop', 'News']);
+});
+
+test('Updates and deletions survive a restart, and a torn one is lost.', async () => {
+  const dataFile = createDataFile();
+  const profile = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
+  {
+    await using service = await startService({ token, dataFile, profile });
+    const ids: string[] = [];
+    for (const name of ['Shop', 'Blog', 'News']) {
+      const created = (await (await post(service, { ...shop, name })).json()) as { id: string };
+      ids.push(created.id);
+    }
+    await call(service, `/monitors/${ids[0]}`, { method: 'DELETE' });
+    const headers = { 'content-type': 'application/json' };
+    await call(service, `/monitors/${ids[2]}`, { method: 'PATCH', headers, body: '{"name":"New"}' });
+    await call(service, `/monitors/${ids[1]}`, { method: 'DELETE' });
+  }
+  const bytes = readFileSync(dataFile);
+  const restart = async (end: number) => {
+    writeFileSync(dataFile, bytes.subarray(0, end));
+    await using service = await startService({ token, dataFile, profile });
+    return await listNames(service);
+  };
+  expect(await restart(bytes.length)).toEqual(['New']);
+  expect(await restart(bytes.length - 1)).toEqual(['Blog', 'New']);
+  writeFileSync(dataFile, `${bytes}[7]\n`);
+  await expect(startService({ token, dataFile, profile })).rejects.toThrow(':8: there is no such monitor');
 });
 
 test.each(['', '{"format":"monitor-sync data","version":1}'])(

@@ -66,6 +66,12 @@ const rows: Readonly<Record<string, Row>> = {
     sent: { name: 'Shop', type: 'https', target: url, regions: ['us_east'] },
     listed: { checks: [{ name: 'Shop', type: 'https', target: url, regions: ['us_east'] }], meta: { total: 1 } },
   },
+  full: {
+    list: '/api/v1/monitors',
+    create: '/api/v1/monitors',
+    sent: { name: 'Shop', type: 'http', target: url, intervalSeconds: 60 },
+    listed: { monitors: [{ name: 'Shop', type: 'http', target: url, intervalSeconds: 60, status: 'pending' }] },
+  },
   grafana: {
     list: '/api/v1/check/list',
     create: '/api/v1/check/add',
@@ -278,6 +284,88 @@ test.each<[string, string, Partial<Row>, number, string]>([
   const answer = change.sent === undefined ? await list(service, row) : await create(service, row);
   expect(answer.status).toBe(status);
   expect(answer.body).toMatchObject({ error: { message: expect.stringContaining(message) } });
+});
+
+/** Creates the monitor of a row, changes it with a request that names its identifier, and lists what is left. */
+async function change(name: string, method: string, path: string, sent: object | null) {
+  await using service = await startService({ token, profile: readProfile(name) });
+  const row = readRow(name);
+  await create(service, row);
+  const { body } = await list(service, row);
+  const id = /[\da-f]{8}-[\da-f-]{27}/.exec(JSON.stringify(body))?.[0] ?? '';
+  const text = JSON.stringify(sent).replaceAll('ID', id);
+  const isForm = row.sent instanceof URLSearchParams;
+  const headers = { ...(row.headers ?? bearer), ...(isForm ? {} : { 'content-type': 'application/json' }) };
+  const content = isForm ? new URLSearchParams(JSON.parse(text)) : text;
+  const init = { method, headers, ...(sent === null ? {} : { body: content }) };
+  const answer = await fetch(new URL(path.replace('ID', id), service.baseUrl), init);
+  const left = JSON.stringify((await list(service, row)).body);
+  return { status: answer.status, id, left: left.replaceAll(id, 'ID') };
+}
+
+describe('The service changes a monitor as the profile says:', () => {
+  test.each<[string, string, string, string, object | null, string]>([
+    [
+      'by PATCH',
+      'full',
+      'PATCH',
+      '/api/v1/monitors/ID',
+      { name: 'S 2' },
+      '"name":"S 2","type":"http","target":"https:',
+    ],
+    [
+      'nested fields as one',
+      'yipyap',
+      'PATCH',
+      '/api/v1/monitors/ID',
+      { config: { url: 'https://b' } },
+      '"config":{"url":"https://b"}',
+    ],
+    ['as a form', 'statuscake', 'PUT', '/v1/uptime/ID', { check_rate: '30' }, '"check_rate":30'],
+    ['by its type and identifier', 'checkly', 'PUT', '/v1/checks/tcp/ID', { frequency: 5 }, '"checkType":"tcp"'],
+    ['without its type', 'uptime-com', 'PATCH', '/api/v1/checks/ID/', { msp_interval: 5 }, '"check_type":"http"'],
+    [
+      'completely',
+      'digitalocean',
+      'PUT',
+      '/v2/uptime/checks/ID',
+      { name: 'S', type: 'https', target: url },
+      '[{"id":"ID","name":"S","type":"https","target":"',
+    ],
+    [
+      'by an identifier in the body',
+      'grafana',
+      'POST',
+      '/api/v1/check/update',
+      { id: 'ID', job: 'S', target: url, frequency: 60_000 },
+      '"job":"S"',
+    ],
+  ])('%s.', async (_name, service, method, path, sent, shown) => {
+    const { left, status } = await change(service, method, path, sent);
+    expect(status).toBe(200);
+    expect(left).toContain('"ID"');
+    expect(left).toContain(shown);
+  });
+
+  test.each<[string, string, string, object | null]>([
+    ['full', 'DELETE', '/api/v1/monitors/ID', null],
+    ['datadog', 'POST', '/api/v1/synthetics/tests/delete', { public_ids: ['ID'] }],
+  ])('%s deletes by %s.', async (service, method, path, sent) => {
+    expect(await change(service, method, path, sent)).toMatchObject({
+      status: 204,
+      left: expect.not.stringContaining('Shop'),
+    });
+  });
+
+  test.each<[string, string, string, object | null, number]>([
+    ['another identifier', 'full', '/api/v1/monitors/ID7', null, 404],
+    ['the path of all monitors', 'full', '/api/v1/monitors', null, 405],
+    ['nothing in the body', 'datadog', '/api/v1/synthetics/tests/delete', { public_ids: [] }, 404],
+    ['something else in the body', 'datadog', '/api/v1/synthetics/tests/delete', { public_ids: ['ID', {}, 7] }, 404],
+  ])('A deletion of %s at %s deletes nothing.', async (_name, service, path, sent, status) => {
+    const method = sent === null ? 'DELETE' : 'POST';
+    expect(await change(service, method, path, sent)).toMatchObject({ status, left: expect.stringContaining('Shop') });
+  });
 });
 
 test('A path may have the type twice, percent-encoded, and a variable that stands for any text.', async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { type Service, startService } from '../../src/service/server.ts';
@@ -10,6 +10,8 @@ interface Row {
   readonly method?: string;
   /** Below `/api/v1`. */
   readonly path?: string;
+  /** Whether the service has the profile with updates and deletions. */
+  readonly isFull?: boolean;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
 }
@@ -23,7 +25,12 @@ const typed = (type: string): Row => ({ ...create, headers: { 'content-type': ty
 const authorized = (authorization: string): Row => ({ headers: { authorization } });
 const mebibyte = 'x'.repeat(1_048_576);
 const { content } = document.paths['/monitors'].post.requestBody;
-const { full, smallest } = content['application/json'].examples;
+const { examples } = content['application/json'];
+
+/** In the path of a request, the identifier of the monitor that exists. */
+const existing = 'ID';
+const one = { isFull: true, path: `/monitors/${existing}` };
+const update: Row = { ...create, ...one, method: 'PATCH', body: JSON.stringify({ intervalSeconds: 30 }) };
 
 // One row per condition: the operation and the status, the code of the error, and the request.
 const rows: readonly [condition: string, answer: string, code: string | null, request: Row][] = [
@@ -32,8 +39,8 @@ const rows: readonly [condition: string, answer: string, code: string | null, re
   ['no token', 'listMonitors 401', 'unauthorized', authorized('')],
   ['a different scheme', 'listMonitors 401', 'unauthorized', authorized(`Basic ${token}`)],
   ['half the token', 'listMonitors 401', 'unauthorized', authorized('Bearer a-tok')],
-  ['the smallest example', 'createMonitor 201', null, { ...create, body: JSON.stringify(smallest.value) }],
-  ['the full example', 'createMonitor 201', null, { ...create, body: JSON.stringify(full.value) }],
+  ['the smallest example', 'createMonitor 201', null, { ...create, body: JSON.stringify(examples.smallest.value) }],
+  ['the full example', 'createMonitor 201', null, { ...create, body: JSON.stringify(examples.full.value) }],
   ['a charset', 'createMonitor 201', null, typed('Application/JSON; charset=utf-8')],
   ['half a body', 'createMonitor 400', 'malformed_json', { ...create, body: '{"name":' }],
   ['no UTF-8', 'createMonitor 400', 'malformed_json', { ...create, body: Buffer.from('"\xff"', 'latin1') }],
@@ -48,27 +55,55 @@ const rows: readonly [condition: string, answer: string, code: string | null, re
   ['a path outside of the prefix', 'outside 404', 'not_found', { path: '/../monitors' }],
   ['an inherited property as path', 'outside 404', 'not_found', { path: '/constructor' }],
   ['DELETE', 'outside 405', 'method_not_allowed', { method: 'DELETE' }],
+  ['an update', 'updateMonitor 200', null, update],
+  ['an update with half a body', 'updateMonitor 400', 'malformed_json', { ...update, body: '{"name":' }],
+  ['an update of nothing', 'updateMonitor 404', 'monitor_not_found', { ...update, path: '/monitors/7' }],
+  ['a longer update', 'updateMonitor 413', 'body_too_large', { ...update, body: `"${mebibyte}"` }],
+  [
+    'an update as text',
+    'updateMonitor 415',
+    'unsupported_media_type',
+    { ...typed('text/plain'), ...one, method: 'PATCH' },
+  ],
+  ['an update to 0 s', 'updateMonitor 422', 'invalid_monitor', { ...update, body: '{"intervalSeconds":0}' }],
+  ['an update of the status', 'updateMonitor 422', 'invalid_monitor', { ...update, body: '{"status":"up"}' }],
+  ['an update with a different token', 'updateMonitor 401', 'unauthorized', { ...update, ...authorized('Bearer x') }],
+  ['a deletion', 'deleteMonitor 204', null, { ...one, method: 'DELETE' }],
+  [
+    'a deletion of nothing',
+    'deleteMonitor 404',
+    'monitor_not_found',
+    { ...one, method: 'DELETE', path: '/monitors/7' },
+  ],
+  ['a deletion without token', 'deleteMonitor 401', 'unauthorized', { ...one, method: 'DELETE', ...authorized('') }],
+  ['PUT of a monitor', 'outside 405', 'method_not_allowed', { ...update, method: 'PUT' }],
 ];
 
+const full = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
+
 /** Sends a request; returns the name of the answer, its code, and its faults against the document. */
-async function ask(service: Service, { path = '/monitors', ...init }: Row) {
+async function ask(service: Service, { isFull: _, path: wanted = '/monitors', ...init }: Row, id = 'any') {
+  const path = wanted.replace(existing, id);
   const received = await call(service, path, init);
   const target = { method: init.method ?? 'GET', path: new URL(received.url).pathname };
   const { headers, status } = received;
   const answer = { status, headers: Object.fromEntries(headers), body: await received.text() };
-  const { error } = JSON.parse(answer.body) as { error?: { code: string } };
+  const { error } = JSON.parse(answer.body || '{}') as { error?: { code: string } };
   return { name: nameAnswer(target, status), code: error?.code ?? null, faults: findAnswerFaults(target, answer) };
 }
 
 test.each(rows)('The answer to %s is %s %s, as the document describes it.', async (_, name, code, row) => {
-  await using service = await startService({ token });
-  expect(await ask(service, row)).toEqual({ name, code, faults: [] });
+  await using service = await startService({ token, profile: row.isFull ? full : undefined });
+  const { id } = row.isFull ? ((await (await post(service, shop)).json()) as { id: string }) : { id: undefined };
+  expect(await ask(service, row, id)).toEqual({ name, code, faults: [] });
 });
 
 const limited: readonly [string, Row][] = [
   ['listMonitors 429', {}],
   ['createMonitor 429', create],
   ['outside 429', { path: '/nothing' }],
+  ['updateMonitor 429', update],
+  ['deleteMonitor 429', { ...one, method: 'DELETE' }],
 ];
 
 test.each(limited)('An empty bucket gives %s with a Retry-After.', async (name, row) => {
@@ -77,19 +112,25 @@ test.each(limited)('An empty bucket gives %s with a Retry-After.', async (name, 
   expect(await ask(service, row)).toEqual({ name, code: 'rate_limited', faults: [] });
 });
 
-test('A service that cannot store a monitor answers createMonitor 500.', async () => {
+test('A service that cannot store a change answers with 500, and changes nothing.', async () => {
   using folder = createFolder();
   const dataFile = `${folder.path}/data`;
-  await using service = await startService({ token, dataFile });
+  await using service = await startService({ token, dataFile, profile: full });
+  const { id } = (await (await post(service, shop)).json()) as { id: string };
   appendFileSync(dataFile, 'something else');
   expect(await ask(service, create)).toMatchObject({ name: 'createMonitor 500', faults: [] });
+  expect(await ask(service, update, id)).toMatchObject({ name: 'updateMonitor 500', faults: [] });
+  expect(await ask(service, { ...one, method: 'DELETE' }, id)).toMatchObject({ name: 'deleteMonitor 500', faults: [] });
+  const { monitors } = (await (await call(service, '/monitors')).json()) as { monitors: object[] };
+  expect(monitors).toMatchObject([shop]);
 });
 
 test('schema/openapi.yaml is a document of OpenAPI 3.1, and describes the answers of this table alone.', async () => {
   const validator = new Validator();
   expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true });
   expect(validator.version).toBe('3.1');
-  const tested = new Set([...rows.map(([, name]) => name), ...limited.map(([name]) => name), 'createMonitor 500']);
+  const unstored = ['createMonitor 500', 'updateMonitor 500', 'deleteMonitor 500'];
+  const tested = new Set([...rows.map(([, name]) => name), ...limited.map(([name]) => name), ...unstored]);
   // The document describes a 401 once, because the token is checked before everything else.
   tested.delete('outside 401');
   tested.delete('outside 429');

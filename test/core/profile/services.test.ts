@@ -293,6 +293,15 @@ const rows: Readonly<Record<string, Row>> = {
     },
     deleted: 'DELETE /api/v1/check/delete/7',
   },
+  full: {
+    // The profile leaves the place of the list to detection.
+    answer: [{ id: 'm-1', ...shop, status: 'pending', createdAt: '2026-11-03T09:15:27.120Z' }],
+    id: 'm-1',
+    decoded: shop,
+    created: { path: '/api/v1/monitors', body: shop },
+    updated: { request: 'PATCH /api/v1/monitors/m-1', body: { target: changed } },
+    deleted: 'DELETE /api/v1/monitors/m-1',
+  },
   manako: {
     answer: [
       {
