@@ -1,10 +1,11 @@
 import type { ParsedConfig } from './core/config/parse-config.ts';
-import { RunError } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import type { CompleteList, DesiredMonitor } from './core/model/monitor.ts';
+import type { ActualMonitor, CompleteList, DesiredMonitor } from './core/model/monitor.ts';
+import { count } from './core/model/text.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
-import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
-import type { Profile } from './core/profile/profile.ts';
+import { findRefusals, refuse } from './core/plan/brakes.ts';
+import { type Change, type Plan, planSync, selectPlanned, warnOfDuplicates } from './core/plan/plan.ts';
+import { fieldNames, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import {
@@ -12,15 +13,19 @@ import {
   countStatuses,
   type Draft,
   type Finding,
+  isPartlyApplied,
   readWarnings,
   toFinding,
+  type Written,
 } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
 import { createMonitors } from './io/create-monitors.ts';
+import { deleteMonitors } from './io/delete-monitors.ts';
 import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
+import { updateMonitors } from './io/update-monitors.ts';
 
 /**
  * Called with the number of settled monitors, the number of missing ones, and the monitor that was just settled, with its
@@ -46,22 +51,18 @@ export async function readList(options: Options, profile: Profile, world: World)
   return list;
 }
 
-/** Compares the config with the service, and creates missing monitors. @throws RunError with the reason that ended the run. */
+/** Compares the config with the service, and writes what is planned. @throws RunError with the reason that ended the run. */
 export async function sync(config: ParsedConfig, run: Run): Promise<void> {
   const { draft, options, profile, world } = run;
   const approved = await readPlan(options);
   await using api = openApi(options, world, profile);
   await countRequests(api, draft, async () => {
-    const plan = await compare(config, api, draft);
+    const plan = await compare(config, api, run);
     if (approved !== null) requireSamePlan(approved, redactReport(draft, listSecrets(options)));
-    const tooMany = describeTooMany(countStatuses(draft.findings).missing, options.maxCreates);
-    if (tooMany !== null) {
-      const message = `${tooMany.what}, so nothing was created\n${tooMany.next}`;
-      throw new RunError({ kind: 'refused', reason: 'too-many-creates', message });
-    }
-    await create(plan, api, run);
-    const { created, failed, missing } = countStatuses(draft.findings);
-    if (approved !== null && created > 0 && failed + missing > 0)
+    // A person saw the names in an approved plan, so that the numbers do not apply to it.
+    refuse(findRefusals(measure(config, plan), approved === null ? options : null), options.apply);
+    await write(plan, api, run);
+    if (approved !== null && isPartlyApplied(draft.findings))
       addWarnings(draft, [
         warn('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
       ]);
@@ -69,18 +70,22 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
 }
 
 /** Compares only: its API cannot write. */
-export async function compareOnly(config: ParsedConfig, { draft, options, profile, world }: Run): Promise<void> {
-  const { maxCreates, mode, planFile, workspace } = options;
+export async function compareOnly(config: ParsedConfig, run: Run): Promise<void> {
+  const { draft, options, profile, world } = run;
+  const { mode, planFile, workspace } = options;
   const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
   await using api = openReadingApi(options, world, profile);
   await countRequests(api, draft, async () => {
-    await compare(config, api, draft);
+    const plan = await compare(config, api, run);
     if (writePlan !== null) {
       await writePlan(redactReport(draft, listSecrets(options)));
       draft.planFile = planFile;
     }
-    const tooMany = describeTooMany(countStatuses(draft.findings).missing, maxCreates);
-    if (tooMany !== null) addWarnings(draft, [warn(`Sync would be refused: ${tooMany.what}. ${tooMany.next}`)]);
+    const refusals = findRefusals(measure(config, plan), options);
+    addWarnings(
+      draft,
+      refusals.map(({ next, what }) => warn(`Sync would be refused: ${what}. ${next}`)),
+    );
   });
 }
 
@@ -98,34 +103,65 @@ interface Comparison extends Plan {
   readonly list: CompleteList;
 }
 
-async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, draft: Draft): Promise<Comparison> {
+async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, profile }: Run): Promise<Comparison> {
   const list = await createReader(api).list();
-  const plan = planSync(monitors, list, ignored);
+  const readOnly = fieldNames.filter((name) => profile.fields[name]?.write === null);
+  const plan = planSync(config.monitors, list, { ...config, apply: options.apply, readOnly });
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
   addWarnings(draft, plan.warnings);
   return { ...plan, list };
 }
 
-async function create(plan: Comparison, api: Api, { draft, onProgress, options }: Run): Promise<void> {
-  const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
+function measure({ monitors }: ParsedConfig, { changes, list }: Comparison) {
+  return { changes, declared: monitors.length, listed: list.monitors.length };
+}
+
+/** Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. */
+async function write(plan: Comparison, api: Api, { draft, onProgress, options }: Run): Promise<void> {
+  const { changes } = plan;
+  const changed = selectPlanned(changes, 'update');
+  const missing = selectPlanned(changes, 'create').map((change) => change.declared);
+  const obsolete = selectPlanned(changes, 'delete');
+  const total = changed.length + missing.length + obsolete.length;
   const mask = createMask(listSecrets(options));
-  const settled = new Set<DesiredMonitor>();
-  onProgress(0, missing.length, null);
-  const { list, results, warnings } = await createMonitors(
+  const settled = new Set<DesiredMonitor | ActualMonitor>();
+  const onSettled = (finding: Finding) => {
+    settled.add('declared' in finding ? finding.declared : finding.actual);
+    onProgress(settled.size, total, redactFinding(finding, mask));
+  };
+  const results = new Map<DesiredMonitor | ActualMonitor, Written>();
+  const keep = (written: Iterable<[DesiredMonitor | ActualMonitor, Written]>, warnings: readonly Warning[]) => {
+    for (const [monitor, result] of written) results.set(monitor, result);
+    draft.findings = applyResults(plan, results);
+    addWarnings(draft, warnings);
+  };
+  onProgress(0, total, null);
+  const reader = createReader(api);
+  const updates = await updateMonitors(changed, api, reader, onSettled);
+  keep(updates.results, updates.warnings);
+  const before = (updates.list ?? plan.list).monitors.map(({ name }) => name);
+  const creations = await createMonitors(
     missing,
     api,
-    createReader(api),
-    ({ declared, result }) => {
-      settled.add(declared);
-      onProgress(settled.size, missing.length, redactFinding(toFinding(declared, result), mask));
-    },
-    plan.list.monitors.map(({ name }) => name),
+    reader,
+    ({ declared, result }) => onSettled(toFinding(declared, result)),
+    before,
   );
-  draft.findings = applyResults(plan, results);
-  const duplicates = list === null ? [] : warnOfDuplicates(declared, list);
-  addWarnings(draft, [...readWarnings(plan, results), ...warnings, ...duplicates]);
+  const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
+  const duplicates = creations.list === null ? [] : warnOfDuplicates(declared, creations.list);
+  keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings, ...duplicates]);
+  if (api.gate.endReason === null && countStatuses(draft.findings).failed === 0) {
+    const deletions = await deleteMonitors(obsolete, api, reader, onSettled);
+    keep(deletions.results, deletions.warnings);
+  } else addWarnings(draft, warnOfKept(obsolete));
+}
+
+function warnOfKept(obsolete: readonly Change[]): readonly Warning[] {
+  if (obsolete.length === 0) return [];
+  const was = obsolete.length === 1 ? 'was' : 'were';
+  const why = 'because deletions only follow if everything before them succeeds';
+  return [warn(`${count(obsolete.length, 'obsolete monitor')} ${was} not deleted, ${why}`)];
 }
 
 function addWarnings(draft: Draft, warnings: readonly Warning[]): void {

@@ -7,7 +7,7 @@ import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
 import { throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
-import { readService, requireAddress } from './io/read-service.ts';
+import { readService, requireAddress, requireOperations } from './io/read-service.ts';
 import type { OnProgress } from './run-with-service.ts';
 
 export type { OnProgress } from './run-with-service.ts';
@@ -19,7 +19,7 @@ export type { OnProgress } from './run-with-service.ts';
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
  * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
- * 5. Create the missing monitors, unless there are more than `max-creates` or the plan differs from the approved one.
+ * 5. Update, create and delete what is planned, unless it is more than the limits allow or differs from the approved plan.
  * 6. Report everything that is known by then, even if a step fails, with all secrets masked.
  *
  * Steps 2 to 5 are in `run-with-service.ts`.
@@ -42,6 +42,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   const service = await readService(options);
   const { profile } = service;
   draft.service = profile?.service ?? null;
+  draft.apply = options.apply;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
@@ -59,6 +60,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
     draft.warnings = [warn(`plan-file is ignored in mode ${mode}; ${only}`), ...draft.warnings];
   }
   draft.baseUrl = options.baseUrl || profile.baseUrl;
+  requireOperations(options.apply, profile);
   if (mode === 'validate') return;
 
   const baseUrl = requireAddress(options, profile);

@@ -16,6 +16,15 @@ export async function readService({ service, variables, workspace }: Options): P
   return parseProfile(text, variables, text.isBuiltIn);
 }
 
+/** @throws RunError where `apply` includes an operation that the profile lacks. */
+export function requireOperations(apply: Options['apply'], profile: Profile): void {
+  const lacking = apply.filter((operation) => profile[operation] === null);
+  if (lacking.length === 0) return;
+  const what = `apply includes ${lacking.join(' and ')}, which the profile of ${profile.service} does not have`;
+  const next = `Leave ${lacking.join(' and ')} out of apply, or name a service profile that has it with service`;
+  throw new RunError({ kind: 'options', message: `${what}, so nothing was sent\n${next}` });
+}
+
 /**
  * The address of the service: the setting `base-url`, else that of a built-in profile.
  * @throws RunError where neither names one.

@@ -1,10 +1,9 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
-import { parseNamePattern } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { IgnoredNames } from '../plan/plan.ts';
-import { describeValue, type Mistake } from './mistake.ts';
+import { describeValue } from './mistake.ts';
+import { type PlacedName, readFormerly } from './names.ts';
 import type { YamlValues } from './yaml-document.ts';
 
 /** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
@@ -26,6 +25,7 @@ export interface NamedItem {
   /** Unchanged from the file. */
   readonly item: JsonObject;
   readonly source: Source;
+  readonly formerly: PlacedName | null;
 }
 
 /** An item without mistakes, and the monitor that it declares. */
@@ -39,7 +39,9 @@ export function readItems(values: YamlValues): NamedItem[] {
   return monitors.flatMap((item: Json, index): NamedItem[] => {
     const name = isObject(item) ? own(item, 'name') : undefined;
     if (!isObject(item) || typeof name !== 'string') return [];
-    return [{ name: normalizeName(name), index, item, source: values.sourceOf(['monitors', index]) }];
+    const path = ['monitors', index];
+    const formerly = Object.hasOwn(item, 'formerly') ? readFormerly(values, path) : null;
+    return [{ name: normalizeName(name), index, item, source: values.sourceOf(path), formerly }];
   });
 }
 
@@ -47,7 +49,7 @@ export function readItems(values: YamlValues): NamedItem[] {
 export function readDeclared(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
   const defaults = getAt(values.value, ['defaults']);
   return items.map((named) => {
-    const { index, item, name, source } = named;
+    const { formerly, index, item, name, source } = named;
     const written: JsonObject & SpecialKeys = { ...(isObject(defaults) ? defaults : {}), ...item };
     const { extra = {}, ignoreChanges = [] } = written;
     const known: JsonObject = { ...written, name: tidyName(String(written.name)) };
@@ -57,7 +59,8 @@ export function readDeclared(items: readonly NamedItem[], values: YamlValues): r
     const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
     const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
-    return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges } };
+    const withFormerly = formerly === null ? {} : { formerly };
+    return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };
   });
 }
 
@@ -70,25 +73,6 @@ function pathOf(field: string, monitor: JsonObject, index: number): Path {
 /** The path of the mapping that has a key of a monitor: its own, or the defaults. */
 function ownerOf(key: string, monitor: JsonObject, index: number): Path {
   return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
-}
-
-/** Parses the patterns under `ignore`; the schema reports those that are not text. */
-export function readIgnoredNames(values: YamlValues): {
-  readonly ignored: readonly IgnoredNames[];
-  readonly mistakes: readonly Mistake[];
-} {
-  const [ignored, mistakes]: [IgnoredNames[], Mistake[]] = [[], []];
-  const patterns = getAt(values.value, ['ignore']);
-  for (const [index, pattern] of (Array.isArray(patterns) ? (patterns as readonly Json[]) : []).entries()) {
-    const path = ['ignore', index];
-    if (typeof pattern !== 'string' || values.isUnknown(path)) continue;
-    const matches = parseNamePattern(normalizeName(pattern));
-    const found = describeValue(pattern);
-    if (typeof matches === 'function')
-      ignored.push({ shown: values.isSecret(path) ? masked : found, matches, source: values.sourceOf(path) });
-    else mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found });
-  }
-  return { ignored, mistakes };
 }
 
 /**

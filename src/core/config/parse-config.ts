@@ -1,13 +1,14 @@
 import { masked } from '../model/mask.ts';
-import { type DesiredMonitor, type Source, tidyName } from '../model/monitor.ts';
+import type { DesiredMonitor, WrittenName } from '../model/monitor.ts';
+import type { PlacedPattern } from '../model/name-pattern.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { IgnoredNames } from '../plan/plan.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
 import { noVariables, type Variables } from '../settings/variables.ts';
-import { describePath, describeValue, type Mistake, type PlacedMistake, type PositionOf } from './mistake.ts';
-import { type NamedItem, readDeclared, readIgnoredNames, readItems, warnOfUndeclared } from './monitors.ts';
+import { describePath, type Mistake, type PlacedMistake, type PositionOf } from './mistake.ts';
+import { type NamedItem, readDeclared, readItems, warnOfUndeclared } from './monitors.ts';
+import { checkNames, type PlacedName, readPatterns, readRemoved } from './names.ts';
 import { findValueMistakes } from './rules.ts';
 import { type ConfigText, parseYaml, type YamlValues } from './yaml-document.ts';
 
@@ -19,7 +20,11 @@ export interface ParsedConfig {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
-  readonly ignored: readonly IgnoredNames[];
+  readonly ignored: readonly PlacedPattern[];
+  /** Names of monitors that are to be deleted. */
+  readonly removed: readonly WrittenName[];
+  /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
+  readonly owned: readonly PlacedPattern[];
   /** Names of the variables that the files use, or null if a file is not valid YAML. */
   readonly usedVariables: readonly string[] | null;
 }
@@ -35,14 +40,16 @@ interface ParsedFile {
   /** Null if the file could not be parsed completely. */
   readonly values: YamlValues | null;
   readonly items: readonly NamedItem[];
-  readonly ignored: readonly IgnoredNames[];
+  readonly ignored: readonly PlacedPattern[];
+  readonly removed: readonly PlacedName[];
+  readonly owned: readonly PlacedPattern[];
 }
 
 /**
  * Parses the files as one set, in the order given:
  *
  * 1. Check each file: YAML with variables, schema, rules.
- * 2. Check that each name is used only once in all files.
+ * 2. Check that no name contradicts another one in any file.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise read the monitors.
  *
@@ -60,7 +67,8 @@ export function parseConfig(
   const read = parsed.flatMap(({ items, values }) => (values === null ? [] : [{ items, values }]));
   const used = [...new Set([...read.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
   const usedVariables = read.length < files.length ? null : used;
-  if (problems.length > 0) return { monitors: [], problems, warnings: [], ignored: [], usedVariables };
+  if (problems.length > 0)
+    return { monitors: [], problems, warnings: [], ignored: [], removed: [], owned: [], usedVariables };
   const declared = read.map(({ items, values }) => ({ values, items: readDeclared(items, values) }));
   return {
     monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
@@ -70,6 +78,8 @@ export function parseConfig(
       ...warnOfUnused(variables, used),
     ],
     ignored: parsed.flatMap(({ ignored }) => ignored),
+    removed: parsed.flatMap(({ removed }) => removed),
+    owned: parsed.flatMap(({ owned }) => owned),
     usedVariables,
   };
 }
@@ -77,33 +87,12 @@ export function parseConfig(
 function parseFile(text: ConfigText, variables: Variables, { profile }: Service): ParsedFile {
   const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
   const parsed = { file: text.file, positionOf, values };
-  if (values === null) return { ...parsed, mistakes: [...inText], items: [], ignored: [] };
-  const { ignored, mistakes: inPatterns } = readIgnoredNames(values);
-  const inValue = [...findValueMistakes(values, profile), ...inPatterns];
+  if (values === null) return { ...parsed, mistakes: [...inText], items: [], ignored: [], removed: [], owned: [] };
+  const [ignored, owned] = [readPatterns(values, 'ignore'), readPatterns(values, 'owns')];
+  const inValue = [...findValueMistakes(values, profile), ...ignored.mistakes, ...owned.mistakes];
   const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
-  return { ...parsed, mistakes, items: readItems(values), ignored };
-}
-
-/** Adds a mistake for each name that was already used. */
-function checkNames(parsed: readonly ParsedFile[]): void {
-  const seen = new Map<string, Source>();
-  for (const { items, mistakes, values } of parsed) {
-    for (const { index, item, name, source } of items) {
-      const first = seen.get(name);
-      if (first === undefined) seen.set(name, source);
-      else if (values !== null) mistakes.push(describeDuplicate(String(item['name']), index, first, values));
-    }
-  }
-}
-
-function describeDuplicate(name: string, index: number, first: Source, values: YamlValues): PlacedMistake {
-  const path = ['monitors', index, 'name'];
-  const shown = values.isSecret(path) ? masked : describeValue(tidyName(name));
-  const place = `${first.file}:${first.line}:${first.column}`;
-  const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
-  // The name may come from an alias or a merge key, and so be written in the first monitor.
-  const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: ['monitors', index] }));
-  return { code: 'duplicate-name', path, message, offset };
+  const names = { ignored: ignored.patterns, removed: readRemoved(values), owned: owned.patterns };
+  return { ...parsed, mistakes, items: readItems(values), ...names };
 }
 
 /** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */

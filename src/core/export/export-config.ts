@@ -3,7 +3,7 @@ import { readPointer } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
 import { type ActualMonitor, type CompleteList, describeId } from '../model/monitor.ts';
 import { clip, schemaAddress } from '../model/text.ts';
-import { byNameAndId } from '../plan/plan.ts';
+import { byNameAndId } from '../plan/undeclared.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import { wrap } from '../render/columns.ts';
 import { declareMonitor } from './declare-monitor.ts';

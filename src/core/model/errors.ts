@@ -7,6 +7,9 @@ export const errorCodes = {
   'invalid-option': 'an input or an option is invalid or missing, or its file cannot be read or written',
   'untrusted-event': 'mode sync is refused on this event, because a stranger may have written the config',
   'too-many-creates': 'more monitors are missing than max-creates allows',
+  'too-many-updates': 'sync would update more monitors than max-updates allows',
+  'too-many-deletes': 'sync would delete more monitors because of owns than max-deletes allows',
+  'nothing-declared': 'sync would delete monitors because of owns, and the config declares no monitor at all',
   'plan-out-of-date': 'the approved plan differs from a new comparison',
   // An answer that refuses any request.
   'token-refused': 'the service refused the token (401)',

@@ -21,6 +21,17 @@ export interface DesiredMonitor {
   readonly written?: JsonObject;
   /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
   readonly ignoreChanges: readonly string[];
+  /** The name that it had before; left out if the config gives none. */
+  readonly formerly?: WrittenName;
+}
+
+/** A name in a config that declares no monitor: an old name, or that of a monitor that is to be deleted. */
+export interface WrittenName {
+  /** Normalized by {@link normalizeName}. */
+  readonly name: string;
+  /** In quotes, or masked if it contains a secret. */
+  readonly shown: string;
+  readonly source: Source;
 }
 
 export interface ActualMonitor {

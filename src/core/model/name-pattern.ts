@@ -1,7 +1,17 @@
 import { Unexpected } from './errors.ts';
+import type { Source } from './monitor.ts';
 
 /** Reports whether a complete name matches. */
 export type NamePattern = (name: string) => boolean;
+
+/** A pattern for names in a config. */
+export interface PlacedPattern {
+  /** The pattern in quotes, or masked if it contains a secret. */
+  readonly shown: string;
+  /** Expects a normalized name. */
+  readonly matches: NamePattern;
+  readonly source: Source;
+}
 
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;

@@ -38,6 +38,9 @@ export const problemCodes = {
   'invalid-pattern': 'a name pattern cannot be parsed',
   'invalid-path': 'a path under ignoreChanges cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
+  'formerly-declared': 'formerly is the name of a monitor that is declared',
+  'duplicate-formerly': 'two monitors have the same name under formerly',
+  'removed-declared': 'a name is under remove, and a monitor of that name is declared',
   // Service profiles, and configs because of them.
   'unknown-service': 'no built-in service profile has this name',
   'base-url-in-file': 'a profile file sets the address of the service',

@@ -1,27 +1,27 @@
 import { own } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  type DesiredMonitor,
-  describeName,
-  type Source,
-} from '../model/monitor.ts';
-import type { NamePattern } from '../model/name-pattern.ts';
+import { type ActualMonitor, type CompleteList, type DesiredMonitor, describeName } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { type Comparison, compareMonitor } from './compare.ts';
+import { type Comparison, compareMonitor, type Difference } from './compare.ts';
+import { findObstacle, type Obstacle } from './obstacle.ts';
+import { type Obsolete, planUndeclared, type UndeclaredRules, type Unmanaged, warnOfUnused } from './undeclared.ts';
+
+export type { Obstacle } from './obstacle.ts';
+export type { DeletionRequest, Obsolete, Unmanaged } from './undeclared.ts';
 
 /** What sync does with a monitor. */
 export type Operation = 'create' | 'update' | 'delete';
+
+/** Whether sync may do nothing but create, as by default. */
+export function mayOnlyCreate(apply: readonly Operation[]): boolean {
+  return apply.every((operation) => operation === 'create');
+}
 
 /**
  * One line of a plan. `planned` is what sync does with the monitor; null if nothing is to be done, if `apply` does not include
  * it, or if there is an {@link Obstacle}.
  */
 export type Change = Missing | InSync | Changed | Obsolete | Unmanaged;
-
-/** Why a monitor is never updated or deleted, whatever `apply` includes. */
-export type Obstacle = 'no-identifier' | 'duplicate-name' | 'foreign';
 
 /** Declared, and the service has no monitor of that name. */
 export interface Missing {
@@ -49,101 +49,93 @@ export interface Changed extends Comparison {
   readonly obstacle?: Obstacle;
 }
 
-/** Actual and not declared, and the config wants it gone. */
-export interface Obsolete {
-  readonly status: 'obsolete';
-  readonly actual: ActualMonitor;
-  readonly planned: 'delete' | null;
-  readonly requestedBy: DeletionRequest;
-  readonly obstacle?: Obstacle;
+interface PlannedChanges {
+  readonly create: Missing;
+  readonly update: Changed;
+  readonly delete: Obsolete;
 }
 
-/** The line of the config that wants a monitor gone: its name under `remove`, or a pattern under `owns`. */
-export interface DeletionRequest {
-  readonly kind: 'remove' | 'owns';
-  readonly source: Source;
-}
-
-/** Actual, not declared and not obsolete. */
-export interface Unmanaged {
-  readonly status: 'unmanaged';
-  readonly actual: ActualMonitor;
-  readonly planned: null;
+/** The changes that sync is to make by one operation. */
+export function selectPlanned<Wanted extends Operation>(changes: readonly Change[], operation: Wanted) {
+  return changes.filter((change): change is PlannedChanges[Wanted] => change.planned === operation);
 }
 
 export interface Plan {
-  /** Declared monitors in config order, then unmanaged ones by name. */
+  /** Declared monitors in config order, then the others by name. */
   readonly changes: readonly Change[];
   readonly warnings: readonly Warning[];
   /** Number of undeclared actual monitors whose names are ignored. */
   readonly ignored: number;
 }
 
-/** A pattern under `ignore` for names of monitors that somebody else manages. */
-export interface IgnoredNames {
-  /** The pattern with its secrets masked. */
-  readonly shown: string;
-  /** Expects a normalized name. */
-  readonly matches: NamePattern;
-  readonly source: Source;
+export interface PlanRules extends UndeclaredRules {
+  /** What sync may do. */
+  readonly apply: readonly Operation[];
+  /** Fields that the service shows, and that no update can carry. */
+  readonly readOnly: readonly string[];
 }
 
-/**
- * Compares declared monitors with those of the service.
- * @param ignored names that are ignored unless they are declared.
- */
+/** Compares declared monitors with those of the service. By default, sync may only create. */
 export function planSync(
   desired: readonly DesiredMonitor[],
   list: CompleteList,
-  ignored: readonly IgnoredNames[] = [],
+  { apply = ['create'], readOnly = [], ignored = [], owned = [], removed = [] }: Partial<PlanRules> = {},
 ): Plan {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
-  const groups = groupDuplicates(desired, byName);
+  const groups = groupByDeclared(desired, byName);
   // No set of names, because looking up each actual name again is half of the work in a long list.
-  for (const { name } of desired) byName.delete(name);
-  const undeclared = [...byName.values()].flat();
-  const unmanaged = undeclared
-    .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
-    .toSorted(byNameAndId);
+  for (const { declared, isRename } of groups) {
+    byName.delete(declared.name);
+    if (isRename) byName.delete(declared.formerly?.name ?? '');
+  }
+  const rules = { ignored, owned, removed };
+  const undeclared = planUndeclared(byName, rules, apply.includes('delete'));
   const isListed = findListedFields(list.monitors);
-  const findOldName = createRenameFinder(unmanaged);
-  const toMissing = (declared: DesiredMonitor): Missing => ({
-    status: 'missing',
-    declared,
-    renamedFrom: findOldName(declared),
-    planned: 'create',
+  const findOldName = createRenameFinder(undeclared.changes.map(({ actual }) => actual));
+  const compared = groups.map((group): Missing | InSync | Changed => {
+    const { declared } = group;
+    const change = compareWithAll(group, isListed);
+    if (change?.status === 'changed') return planUpdate(change, group, readOnly, apply.includes('update'));
+    const planned = apply.includes('create') ? 'create' : null;
+    return change ?? { status: 'missing', declared, renamedFrom: findOldName(declared), planned };
   });
-  const compared = groups.map((group) => compareWithAll(group, isListed) ?? toMissing(group.declared));
   return {
-    changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual, planned: null }))],
+    changes: [...compared, ...undeclared.changes],
     warnings: [
       ...warnOfGroups(groups),
       ...warnOfUnlisted(compared, isListed),
       ...warnOfNameless(list),
-      ...warnOfUnmatched(ignored, list.monitors),
+      ...warnOfUnused(rules, list, desired),
     ],
-    ignored: undeclared.length - unmanaged.length,
+    ignored: undeclared.ignored,
   };
 }
 
-/**
- * Why a sync with so many missing monitors creates none of them, or null.
- * @param maxCreates the maximum number of creations, or null for no limit.
- */
-export function describeTooMany(missing: number, maxCreates: number | null): { what: string; next: string } | null {
-  if (maxCreates === null || missing <= maxCreates) return null;
-  const what = `${count(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
-  return { what, next: 'To create them, raise max-creates' };
+function planUpdate(change: Changed, { candidates }: Group, readOnly: readonly string[], mayUpdate: boolean): Changed {
+  const isReadOnly = change.differences.every(({ path }) => readOnly.includes(path.replace(/\/.*/s, '')));
+  const obstacle = findObstacle(change.actual, candidates.length > 1) ?? (isReadOnly ? 'read-only' : null);
+  if (obstacle !== null) return { ...change, obstacle };
+  return mayUpdate ? { ...change, planned: 'update' } : change;
 }
 
-/** A declared monitor and all actual monitors of its name; more than one are duplicates. */
+/** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
 interface Group {
   readonly declared: DesiredMonitor;
+  /** Those of its name; if there is none, those of its former name. */
   readonly candidates: readonly ActualMonitor[];
+  readonly isRename: boolean;
+  /** Whether the service has both its name and its former name. */
+  readonly hasBoth: boolean;
 }
 
-function groupDuplicates(desired: readonly DesiredMonitor[], byName: ReadonlyMap<string, ActualMonitor[]>) {
-  return desired.map((declared): Group => ({ declared, candidates: byName.get(declared.name) ?? [] }));
+function groupByDeclared(desired: readonly DesiredMonitor[], byName: ReadonlyMap<string, readonly ActualMonitor[]>) {
+  return desired.map((declared): Group => {
+    const current = byName.get(declared.name) ?? [];
+    const former = declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
+    const isRename = current.length === 0 && former.length > 0;
+    const hasBoth = current.length > 0 && former.length > 0;
+    return { declared, candidates: isRename ? former : current, isRename, hasBoth };
+  });
 }
 
 /** Whether the list shows a field for any monitor. */
@@ -163,11 +155,19 @@ function compareWithAll({ declared, candidates }: Group, isListed: IsListed): In
   let first: Changed | null = null;
   for (const actual of candidates) {
     const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
-    const { differences, unverified } = candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
+    const { differences: others, unverified } =
+      candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
+    const differences = [...compareNames(declared, actual), ...others];
     if (differences.length === 0) return { status: 'in-sync', declared, actual, unverified, planned: null };
     first ??= { status: 'changed', declared, actual, differences, unverified, planned: null };
   }
   return first;
+}
+
+/** The difference of a monitor that has its former name. Escapes and white space are no difference. */
+function compareNames({ body, name }: DesiredMonitor, actual: ActualMonitor): readonly Difference[] {
+  if (name === actual.name) return [];
+  return [{ path: 'name', declared: own(body, 'name') ?? name, actual: own(actual.body, 'name') ?? actual.name }];
 }
 
 /** A duplicate whose target is not shown may check anything, so it is not in sync. */
@@ -179,9 +179,9 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
   };
 }
 
-/** Finds the likely old name of a missing monitor: the next unmanaged one with the same target. */
-function createRenameFinder(unmanaged: readonly ActualMonitor[]): (missing: DesiredMonitor) => ActualMonitor | null {
-  const unused = Map.groupBy(unmanaged, targetKey);
+/** Finds the likely old name of a missing monitor: the next undeclared one with the same target. */
+function createRenameFinder(undeclared: readonly ActualMonitor[]): (missing: DesiredMonitor) => ActualMonitor | null {
+  const unused = Map.groupBy(undeclared, targetKey);
   return (missing) => {
     const target = targetKey(missing);
     return target === null ? null : (unused.get(target)?.shift() ?? null);
@@ -197,15 +197,20 @@ function targetKey({ body }: DesiredMonitor | ActualMonitor): string | null {
 /** Warns of each declared name that several actual monitors have. */
 export function warnOfDuplicates(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
   const byName = Map.groupBy(monitors, ({ name }) => name);
-  return warnOfGroups(groupDuplicates(desired, byName));
+  return warnOfGroups(groupByDeclared(desired, byName));
 }
 
 function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
-  return groups.flatMap(({ candidates, declared }) => {
-    if (candidates.length < 2) return [];
+  return groups.flatMap(({ candidates, declared, hasBoth, isRename }) => {
+    const { formerly, source } = declared;
+    const name = describeName(declared);
+    const both = `The service has both ${name} and its former name ${formerly?.shown}: drop the line formerly`;
+    const bothThere = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
+    if (candidates.length < 2) return bothThere;
     const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
-    const what = `The service has ${candidates.length} monitors named ${describeName(declared)} (${ids})`;
-    return [warn(`${what}: remove all but one`, declared.source)];
+    const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
+    const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
+    return [warn(what, source), ...bothThere];
   });
 }
 
@@ -220,19 +225,4 @@ function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {
   if (nameless === 0) return [];
   const what = `The service lists ${count(nameless, 'item')} without a name, which cannot be compared`;
   return [warn(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
-}
-
-/** Warns of each pattern that no actual monitor matches, because it may be misspelt. */
-function warnOfUnmatched(ignored: readonly IgnoredNames[], monitors: readonly ActualMonitor[]): readonly Warning[] {
-  const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
-  return unmatched.map(({ shown, source }) =>
-    warn(`The service has no monitor that matches ${shown} under ignore`, source),
-  );
-}
-
-/** By name, then by identifier, in UTF-16 order: the same on every machine. */
-export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
-  const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

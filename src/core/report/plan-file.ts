@@ -3,7 +3,8 @@ import { RunError } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { type Finding, type Report, readName } from './report.ts';
+import { mayOnlyCreate } from '../plan/plan.ts';
+import { type Finding, type Report, readName, readOperation } from './report.ts';
 
 /** Identifies a plan among other JSON files. */
 const format = { format: 'monitor-sync plan', version: 1 } as const;
@@ -17,12 +18,15 @@ export interface SavedPlan {
   readonly baseUrl: Json;
   /** The service by the name in its profile; undefined in a plan of an earlier version. */
   readonly service: Json | undefined;
+  /** What sync may do. */
+  readonly apply: Json;
   readonly monitors: readonly JsonObject[];
 }
 
 /** The text of a plan file; ends with a line feed. The secrets of the report are already masked. */
-export function renderPlanFile({ baseUrl, findings, service, startedAt }: Report): string {
-  const plan = { ...format, service, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
+export function renderPlanFile({ apply, baseUrl, findings, service, startedAt }: Report): string {
+  const createdAt = startedAt.toISOString();
+  const plan = { ...format, service, baseUrl, apply, createdAt, monitors: findings.map(toEntry) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
@@ -36,10 +40,13 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
   if (plan?.['format'] !== format.format) throw refuse(path, 'is not a plan');
   if (plan['version'] !== format.version) throw refuse(path, `has a different version (${plan['version']})`);
-  const { baseUrl = null, createdAt, monitors, service } = plan;
+  const { apply = ['create'], baseUrl = null, createdAt, monitors, service } = plan;
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
     throw refuse(path, 'is a damaged plan');
-  return { path, createdAt, baseUrl, service, monitors };
+  // Earlier versions only created.
+  const before = ({ status }: JsonObject) => ({ planned: status === 'missing' ? 'create' : null });
+  const entries = monitors.map((entry) => ({ ...before(entry), ...entry }));
+  return { path, createdAt, baseUrl, service, apply, monitors: entries };
 }
 
 function parse(text: string): JsonObject | null {
@@ -64,6 +71,7 @@ function toEntry(finding: Finding): JsonObject {
   return {
     name: readName(finding),
     status,
+    planned: readOperation(finding),
     declared: declared?.body ?? null,
     // The text around a secret, such as the host of a target, is not masked, and was approved.
     ...(declared?.written && { written: declared.written }),
@@ -81,21 +89,26 @@ const maxShown = 20;
  * Refuses a plan that is out of date, even if only the unmanaged monitors changed.
  * @throws RunError if a new comparison differs from the plan, with the differences.
  */
-export function requireSamePlan(saved: SavedPlan, { baseUrl, findings, service }: Report): void {
+export function requireSamePlan(saved: SavedPlan, { apply, baseUrl, findings, service }: Report): void {
   const { service: planned = service } = saved;
   const elsewhere = [
     [saved.baseUrl, baseUrl],
     [planned, service],
+    [describeApply(saved.apply), describeApply(apply)],
   ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
   const changes = elsewhere.length === 0 ? findChanges(saved.monitors, findings) : elsewhere;
   if (changes.length === 0) return;
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
-    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was created. Changed since then:`,
+    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${mayOnlyCreate(apply) ? 'created' : 'written'}. Changed since then:`,
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
     'Make a new plan, and have it approved',
   ].join('\n');
   throw new RunError({ kind: 'refused', reason: 'plan-out-of-date', message });
+}
+
+function describeApply(apply: Json | readonly string[]): string {
+  return `apply: ${[apply].flat().join(', ')}`;
 }
 
 function findChanges(saved: readonly JsonObject[], findings: readonly Finding[]): readonly string[] {
@@ -115,6 +128,7 @@ function findChanges(saved: readonly JsonObject[], findings: readonly Finding[])
 /** The keys of facts that a message describes in words. */
 const factNames: Readonly<Record<string, string>> = {
   id: 'identifier',
+  planned: 'what sync does',
   renamedFrom: 'likely old name',
   changes: 'differences from the service',
 };
@@ -132,9 +146,10 @@ function describeChange(before: JsonObject | undefined, now: JsonObject | undefi
 }
 
 /** The declared fields, with `${NAME}` for secrets, and the facts in {@link factNames}. */
-function readFacts({ changes = null, declared, id = null, renamedFrom = null, written }: JsonObject): JsonObject {
+function readFacts(entry: JsonObject): JsonObject {
+  const { changes = null, declared, id = null, planned = null, renamedFrom = null, written } = entry;
   const fields = { ...(isObject(declared) ? declared : {}), ...(isObject(written) ? written : {}) };
-  return { ...fields, renamedFrom, id, changes };
+  return { ...fields, planned, renamedFrom, id, changes };
 }
 
 /** JSON with sorted keys, to compare values. */

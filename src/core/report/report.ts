@@ -1,5 +1,5 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import { type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
+import { type ActualMonitor, type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Changed, InSync, Obsolete, Operation, Plan } from '../plan/plan.ts';
@@ -148,12 +148,27 @@ export function readOperation(finding: Finding): Operation | null {
   }
 }
 
-/** Joins the plan with the results of its creations. */
-export function applyResults(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
-  return plan.changes.map((change): Finding => {
-    const result = change.status === 'missing' ? results.get(change.declared) : undefined;
-    return change.status === 'missing' && result !== undefined ? toFinding(change.declared, result) : change;
+/** The result of what sync wrote or tried to write. */
+export type Written = Result | Updated | Deleted | Obsolete | Failed;
+
+/** By the declared monitor or, of a deletion, by the actual one. */
+export type Results = ReadonlyMap<DesiredMonitor | ActualMonitor, Written>;
+
+/** Joins the plan with the results of what was written. What was not tried stays as it was planned. */
+export function applyResults({ changes }: Pick<Plan, 'changes'>, results: Results): readonly Finding[] {
+  return changes.map((change): Finding => {
+    const result =
+      change.planned === null ? undefined : results.get('declared' in change ? change.declared : change.actual);
+    if (result === undefined) return change;
+    return change.status === 'missing' ? toFinding(change.declared, result as Result) : (result as Finding);
   });
+}
+
+/** Whether something was written, and something that was planned is left. */
+export function isPartlyApplied(findings: readonly Finding[]): boolean {
+  const { created, deleted, failed, updated } = countStatuses(findings);
+  const isLeft = findings.some((finding) => 'planned' in finding && finding.planned !== null);
+  return created + updated + deleted > 0 && (failed > 0 || isLeft);
 }
 
 /** The finding that the result of a creation is. */

@@ -1,10 +1,12 @@
 import { RunError, Unexpected } from '../model/errors.ts';
+import type { Limits } from '../plan/brakes.ts';
+import type { Operation } from '../plan/plan.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 import { type Assignment, listSecretValues, readVariables, type Variables } from './variables.ts';
 
 /** The options of a run, from the inputs of the action or the arguments of the command line. */
-export interface Options {
+export interface Options extends Limits {
   readonly mode: Mode;
   /** Absolute path of the folder that contains all config files, and that their paths are relative to. */
   readonly workspace: string;
@@ -20,8 +22,8 @@ export interface Options {
   readonly concurrency: number;
   readonly requestTimeoutMs: number;
   readonly maxWaitMs: number;
-  /** If more monitors are missing, none is created; null for no limit. */
-  readonly maxCreates: number | null;
+  /** What sync may do. */
+  readonly apply: readonly Operation[];
   /** JSON Pointer to the array in the list's answer, or null. */
   readonly listPath: string | null;
   readonly variables: Variables;
@@ -81,7 +83,10 @@ export function readOptions({ label, mode, planFile, secrets, text, token, vars,
     concurrency: read('concurrency', settings.concurrency),
     requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
     maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
+    apply: read('apply', settings.apply),
     maxCreates: read('max-creates', settings['max-creates']),
+    maxUpdates: read('max-updates', settings['max-updates']),
+    maxDeletes: read('max-deletes', settings['max-deletes']),
     listPath: read('list-path', settings['list-path']),
     variables,
     planFile: planFile.trim() || null,

@@ -1,5 +1,7 @@
 import { Unexpected } from '../model/errors.ts';
 import { suggestNearest } from '../model/text.ts';
+import type { Limit } from '../plan/brakes.ts';
+import type { Operation } from '../plan/plan.ts';
 import { isProfilePath } from '../profile/service-name.ts';
 import type { Mode, Status } from '../report/report.ts';
 
@@ -45,7 +47,7 @@ export const settings = {
     placeholder: 'statuses',
     default: '',
     description:
-      'Statuses that fail the run; any of missing, changed, unmanaged, or none. By default missing and changed in mode drift, else none; a failed creation always does',
+      'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. By default missing, changed and obsolete in mode drift, else none; a failed creation, update or deletion always does',
     read: readFailOn,
   },
   concurrency: {
@@ -66,11 +68,32 @@ export const settings = {
     description: 'Total seconds that a run may wait for rate limits and outages',
     read: number('be a number of seconds, 0 or more', (value) => value >= 0),
   },
+  apply: {
+    placeholder: 'operations',
+    default: 'create',
+    description:
+      'What sync may do; any of create, update, delete. The last two need a service profile that has the operation',
+    read: (text) => readWords(text, operations),
+  },
   'max-creates': {
     placeholder: 'number',
     default: '',
     description: 'Create nothing if more monitors than this are missing; no limit by default',
     read: (text) => (text === '' ? null : number('be a whole number, 0 or more', Number.isInteger)(text)),
+  },
+  'max-updates': {
+    placeholder: 'limit',
+    default: '30%',
+    description:
+      'Write nothing if sync would update more monitors than this; a number, or a percentage of the listed monitors, rounded up and never below 10',
+    read: limit(10),
+  },
+  'max-deletes': {
+    placeholder: 'limit',
+    default: '10%',
+    description:
+      'Write nothing if sync would delete more monitors because of owns than this; a number, or a percentage of the listed monitors, rounded up and never below 1. Names under remove do not count',
+    read: limit(1),
   },
   'list-path': {
     placeholder: 'pointer',
@@ -106,21 +129,44 @@ export function readBaseUrl(text: string, service: string | null = null): string
   return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
 }
 
+const operations: readonly Operation[] = ['create', 'update', 'delete'];
+
 /** Words of `fail-on`, other than `none`. */
-const failingStatuses: readonly Status[] = ['missing', 'changed', 'unmanaged'];
+const failingStatuses: readonly Status[] = ['missing', 'changed', 'obsolete', 'unmanaged'];
+
+/** The statuses that fail a run in mode drift by default. */
+const driftingStatuses: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
 function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
+  if (text === '') return mode === 'drift' ? driftingStatuses : [];
+  return text.toLowerCase() === 'none' ? [] : readWords(text, failingStatuses, 'none');
+}
+
+/** Words in any order, separated by commas and white space; in the order of `known`. @param alone a word without others. */
+function readWords<Word extends string>(
+  text: string,
+  known: readonly Word[],
+  alone = '',
+): readonly Word[] | Unexpected {
   const words = text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => word !== '');
-  if (words.length === 0) return mode === 'drift' ? ['missing', 'changed'] : [];
-  if (words.join() === 'none') return [];
-  const unknown = words.find((word) => !(failingStatuses as readonly string[]).includes(word));
-  if (unknown === undefined) return failingStatuses.filter((status) => words.includes(status));
-  const near = suggestNearest(unknown, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+  const unknown = words.find((word) => !(known as readonly string[]).includes(word));
+  if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word));
+  const near = suggestNearest(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
   const remedy = near === undefined ? '' : `; did you mean ${near}?`;
-  return new Unexpected(`be any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(unknown)}${remedy}`);
+  const others = alone === '' ? '' : `, or ${alone}`;
+  return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
+}
+
+function limit(atLeast: number): (text: string) => Limit | Unexpected {
+  return (text) => {
+    const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
+    if (digits === undefined || (sign === '%' && Number(digits) > 100))
+      return new Unexpected(`be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`);
+    return sign === '%' ? { percent: Number(digits), atLeast } : Number(digits);
+  };
 }
 
 function number(expected: string, isValid: (value: number) => boolean): (text: string) => number | Unexpected {

@@ -172,6 +172,28 @@ const ignored: readonly Row[] = [
   ['ignore: ["[9-0]"]', 'a:2:10 invalid-pattern'],
 ].map(([line = '', ...places]) => [write(`monitors: []\n${line}`), ...places]);
 
+const undeclared: readonly Row[] = [
+  ['remove: Old', 'a:5:9 wrong-type'],
+  ['remove: [Old, ""]', 'a:5:15 invalid-text'],
+  ['remove: [A]', 'a:5:10 removed-declared'],
+  ['remove: [Old, " B "]', 'a:5:15 removed-declared'],
+  ['owns: ["[9-0]"]', 'a:5:8 invalid-pattern'],
+  ['ownz: [a]', 'a:5:1 unknown-key'],
+].map(([line = '', ...places]) => [
+  `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n- { name: A, target: x }\n- { name: B, target: x }\n${line}`,
+  ...places,
+]);
+
+const renamed: readonly Row[] = [
+  ['formerly: 5', '', 'a:3:35 wrong-type'],
+  ['formerly: A', '', 'a:3:35 formerly-declared'],
+  ['formerly: " B "', '', 'a:3:35 formerly-declared'],
+  ['formerly: Old', 'formerly: Old', 'a:4:35 duplicate-formerly'],
+].map(([first, second, ...places]) => [
+  `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n- { name: A, target: x, ${first} }\n- { name: B, target: x, ${second} }`,
+  ...places,
+]);
+
 const ignoredChanges: readonly Row[] = [
   ['ignoreChanges: target', 'a:3:40 wrong-type'],
   ['ignoreChanges: [/target]', 'a:3:41 invalid-path'],
@@ -200,6 +222,8 @@ export const mistakes: readonly Row[] = [
   ...withVariables,
   ...withSecrets,
   ...ignored,
+  ...undeclared,
+  ...renamed,
   ...ignoredChanges,
   ...names,
 ];

@@ -26,6 +26,8 @@ describe('A sound file declares', () => {
     expect(parse(text)).toMatchObject({
       problems: [],
       ignored: [],
+      removed: [],
+      owned: [],
       usedVariables: [],
       monitors: [
         {

@@ -15,11 +15,11 @@ test.each(Object.entries(described))('An editor can show what %s is.', (_, field
 });
 
 test('A body has each field of a monitor by name, except those that are not sent unchanged.', () => {
-  expect([...sentFields, 'extra', 'ignoreChanges']).toEqual(Object.keys(schema.$defs.monitor.properties));
+  expect([...sentFields, 'extra', 'ignoreChanges', 'formerly']).toEqual(Object.keys(schema.$defs.monitor.properties));
 });
 
-test('Defaults may hold every field of a monitor except name and target.', () => {
-  const { name, target, ...rest } = schema.$defs.monitor.properties;
+test('Defaults may hold every field of a monitor except its names and target.', () => {
+  const { formerly: _formerly, name, target, ...rest } = schema.$defs.monitor.properties;
   expect(defaults.properties).toEqual(rest);
   expect([name, target]).toEqual([{ $ref: '#/$defs/name' }, { $ref: '#/$defs/target' }]);
 });

@@ -7,16 +7,10 @@ import {
   normalizeName,
   proveComplete,
 } from '../../../src/core/model/monitor.ts';
-import { type NamePattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { warn } from '../../../src/core/model/warning.ts';
-import {
-  byNameAndId,
-  describeTooMany,
-  type IgnoredNames,
-  type Plan,
-  planSync,
-  warnOfDuplicates,
-} from '../../../src/core/plan/plan.ts';
+import { type Plan, planSync, warnOfDuplicates } from '../../../src/core/plan/plan.ts';
+import { byNameAndId } from '../../../src/core/plan/undeclared.ts';
 import { actual, desired, listed } from '../builders.ts';
 
 /** The plan as `status name` lines. */
@@ -244,7 +238,7 @@ test('Items without a name are not compared, and are a warning.', () => {
 
 describe('Names that are ignored', () => {
   const source = { file: 'monitors.yaml', line: 9, column: 5 };
-  const ignoring = (pattern: string): IgnoredNames => ({
+  const ignoring = (pattern: string): PlacedPattern => ({
     shown: JSON.stringify(pattern),
     matches: parseNamePattern(pattern) as NamePattern,
     source,
@@ -252,7 +246,9 @@ describe('Names that are ignored', () => {
   const there = listed(actual({ name: 'legacy-1' }), actual({ name: 'legacy-2' }), actual({ name: 'other' }));
 
   test('are not reported where nobody declares them, but counted, and compared where somebody does.', () => {
-    const { changes, ignored, warnings } = planSync([desired({ name: 'legacy-2' })], there, [ignoring('legacy-*')]);
+    const { changes, ignored, warnings } = planSync([desired({ name: 'legacy-2' })], there, {
+      ignored: [ignoring('legacy-*')],
+    });
     expect(changes).toMatchObject([
       { status: 'in-sync', declared: { name: 'legacy-2' } },
       { actual: { name: 'other' } },
@@ -261,12 +257,12 @@ describe('Names that are ignored', () => {
   });
 
   test('are nobody’s old name.', () => {
-    const plan = planSync([desired({ name: 'new' })], there, [ignoring('*-?'), ignoring('other')]);
+    const plan = planSync([desired({ name: 'new' })], there, { ignored: [ignoring('*-?'), ignoring('other')] });
     expect(plan.changes).toMatchObject([{ status: 'missing', renamedFrom: null }]);
   });
 
   test('that the service does not have are a warning at their line.', () => {
-    const { warnings } = planSync([], there, [ignoring('legacy-*'), ignoring('Legacy-*')]);
+    const { warnings } = planSync([], there, { ignored: [ignoring('legacy-*'), ignoring('Legacy-*')] });
     expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under ignore', source)]);
   });
 });
@@ -274,14 +270,4 @@ describe('Names that are ignored', () => {
 test('An ignored difference is no change.', () => {
   const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
   expect(planSync([declared], listed(actual())).changes).toMatchObject([{ status: 'in-sync' }]);
-});
-
-test.each([
-  [0, 0, null],
-  [1, 0, '1 monitor is missing, and max-creates allows 0'],
-  [2, 2, null],
-  [3, 2, '3 monitors are missing, and max-creates allows 2'],
-  [1_000_000, null, null],
-])('With %i missing monitors and %j for max-creates, sync is refused because of %j.', (missing, maxCreates, why) => {
-  expect(describeTooMany(missing, maxCreates)?.what ?? null).toBe(why);
 });

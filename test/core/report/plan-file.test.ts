@@ -6,7 +6,7 @@ import type { Finding } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, hostileTexts, report } from '../builders.ts';
 
 function plan(...findings: readonly Finding[]) {
-  return report({ mode: 'plan', findings });
+  return report({ mode: 'plan', apply: ['create'], findings });
 }
 
 test('A plan file holds what was approved for each monitor, and of a secret only its name.', () => {
@@ -23,19 +23,21 @@ test('A plan file holds what was approved for each monitor, and of a secret only
     version: 1,
     service: null,
     baseUrl: 'https://api.example.com',
+    apply: ['create'],
     createdAt: '2026-11-21T10:00:00.000Z',
     monitors: [
       {
         name: 'Shop',
         status: 'missing',
+        planned: 'create',
         declared: declared.body,
         written,
         id: null,
         renamedFrom: 'Old shop',
         changes: [],
       },
-      { name: 'Shop', status: 'changed', declared: desired().body, id: 'm-1', changes },
-      { name: 'Blog', status: 'unmanaged', declared: null, id: null, changes: [] },
+      { name: 'Shop', status: 'changed', planned: null, declared: desired().body, id: 'm-1', changes },
+      { name: 'Blog', status: 'unmanaged', planned: null, declared: null, id: null, changes: [] },
     ],
   });
 });
@@ -116,6 +118,7 @@ test('The order of monitors makes no difference to a plan.', () => {
 
 describe('A plan is out of date where', () => {
   const there = actual();
+  const requestedBy = { kind: 'remove', source: desired().source } as const;
   const inSync: Finding = { status: 'in-sync', planned: null, declared: desired(), actual: there, unverified: [] };
   const renamed: Finding = {
     status: 'missing',
@@ -171,6 +174,18 @@ describe('A plan is out of date where', () => {
       [{ ...inSync, actual: actual({ id: 'm-2' }) }],
       '"Shop" (monitors.yaml:3) has changed: identifier',
     ],
+    [
+      'one is to be updated now',
+      [differing(1)],
+      [{ ...differing(1), planned: 'update' } as Finding],
+      '"Shop" (monitors.yaml:3) has changed: what sync does',
+    ],
+    [
+      'one is to be deleted now',
+      [unmanaged],
+      [{ status: 'obsolete', planned: 'delete', actual: there, requestedBy }],
+      '"Shop" was unmanaged, and is now obsolete',
+    ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged, and is not in the plan'],
     [
       'a second one of its name came',
@@ -185,6 +200,12 @@ describe('A plan is out of date where', () => {
   test('it is for another service.', () => {
     expect(differences(plan(missing()), { ...plan(missing()), baseUrl: 'https://staging.example.com' })).toEqual([
       'the plan is for https://api.example.com, this run for https://staging.example.com',
+    ]);
+  });
+
+  test('sync may do something else.', () => {
+    expect(differences(plan(missing()), { ...plan(missing()), apply: ['create', 'delete'] })).toEqual([
+      'the plan is for apply: create, this run for apply: create, delete',
     ]);
   });
 
@@ -221,4 +242,12 @@ describe('A plan is out of date where', () => {
       ].join('\n'),
     });
   });
+});
+
+test('A plan of a version that only created is that of a sync that only creates.', () => {
+  const saved = JSON.parse(renderPlanFile(plan(missing(), { ...missing(), status: 'unmanaged' } as never)));
+  const { apply: _apply, monitors, ...rest } = saved;
+  const old = { ...rest, monitors: monitors.map(({ planned: _planned, ...entry }: Record<string, Json>) => entry) };
+  const { apply, monitors: read } = parsePlanFile(JSON.stringify(old), 'plan.json');
+  expect([apply, ...read.map(({ planned }) => planned)]).toEqual([['create'], 'create', null]);
 });

@@ -50,7 +50,10 @@ test('Without a value, each setting has its default; only base-url and the token
     concurrency: 4,
     requestTimeoutMs: 30_000,
     maxWaitMs: 600_000,
+    apply: ['create'],
     maxCreates: null,
+    maxUpdates: { percent: 30, atLeast: 10 },
+    maxDeletes: { percent: 10, atLeast: 1 },
     listPath: null,
     planFile: null,
     variables: new Map(),
@@ -68,6 +71,13 @@ describe('A good value', () => {
     ['request-timeout', '12.345', 'requestTimeoutMs', 12_345],
     ['max-wait', '86400', 'maxWaitMs', 86_400_000],
     ['max-creates', '0', 'maxCreates', 0],
+    ['fail-on', 'obsolete', 'failOn', ['obsolete']],
+    ['apply', ' Delete,\nCREATE update delete ', 'apply', ['create', 'update', 'delete']],
+    ['apply', 'update', 'apply', ['update']],
+    ['max-updates', '0', 'maxUpdates', 0],
+    ['max-updates', '100%', 'maxUpdates', { percent: 100, atLeast: 10 }],
+    ['max-deletes', '3', 'maxDeletes', 3],
+    ['max-deletes', '0%', 'maxDeletes', { percent: 0, atLeast: 1 }],
     ['list-path', '/data/monitors', 'listPath', '/data/monitors'],
   ])('of %s, %j, is read.', (name, text, key, expected) => {
     expect(read({ [name]: text })[key]).toEqual(expected);
@@ -77,7 +87,7 @@ describe('A good value', () => {
 describe('A bad value', () => {
   test.each<[SettingName, string, string]>([
     ['base-url', 'example.com', 'input base-url must be an absolute URL, as https://monitoring.example.com'],
-    ['fail-on', 'missing, everything', 'any of missing, changed, unmanaged, or none; got "everything"'],
+    ['fail-on', 'missing, everything', 'any of missing, changed, obsolete, unmanaged, or none; got "everything"'],
     ['fail-on', 'none, missing', 'got "none"'],
     ['concurrency', '0', 'input concurrency must be a whole number from 1 to 64; got "0"'],
     ['concurrency', '1.5', 'got "1.5"'],
@@ -86,6 +96,13 @@ describe('A bad value', () => {
     ['request-timeout', '30s', 'got "30s"'],
     ['max-wait', '-1', '0 or more'],
     ['max-creates', '1.5', 'a whole number'],
+    ['apply', 'none', 'input apply must be any of create, update, delete; got "none"'],
+    ['apply', ',', 'got ","'],
+    ['apply', 'create, remove', 'got "remove"'],
+    ['apply', 'updates', 'got "updates"; did you mean update?'],
+    ['max-updates', '101%', 'be a whole number, 0 or more, or a percentage up to 100%; got "101%"'],
+    ['max-deletes', '-1', 'got "-1"'],
+    ['max-deletes', '1.5', 'got "1.5"'],
     ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
   ])('of %s, %j, is refused with %j.', (name, text, expected) => {
     expect(complaints({ [name]: text })).toEqual([expect.stringContaining(expected)]);
@@ -96,7 +113,7 @@ describe('A bad value', () => {
     ['missing, non', '"non"'],
   ])('of fail-on, %j, is refused with a suggestion if one is near.', (text, expected) => {
     expect(complaints({ 'fail-on': text })).toEqual([
-      `input fail-on must be any of missing, changed, unmanaged, or none; got ${expected}`,
+      `input fail-on must be any of missing, changed, obsolete, unmanaged, or none; got ${expected}`,
     ]);
   });
 
@@ -109,7 +126,7 @@ describe('A bad value', () => {
 
 test('Without a value, fail-on has a default in mode drift alone.', () => {
   expect(read({}, { mode: 'plan' }).failOn).toEqual([]);
-  expect(read({}, { mode: 'drift' }).failOn).toEqual(['missing', 'changed']);
+  expect(read({}, { mode: 'drift' }).failOn).toEqual(['missing', 'changed', 'obsolete']);
 });
 
 describe('The token', () => {

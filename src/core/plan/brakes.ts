@@ -1,0 +1,111 @@
+import { type ErrorCode, RunError } from '../model/errors.ts';
+import { count } from '../model/text.ts';
+import { type Change, mayOnlyCreate, type Operation } from './plan.ts';
+
+/** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
+export type Limit = number | { readonly percent: number; readonly atLeast: number };
+
+export interface Limits {
+  /** Null for no limit. */
+  readonly maxCreates: number | null;
+  readonly maxUpdates: Limit;
+  /** Only for deletions that `owns` asks for, because a name under `remove` was written down. */
+  readonly maxDeletes: Limit;
+}
+
+/** Why sync writes nothing at all. */
+export interface Refusal {
+  readonly reason: ErrorCode;
+  /** With both numbers, if it is about a number. */
+  readonly what: string;
+  /** What to do next. */
+  readonly next: string;
+}
+
+/** What the brakes look at. */
+interface Planned {
+  readonly changes: readonly Change[];
+  /** Number of declared monitors. */
+  readonly declared: number;
+  /** Number of monitors that the service lists. */
+  readonly listed: number;
+}
+
+interface Brake {
+  readonly reason: ErrorCode;
+  readonly limit: keyof Limits;
+  readonly input: string;
+  readonly operation: Operation;
+  readonly counts: (change: Change) => boolean;
+  /** After the number of monitors, for one and for several. */
+  readonly wording: readonly [string, string];
+}
+
+const isOwned = (change: Change) => 'requestedBy' in change && change.requestedBy.kind === 'owns';
+
+const brakes: readonly Brake[] = [
+  {
+    reason: 'too-many-creates',
+    limit: 'maxCreates',
+    input: 'max-creates',
+    operation: 'create',
+    counts: () => true,
+    wording: ['is missing', 'are missing'],
+  },
+  {
+    reason: 'too-many-updates',
+    limit: 'maxUpdates',
+    input: 'max-updates',
+    operation: 'update',
+    counts: () => true,
+    wording: ['would be updated', 'would be updated'],
+  },
+  {
+    reason: 'too-many-deletes',
+    limit: 'maxDeletes',
+    input: 'max-deletes',
+    operation: 'delete',
+    counts: isOwned,
+    wording: ['would be deleted because of owns', 'would be deleted because of owns'],
+  },
+];
+
+/**
+ * Every reason for which sync refuses a plan before it writes anything.
+ * @param limits null for an approved plan: a person saw the names, so that the numbers do not apply.
+ */
+export function findRefusals(planned: Planned, limits: Limits | null): readonly Refusal[] {
+  const tooMany = limits === null ? [] : brakes.flatMap((brake) => checkNumber(brake, planned, limits) ?? []);
+  return [...checkEmptyConfig(planned), ...tooMany];
+}
+
+/** @throws RunError if there is a refusal; with the code of the first one. */
+export function refuse(refusals: readonly Refusal[], apply: readonly Operation[]): void {
+  const [first] = refusals;
+  if (first === undefined) return;
+  const done = mayOnlyCreate(apply) ? 'created' : 'written';
+  const lines = refusals.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
+  throw new RunError({ kind: 'refused', reason: first.reason, message: lines.join('\n') });
+}
+
+function checkNumber(brake: Brake, { changes, listed }: Planned, limits: Limits): Refusal | null {
+  const { counts, input, operation, reason, wording } = brake;
+  const limit = limits[brake.limit];
+  const wanted = changes.filter((change) => change.planned === operation && counts(change)).length;
+  if (limit === null) return null;
+  const allowed =
+    typeof limit === 'number' ? limit : Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100));
+  if (wanted <= allowed) return null;
+  const origin = typeof limit === 'number' ? '' : ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`;
+  const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and ${input} allows ${allowed}${origin}`;
+  return { reason, what, next: `To ${operation} them, raise ${input}` };
+}
+
+/** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */
+function checkEmptyConfig({ changes, declared }: Planned): readonly Refusal[] {
+  const wanted = changes.filter((change) => change.planned === 'delete' && isOwned(change)).length;
+  if (declared > 0 || wanted === 0) return [];
+  const what = `${count(wanted, 'monitor')} would be deleted because of owns, and the config declares none`;
+  const next = 'Declare the monitors that should stay, or name those that should go under remove';
+  return [{ reason: 'nothing-declared', what, next }];
+}

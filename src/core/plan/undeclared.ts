@@ -1,0 +1,115 @@
+import type { ActualMonitor, CompleteList, Source, WrittenName } from '../model/monitor.ts';
+import type { PlacedPattern } from '../model/name-pattern.ts';
+import { type Warning, warn } from '../model/warning.ts';
+import { findObstacle, type Obstacle } from './obstacle.ts';
+
+/** Actual and not declared, and the config wants it gone. */
+export interface Obsolete {
+  readonly status: 'obsolete';
+  readonly actual: ActualMonitor;
+  readonly planned: 'delete' | null;
+  readonly requestedBy: DeletionRequest;
+  readonly obstacle?: Obstacle;
+}
+
+/** The line of the config that wants a monitor gone: its name under `remove`, or a pattern under `owns`. */
+export interface DeletionRequest {
+  readonly kind: 'remove' | 'owns';
+  readonly source: Source;
+}
+
+/** Actual, not declared and not obsolete. */
+export interface Unmanaged {
+  readonly status: 'unmanaged';
+  readonly actual: ActualMonitor;
+  readonly planned: null;
+}
+
+/** What a config says about monitors that it does not declare. */
+export interface UndeclaredRules {
+  /** For names of monitors that somebody else manages. */
+  readonly ignored: readonly PlacedPattern[];
+  readonly removed: readonly WrittenName[];
+  readonly owned: readonly PlacedPattern[];
+}
+
+/**
+ * Decides what happens to monitors that are not declared. `ignore` has priority over `remove`, and `remove` over `owns`.
+ * @param groups the monitors of each name.
+ */
+export function planUndeclared(
+  groups: ReadonlyMap<string, readonly ActualMonitor[]>,
+  { ignored, owned, removed }: UndeclaredRules,
+  mayDelete: boolean,
+): { readonly changes: readonly (Obsolete | Unmanaged)[]; readonly ignored: number } {
+  const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
+  const find = (patterns: readonly PlacedPattern[], name: string) => patterns.find(({ matches }) => matches(name));
+  let ignoredCount = 0;
+  const changes = [...groups].flatMap(([name, group]) => {
+    if (find(ignored, name) !== undefined) {
+      ignoredCount += group.length;
+      return [];
+    }
+    const owner = find(owned, name);
+    const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
+    return group.map((actual) => judge(actual, requestedBy, group.length > 1, mayDelete));
+  });
+  return { changes: changes.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
+}
+
+function judge(
+  actual: ActualMonitor,
+  requestedBy: DeletionRequest | undefined,
+  isDuplicate: boolean,
+  mayDelete: boolean,
+): Obsolete | Unmanaged {
+  if (requestedBy === undefined) return { status: 'unmanaged', actual, planned: null };
+  const obstacle = findObstacle(actual, isDuplicate);
+  if (obstacle !== null) return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
+  return { status: 'obsolete', actual, planned: mayDelete ? 'delete' : null, requestedBy };
+}
+
+/** Warns of the lines of a config that have no effect, because they may be misspelt, or no longer be needed. */
+export function warnOfUnused(
+  { ignored, owned, removed }: UndeclaredRules,
+  { monitors }: CompleteList,
+  declared: readonly { readonly name: string }[],
+): readonly Warning[] {
+  const isUnmatched =
+    (names: readonly { readonly name: string }[]) =>
+    ({ matches }: PlacedPattern) =>
+      !names.some(({ name }) => matches(name));
+  const listed = new Set(removed.length === 0 ? [] : monitors.map(({ name }) => name));
+  return [
+    ...ignored
+      .filter(isUnmatched(monitors))
+      .map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under ignore`, source)),
+    ...owned
+      .filter(isUnmatched([...monitors, ...declared]))
+      .map(({ shown, source }) => warn(`No monitor matches ${shown} under owns, declared or listed`, source)),
+    ...removed.flatMap((name) => warnOfRemoved(name, listed, ignored)),
+  ];
+}
+
+function warnOfRemoved(
+  { name, shown, source }: WrittenName,
+  listed: ReadonlySet<string>,
+  ignored: readonly PlacedPattern[],
+): readonly Warning[] {
+  const shield = ignored.find(({ matches }) => matches(name));
+  if (!listed.has(name)) {
+    const hint = /[*?[]/.test(name) ? '; remove takes names, and owns takes patterns' : '';
+    return [warn(`The service has no monitor named ${shown}: drop the line under remove${hint}`, source)];
+  }
+  if (shield === undefined) return [];
+  return [
+    warn(`${shown} is not deleted, because ${shield.shown} under ignore matches it: drop one of the lines`, source),
+  ];
+}
+
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
+  const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

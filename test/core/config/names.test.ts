@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { describeProblem } from '../../../src/core/model/problem.ts';
+import { parse, write } from './mistakes.ts';
+
+const defaults = 'defaults: { type: t, intervalSeconds: 1 }';
+const file = (monitors: readonly string[], ...lines: readonly string[]) =>
+  [defaults, 'monitors:', ...monitors.map((fields) => `- { target: x, ${fields} }`), ...lines].join('\n');
+const secret = write('$<KEY>');
+
+describe('Former names, and the names under remove and owns,', () => {
+  test('are read from all files with their lines, normalized, and not sent.', () => {
+    const { monitors, owned, problems, removed } = parse(
+      file(['name: A, formerly: " Cafe\u0301 "', 'name: B'], 'remove: [Old, "a &amp; b"]', 'owns: ["shop-*"]'),
+      'monitors: []\nremove:\n- Older\nowns: ["b-?"]',
+    );
+    expect(problems).toEqual([]);
+    expect(monitors.map(({ body, formerly }) => [Object.hasOwn(body, 'formerly'), formerly?.name])).toEqual([
+      [false, 'Café'],
+      [false, undefined],
+    ]);
+    expect(monitors[0]?.formerly).toMatchObject({ shown: '"Café"', source: { file: 'a', line: 3, column: 35 } });
+    expect(removed.map(({ name, source }) => [name, `${source.file}:${source.line}`])).toEqual([
+      ['Old', 'a:5'],
+      ['a & b', 'a:5'],
+      ['Older', 'b:3'],
+    ]);
+    expect(owned.map(({ matches, shown }) => [shown, matches('shop-1')])).toEqual([
+      ['"shop-*"', true],
+      ['"b-?"', false],
+    ]);
+  });
+
+  test('are one set with the declared names of all files.', () => {
+    const first = file(['name: A, formerly: Old'], 'remove: ["B &amp; C"]');
+    const second = file(['name: B & C, formerly: A', 'name: D, formerly: " Old"']);
+    expect(parse(first, second).problems.map(describeProblem)).toEqual([
+      'a:4:10: remove[0]: "B &amp; C" is also declared (b:3:3); keep one of the two [removed-declared]',
+      'b:3:39: monitors[0].formerly: "A" is the name of a declared monitor (a:3:3); formerly is for a name that no monitor has any more [formerly-declared]',
+      'b:4:35: monitors[1].formerly: "Old" is already the former name of another monitor (a:3:35); keep one of the lines [duplicate-formerly]',
+    ]);
+  });
+
+  test('take variables, and are hidden where they hold a secret.', () => {
+    const { monitors, owned, removed } = parse(
+      file([`name: A, formerly: "${secret}"`], `remove: ["${secret} 2"]`, `owns: ["${secret}*"]`),
+    );
+    expect(monitors[0]?.formerly).toMatchObject({ name: 'hunter2', shown: '***' });
+    expect([removed[0]?.shown, owned[0]?.shown]).toEqual(['***', '***']);
+    const { problems } = parse(file([`name: "${secret}"`, `name: B, formerly: "${secret}"`]));
+    expect(problems.map(({ code, message }) => [code, message.slice(0, 3)])).toEqual([['formerly-declared', '***']]);
+  });
+
+  test('may be the same: a monitor that was renamed, and whose old one is to go.', () => {
+    expect(parse(file(['name: A, formerly: Old'], 'remove: [Old]')).problems).toEqual([]);
+  });
+});

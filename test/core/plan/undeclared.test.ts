@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { ActualMonitor, WrittenName } from '../../../src/core/model/monitor.ts';
+import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import { describeWarning } from '../../../src/core/model/warning.ts';
+import { type PlanRules, planSync } from '../../../src/core/plan/plan.ts';
+import { actual, desired, listed } from '../builders.ts';
+
+const at = (line: number) => ({ file: 'monitors.yaml', line, column: 3 });
+const name = (text: string): WrittenName => ({ name: text, shown: JSON.stringify(text), source: at(20) });
+const pattern = (text: string): PlacedPattern => ({
+  shown: JSON.stringify(text),
+  matches: parseNamePattern(text) as NamePattern,
+  source: at(30),
+});
+
+const all = ['create', 'update', 'delete'] as const;
+const shop = { name: 'shop-1', target: 'https://one.example.com/', id: 's-1' };
+
+/** `status planned kind obstacle` of each undeclared monitor. */
+function plan(monitors: readonly ActualMonitor[], rules: Partial<PlanRules>) {
+  const { changes, ignored, warnings } = planSync([desired()], listed(actual(), ...monitors), { apply: all, ...rules });
+  const outline = changes.slice(1).map((change) => {
+    if (change.status !== 'obsolete') return change.status;
+    const { obstacle, planned, requestedBy } = change;
+    return [change.status, planned, requestedBy.kind, requestedBy.source.line, ...(obstacle ? [obstacle] : [])].join(
+      ' ',
+    );
+  });
+  return { outline, ignored, warnings: warnings.map(describeWarning) };
+}
+
+describe('An undeclared monitor', () => {
+  test.each<[string, Partial<PlanRules>, string]>([
+    ['is unmanaged where no line names it', { removed: [name('Shop-1')], owned: [pattern('shop')] }, 'unmanaged'],
+    ['is obsolete by its name', { removed: [name('shop-1')] }, 'obsolete delete remove 20'],
+    ['is obsolete by a pattern that owns it', { owned: [pattern('shop-*')] }, 'obsolete delete owns 30'],
+    [
+      'is obsolete by its name where both apply',
+      { removed: [name('shop-1')], owned: [pattern('*')] },
+      'obsolete delete remove 20',
+    ],
+    [
+      'is only reported where sync may not delete',
+      { apply: ['create', 'update'], removed: [name('shop-1')] },
+      'obsolete  remove 20',
+    ],
+  ])('%s.', (_title, rules, expected) => {
+    expect(plan([actual(shop)], rules).outline).toEqual([expected]);
+  });
+
+  test.each<[string, readonly ActualMonitor[], string]>([
+    ['without an identifier', [actual({ ...shop, id: null })], 'no-identifier'],
+    ['whose name another one has', [actual(shop), actual({ ...shop, id: 's-2' })], 'duplicate-name'],
+    ['of another tool', [{ ...actual(shop), isForeign: true }], 'foreign'],
+  ])('%s is obsolete and never deleted, whatever line names it.', (_title, monitors, obstacle) => {
+    expect(plan(monitors, { removed: [name('shop-1')] }).outline).toEqual(
+      monitors.map(() => `obsolete  remove 20 ${obstacle}`),
+    );
+    expect(plan(monitors, { owned: [pattern('*')] }).outline).toEqual(
+      monitors.map(() => `obsolete  owns 30 ${obstacle}`),
+    );
+  });
+
+  test('that is ignored is neither, and a line that names it is a warning.', () => {
+    const rules = { ignored: [pattern('shop-*')], removed: [name('shop-1')], owned: [pattern('*')] };
+    expect(plan([actual(shop)], rules)).toEqual({
+      outline: [],
+      ignored: 1,
+      warnings: [
+        '"shop-1" is not deleted, because "shop-*" under ignore matches it: drop one of the lines (monitors.yaml:20)',
+      ],
+    });
+  });
+});
+
+test.each<[string, Partial<PlanRules>, readonly string[]]>([
+  [
+    'a name under remove',
+    { removed: [name('Old blog')] },
+    ['The service has no monitor named "Old blog": drop the line under remove (monitors.yaml:20)'],
+  ],
+  [
+    'a pattern under remove',
+    { removed: [name('shop-*')] },
+    [
+      'The service has no monitor named "shop-*": drop the line under remove; remove takes names, and owns takes patterns (monitors.yaml:20)',
+    ],
+  ],
+  [
+    'a pattern under owns',
+    { owned: [pattern('x-*')] },
+    ['No monitor matches "x-*" under owns, declared or listed (monitors.yaml:30)'],
+  ],
+  ['no pattern under owns that only declared monitors match', { owned: [pattern('Sho?')] }, []],
+])('A line that matches nothing is a warning: %s.', (_title, rules, warnings) => {
+  expect(plan([], rules).warnings).toEqual(warnings);
+});
