@@ -25,6 +25,10 @@ const patience = { long: 10_000, short: 700 };
 /** How to run. */
 export interface How {
   readonly declared: readonly string[];
+  /** What the config declares of each; without it, no monitor changes. */
+  readonly wanted?: readonly JsonObject[];
+  /** Names that the config wants gone. */
+  readonly removable?: readonly string[];
   readonly overrides?: Partial<Options>;
   readonly world?: Partial<World>;
   /** Whether the service stands on sockets. */
@@ -71,6 +75,8 @@ export async function runAt(service: SimulatedService, clock: VirtualClock, work
     seen: show(report, wanted.failOn),
     ...traceOf(service, since),
     declared,
+    wanted: how.wanted ?? [],
+    removable: how.removable ?? [],
     concurrency,
     requestTimeoutMs,
     baseUrl,
@@ -120,13 +126,15 @@ export function describeRequest({
   return name === undefined ? method : `${method} ${name}`;
 }
 
-/** A folder with config files that declare these monitors, gone at the end of the test. */
+/** A folder with config files that declare these monitors, or that have this content, gone at the end of the test. */
 export function declare(
-  files: Readonly<Record<string, readonly JsonObject[]>>,
+  files: Readonly<Record<string, readonly JsonObject[] | JsonObject>>,
 ): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), 'simulator-'));
   // JSON is YAML.
-  for (const [file, monitors] of Object.entries(files))
-    writeFileSync(join(path, file), JSON.stringify({ monitors }, null, 2));
+  for (const [file, content] of Object.entries(files)) {
+    const config = Array.isArray(content) ? { monitors: content } : content;
+    writeFileSync(join(path, file), JSON.stringify(config, null, 2));
+  }
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -176,6 +176,11 @@ export function onChange(
   return ({ method, nth, target }) => (method === wanted && target?.name === name ? (turns[nth] ?? null) : null);
 }
 
+/** Answers every update or deletion of a monitor alike. */
+export function onEveryChange(wanted: 'PATCH' | 'DELETE', name: string, ...steps: readonly Step[]): Script {
+  return ({ method, target }) => (method === wanted && target?.name === name ? steps : null);
+}
+
 /** Answers the GETs in their order; null, and what comes after the last, is answered well. */
 export function onGet(...turns: readonly (readonly Step[] | null)[]): Script {
   return ({ method, nth }) => (method === 'GET' ? (turns[nth] ?? null) : null);
