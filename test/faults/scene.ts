@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { readName } from '../../src/core/report/report.ts';
+import type { Options } from '../../src/core/settings/options.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { findBreaches, type Law, outcomeOf } from '../simulator/laws.ts';
 import { declare, describeRequest, type How, type Run, runAt } from '../simulator/run.ts';
@@ -17,7 +18,16 @@ export interface Scene extends Omit<ServiceOptions, 'clock'>, Omit<How, 'baseUrl
   readonly changed?: readonly string[];
   /** What the config declares of each name, where it is not {@link body}. */
   readonly fields?: (name: string) => JsonObject;
+  /** Whether sync may also update and delete, at a service that can. */
+  readonly isFull?: boolean;
 }
+
+const full: Partial<Options> = {
+  service: 'full',
+  apply: ['create', 'update', 'delete'],
+  maxUpdates: 1_000,
+  maxDeletes: 1_000,
+};
 
 /** What a run of a scene did, without the monitor that has earned its trust. */
 export interface Played extends Run {
@@ -72,15 +82,26 @@ interface Stage extends AsyncDisposable {
 }
 
 async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
-  const { declared, isOnWire = false, isTrusted = false } = scene;
-  const folder = declare({ 'monitors.yaml': (isTrusted ? [trusted, ...declared] : declared).map(fields) });
+  const { declared, isFull = false, isOnWire = false, isTrusted = false, removable = [] } = scene;
+  const monitors = (isTrusted ? [trusted, ...declared] : declared).map(fields);
+  const folder = declare({ 'monitors.yaml': { monitors, ...(removable.length > 0 && { remove: removable }) } });
   const clock = new VirtualClock();
   const service = new SimulatedService({ ...scene, clock });
   if (isOnWire) await service.wire.open();
   return {
     clock,
     service,
-    run: (how) => runAt(service, clock, folder.path, { ...how, declared, isOnWire }),
+    run: (how) => {
+      const overrides = { ...(isFull && full), ...how.overrides };
+      return runAt(service, clock, folder.path, {
+        ...how,
+        overrides,
+        declared,
+        isOnWire,
+        wanted: declared.map(fields),
+        removable,
+      });
+    },
     async [Symbol.asyncDispose]() {
       folder[Symbol.dispose]();
       await service[Symbol.asyncDispose]();
@@ -88,7 +109,8 @@ async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
   };
 }
 
-async function converge({ run, service }: Stage, { changed = [], declared, excused = [], isOnWire }: Scene) {
+async function converge({ clock, run, service }: Stage, scene: Scene) {
+  const { changed = [], declared, excused = [], isOnWire, removable = [] } = scene;
   service.heal();
   if (isOnWire) await service.wire.open();
   const second = await run({});
@@ -97,6 +119,11 @@ async function converge({ run, service }: Stage, { changed = [], declared, excus
   const twice = declared.filter((name) => countOf(name) > 1);
   if (excused.includes('no duplicates')) expect(second.report.warnings).toHaveLength(twice.length);
   else expect(declared.map(countOf)).toEqual(declared.map(() => 1));
+
+  await clock.run(service.pass(3_600_000));
+  const writes = changed.length > 0 ? [] : (await run({})).log.filter(({ method }) => method !== 'GET');
+  expect(writes.map(describeRequest)).toEqual([]);
+  expect(service.committed.filter(({ name }) => removable.includes(name))).toEqual([]);
 
   const third = await run({ overrides: { mode: 'plan' } });
   expect(findBreaches(third, excused)).toEqual([]);

@@ -3,7 +3,7 @@ import { body } from '../core/builders.ts';
 import type { Item } from '../io/paged-services.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
 import { type Committed, memoryUrl, type Script, SimulatedService, type Step } from '../simulator/service.ts';
-import { openWindow, wait } from '../simulator/steps.ts';
+import { note, openWindow, wait } from '../simulator/steps.ts';
 import type { GetFault, History, PostFault } from './history.ts';
 import { listings, noEnds } from './listings.ts';
 import { askForPatience } from './patience.ts';
@@ -101,7 +101,7 @@ function show(service: History['service'], turn: Parameters<Step>[0], isFresh: b
   const { request, server } = turn;
   const all = server.visible(isFresh).map(({ id, item }) => ({ ...item, id: `${id}${echo}` }) as unknown as Item);
   if (noEnd !== null && before >= noEndFrom) return answerOf(noEnds[noEnd](all, before));
-  request.shown = all.map(({ name }) => name);
+  note(request, all as unknown as JsonObject[]);
   return answerOf(listings[listing](all, pageSize, new URL(request.path, memoryUrl)));
 }
 

@@ -2,13 +2,22 @@ import { expect, test } from 'vitest';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { type Creation, emptyReport, type Finding, toFinding } from '../../src/core/report/report.ts';
-import { actual, desired, facts } from '../core/builders.ts';
-import { findBreaches, type Law, type Seen, type Traces } from './laws.ts';
+import { actual, desired, everyFinding, facts } from '../core/builders.ts';
+import { type Circumstances, findBreaches, type Law, type Seen, type Traces } from './laws.ts';
 import { body, type Committed, type LoggedRequest, memoryUrl, type Window } from './service.ts';
 
-const unanswered = { heardAt: null, reply: null, shown: null, isNoList: false };
+const unanswered = { heardAt: null, reply: null, shown: null, items: null, isNoList: false };
 const where = { url: `${memoryUrl}/`, path: '/', head: '' };
-const get: LoggedRequest = { method: 'GET', ...where, body: null, nth: 0, openedAt: 0, time: 0, ...unanswered };
+const get: LoggedRequest = {
+  method: 'GET',
+  ...where,
+  body: null,
+  target: null,
+  nth: 0,
+  openedAt: 0,
+  time: 0,
+  ...unanswered,
+};
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
 const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true };
 const made: Creation = { status: 'created', id: 'm-1', warning: null };
@@ -30,6 +39,23 @@ function listAt(time: number, ...shown: readonly string[]): LoggedRequest {
 
 function plan(): Seen {
   return { report: JSON.parse(renderJson(emptyReport('plan', new Date(0)))), exitCode: 0, outputs: {} };
+}
+
+const target: Committed = { id: 'm-1', name: 'x', item: { id: 'm-1', ...body('x') }, time: 0, isPosted: false };
+const success = { kind: 'answer', status: 204 } as const;
+const deletion: LoggedRequest = { ...get, method: 'DELETE', target, reply: success, heardAt: 0 };
+const patch: LoggedRequest = { ...deletion, method: 'PATCH', body: { intervalSeconds: 300 } };
+const [listX, listWithoutX] = [[target.item], []].map((items) => ({ ...get, items }));
+const wanted = [{ ...body('x'), intervalSeconds: 300 }];
+const updated: Committed = { ...target, item: { ...target.item, ...patch.body }, before: target };
+const lists = [listX, listX] as LoggedRequest[];
+
+/** A run that declares one monitor, `x`, or none, and that reports one. */
+function seenX(status: Finding['status'], exitCode = 0): Seen {
+  const finding = everyFinding('x').find((one) => one.status === status) as Finding;
+  const monitor = { ...finding, ...('actual' in finding && { actual: actual({ id: 'm-1', name: 'x' }) }) } as Finding;
+  const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), findings: [monitor] }));
+  return { report, exitCode, outputs: {} };
 }
 
 /** A run that declares one monitor, `a`. */
@@ -56,15 +82,116 @@ function inSync(): Seen {
   return { report, exitCode: 1, outputs: {} };
 }
 
-function judge(run: Seen, traces: Partial<Traces>, concurrency = 1, excused: readonly Law[] = []) {
+function judge(run: Seen, traces: Partial<Traces & Circumstances>, concurrency = 1, excused: readonly Law[] = []) {
   const { committed = [] } = traces;
   const listed = committed.map(({ name }) => name);
   const complete = { log: [get], windows: [], existing: [], listed, ...traces, committed };
-  const circumstances = { declared: ['a'], concurrency, requestTimeoutMs: 30_000, baseUrl: memoryUrl };
-  return findBreaches({ seen: run, ...complete, ...circumstances, token: 'secret-token' }, excused);
+  const circumstances = {
+    declared: ['a'],
+    wanted: [],
+    removable: [],
+    concurrency,
+    requestTimeoutMs: 30_000,
+    baseUrl: memoryUrl,
+  };
+  return findBreaches({ seen: run, ...circumstances, ...complete, token: 'secret-token' }, excused);
 }
 
-test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
+const gone = { existing: [target], declared: [], removable: ['x'] };
+const there = { existing: [target], declared: ['x'], wanted, committed: [updated], listed: ['x'] };
+
+/** Rows about updates and deletions. */
+const changes: readonly [string, Seen, Partial<Traces & Circumstances>, string, (readonly Law[])?][] = [
+  [
+    'a deletion after one list',
+    seenX('deleted'),
+    { ...gone, log: [listX, deletion] as LoggedRequest[] },
+    'DELETE of x (m-1)',
+  ],
+  [
+    'a deletion of what the second list does not show',
+    seenX('deleted'),
+    { ...gone, log: [listX, listWithoutX, deletion] as LoggedRequest[] },
+    'DELETE of x (m-1)',
+  ],
+  [
+    'a deletion whose second list came before an update',
+    seenX('deleted'),
+    { ...gone, log: [...lists, { ...patch, target: null, body: {} }, deletion] },
+    'DELETE of x (m-1)',
+  ],
+  [
+    'a deletion of what nobody wants gone',
+    seenX('deleted'),
+    { ...gone, removable: ['y'], log: [...lists, deletion] },
+    'DELETE of x',
+    ['nobody else’s monitor is touched'],
+  ],
+  [
+    'a deletion of somebody else’s monitor',
+    seenX('deleted'),
+    { ...gone, removable: ['y'], log: [...lists, deletion] },
+    'nobody else’s monitor is touched: x (m-1)',
+    ['nothing is deleted that is not obsolete in two lists'],
+  ],
+  [
+    'an update that sends more',
+    seenX('updated'),
+    { ...there, log: [listX, { ...patch, body: { ...patch.body, note: 1 } }] as LoggedRequest[] },
+    'sends note: 1',
+  ],
+  [
+    'an update that sends what is equal',
+    seenX('updated'),
+    { ...there, log: [listX, { ...patch, body: { ...patch.body, type: 'http' } }] as LoggedRequest[] },
+    'sends type: "http"',
+  ],
+  [
+    'an update that is sent again after a success',
+    seenX('updated'),
+    { ...there, log: [listX, patch, patch] as LoggedRequest[] },
+    'accepted: PATCH of x at 0',
+  ],
+  [
+    'a creation after a deletion',
+    seenX('deleted'),
+    { ...gone, log: [...lists, deletion, { ...post, reply: success }] },
+    'come first, and deletions last: 2,1',
+  ],
+  [
+    'a deletion after a failure',
+    failed(facts()),
+    { ...gone, committed: [target], log: [...lists, deletion] },
+    'a had failed',
+  ],
+  [
+    'a deletion that is hidden',
+    seenX('obsolete', 1),
+    { ...gone, log: [...lists, deletion] },
+    'x is gone and is called obsolete',
+  ],
+  [
+    'an update that is hidden',
+    seenX('in-sync', 1),
+    { ...there, log: [listX, patch] as LoggedRequest[] },
+    'x was updated and is called in-sync',
+  ],
+  [
+    'a deletion that never was',
+    seenX('deleted', 1),
+    { ...gone, committed: [target], log: lists },
+    'x is called deleted and is there',
+  ],
+  ['an update that never was', seenX('updated', 1), { ...there, log: lists }, 'x is called updated and was not sent'],
+  [
+    'a success that is not as declared',
+    seenX('updated'),
+    { ...there, committed: [target], log: [listX, patch] as LoggedRequest[] },
+    'is not as declared',
+  ],
+];
+
+test.each<[string, Seen, Partial<Traces & Circumstances>, string, (readonly Law[])?]>([
   ['a name that is there twice', seen(made), { committed: [posted, posted] }, 'a was committed 2 times'],
   ['one that was there, and another of it', inSync(), { committed: [old, posted] }, 'a was committed 2 times'],
   ['a creation that is not reported', seen(null, { exitCode: 1 }), { committed: [posted] }, 'is called not compared'],
@@ -172,6 +299,7 @@ test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
     { log: [get, { ...get, url: 'https://elsewhere.example.com/' }] },
     'no request to another origin: https://elsewhere',
   ],
+  ...changes,
   ['the token', seen(null, { exitCode: 1, stdout: 'Bearer secret-token' }), {}, 'the token: stdout'],
 ])('The laws see %s.', (_name, run, traces, breach, excused) => {
   expect(judge(run, traces, 1, excused)).toEqual([expect.stringContaining(breach)]);

@@ -1,4 +1,6 @@
+import type { JsonObject } from '../../src/core/model/json.ts';
 import type { ReportJson } from '../../src/core/render/json.ts';
+import { changeLaws } from './change-laws.ts';
 import type { Committed, LoggedRequest, Reply, SimulatedService, Window } from './service.ts';
 
 /** What a user sees of a run. */
@@ -23,6 +25,10 @@ export interface Traces {
 
 export interface Circumstances {
   readonly declared: readonly string[];
+  /** What the config declares of each, with `formerly`. */
+  readonly wanted: readonly JsonObject[];
+  /** Names that the config has under `remove` or owns. */
+  readonly removable: readonly string[];
   /** Most requests in flight at once. */
   readonly concurrency: number;
   readonly requestTimeoutMs: number;
@@ -72,27 +78,30 @@ const laws = {
   // Whoever reads of an unknown outcome must not simply create the monitor by hand.
   'an unknown outcome is said': ({ seen }) =>
     seen.report.monitors.flatMap(({ error }) =>
-      error?.kind === 'unknown' && !error.message.includes('may exist') ? [`not said: ${error.message}`] : [],
+      error?.kind === 'unknown' && !/may (exist|have been)/.test(error.message) ? [`not said: ${error.message}`] : [],
     ),
   'three sends': ({ declared, log }) =>
     declared.flatMap((name) => {
       const sends = postsOf(log, name).filter(isUnknown);
       return sends.length > mostSends ? [`${name} was sent ${sends.length} times`] : [];
     }),
-  'exit code 0 means listed': ({ committed, declared, listed, log, seen }) => {
+  'exit code 0 means listed': ({ committed, declared, listed, log, seen, wanted }) => {
     if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
     const shown = new Set([...listed, ...log.flatMap((request) => request.shown ?? [])]);
     return declared.flatMap((name) => {
-      if (!committed.some((one) => one.name === name)) return [`the exit code is 0 and ${name} is not there`];
-      return shown.has(name) ? [] : [`the exit code is 0 and ${name} is not listed`];
+      // A rename that the service does not show is still a difference.
+      const names = [name, wanted.find((one) => one['name'] === name)?.['formerly']];
+      if (!committed.some((one) => names.includes(one.name))) return [`the exit code is 0 and ${name} is not there`];
+      return names.some((one) => shown.has(String(one))) ? [] : [`the exit code is 0 and ${name} is not listed`];
     });
   },
-  'no POST before a list': ({ log }) => (log[0]?.method === 'POST' ? ['a POST came before the list was read'] : []),
-  'no POST after what is no list': ({ log }) => {
+  'no write before a list': ({ log }) =>
+    (log[0]?.method ?? 'GET') === 'GET' ? [] : [`a ${log[0]?.method} came before the list was read`],
+  'no write after what is no list': ({ log }) => {
     const since = Math.min(...log.filter(({ isNoList }) => isNoList).map(({ heardAt }) => heardAt ?? Infinity));
     return log
-      .filter(({ method, time }) => method === 'POST' && time > since)
-      .map((post) => `POST of ${nameOf(post)} at ${post.time}, after what is no list at ${since}`);
+      .filter(({ method, time }) => method !== 'GET' && time > since)
+      .map((write) => `${write.method} of ${nameOf(write)} at ${write.time}, after what is no list at ${since}`);
   },
   'only sync writes': ({ log, seen }) =>
     seen.report.mode === 'sync' ? [] : log.filter(({ method }) => method !== 'GET').map(({ method }) => `a ${method}`),
@@ -155,6 +164,7 @@ const laws = {
     Object.entries(seen.outputs).flatMap(([place, text]) => (text.includes(token) ? [`the token: ${place}`] : [])),
   'no request to another origin': ({ baseUrl, log }) =>
     log.map(({ url }) => url).filter((url) => new URL(url).origin !== baseUrl || new URL(url).username !== ''),
+  ...changeLaws,
 } as const satisfies Record<string, (run: Judged) => readonly string[]>;
 
 export type Law = keyof typeof laws;
@@ -189,7 +199,7 @@ export function outcomeOf({ monitors }: ReportJson, wanted: string): string {
 }
 
 /** Outcomes that do not hide that a monitor was created. */
-const owning = ['created', 'in-sync', 'changed', 'failed unknown'];
+const owning = ['created', 'updated', 'in-sync', 'changed', 'failed unknown'];
 
 /** Whether it is unknown what became of a POST, read without the code under test. */
 export function isUnknown({ method, reply }: LoggedRequest): boolean {
@@ -229,14 +239,19 @@ function findHaste(first: LoggedRequest, again: LoggedRequest, later: readonly L
 
 /** The monitors that POSTs of a run have made. */
 export function findNew({ committed, existing }: Pick<Traces, 'committed' | 'existing'>): readonly Committed[] {
-  const before = new Set(existing);
-  return committed.filter((one) => one.isPosted && !before.has(one));
+  const before = new Set(existing.map(firstOf));
+  return committed.filter((one) => one.isPosted && !before.has(firstOf(one)));
+}
+
+/** The monitor before all of its updates. */
+function firstOf(one: Committed): Committed {
+  return one.before === undefined ? one : firstOf(one.before);
 }
 
 function postsOf(log: readonly LoggedRequest[], name: string): readonly LoggedRequest[] {
   return log.filter((one) => one.method === 'POST' && nameOf(one) === name);
 }
 
-export function nameOf({ body }: LoggedRequest): string {
-  return String(body?.['name']);
+export function nameOf({ body, target }: LoggedRequest): string {
+  return target?.name ?? String(body?.['name']);
 }

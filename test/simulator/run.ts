@@ -17,7 +17,7 @@ import { isQuiet } from '../io/under-way.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
 import { context } from '../look/reports.ts';
 import { type Judged, type Seen, traceOf } from './laws.ts';
-import { memoryUrl, type SimulatedService } from './service.ts';
+import { type LoggedRequest, memoryUrl, type SimulatedService } from './service.ts';
 
 /** Real milliseconds after which a request on a socket is given up: short where silence is the fault. */
 const patience = { long: 10_000, short: 700 };
@@ -25,6 +25,10 @@ const patience = { long: 10_000, short: 700 };
 /** How to run. */
 export interface How {
   readonly declared: readonly string[];
+  /** What the config declares of each; without it, no monitor changes. */
+  readonly wanted?: readonly JsonObject[];
+  /** Names that the config wants gone. */
+  readonly removable?: readonly string[];
   readonly overrides?: Partial<Options>;
   readonly world?: Partial<World>;
   /** Whether the service stands on sockets. */
@@ -71,6 +75,8 @@ export async function runAt(service: SimulatedService, clock: VirtualClock, work
     seen: show(report, wanted.failOn),
     ...traceOf(service, since),
     declared,
+    wanted: how.wanted ?? [],
+    removable: how.removable ?? [],
     concurrency,
     requestTimeoutMs,
     baseUrl,
@@ -110,24 +116,25 @@ function openPatient(settings: TransportOptions, givesUp: string): Transport {
   };
 }
 
-/** `GET`, `POST a` … */
+/** `GET`, `POST a`, `PATCH a` … */
 export function describeRequest({
   body,
   method,
-}: {
-  readonly body: JsonObject | null;
-  readonly method: string;
-}): string {
-  return body === null ? method : `${method} ${body['name']}`;
+  target = null,
+}: Pick<LoggedRequest, 'body' | 'method'> & Partial<Pick<LoggedRequest, 'target'>>): string {
+  const name = target?.name ?? body?.['name'];
+  return name === undefined ? method : `${method} ${name}`;
 }
 
-/** A folder with config files that declare these monitors, gone at the end of the test. */
+/** A folder with config files that declare these monitors, or that have this content, gone at the end of the test. */
 export function declare(
-  files: Readonly<Record<string, readonly JsonObject[]>>,
+  files: Readonly<Record<string, readonly JsonObject[] | JsonObject>>,
 ): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), 'simulator-'));
   // JSON is YAML.
-  for (const [file, monitors] of Object.entries(files))
-    writeFileSync(join(path, file), JSON.stringify({ monitors }, null, 2));
+  for (const [file, content] of Object.entries(files)) {
+    const config = Array.isArray(content) ? { monitors: content } : content;
+    writeFileSync(join(path, file), JSON.stringify(config, null, 2));
+  }
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -21,7 +21,9 @@ export interface LoggedRequest {
   readonly head: string;
   /** The monitor that a POST asks for, or null. */
   readonly body: JsonObject | null;
-  /** How many of its kind came before: of its method, and for a POST of its name. */
+  /** The monitor that an update or a deletion names, as the service had it first; else null. */
+  readonly target: Committed | null;
+  /** How many of its kind came before: of its method, and for a POST of its name, for an update or a deletion of its monitor. */
   readonly nth: number;
   /** When a connection for it was asked for. */
   readonly openedAt: number;
@@ -32,6 +34,8 @@ export interface LoggedRequest {
   reply: Reply | null;
   /** The names in a list that was shown, of all its pages; else null. */
   shown: readonly string[] | null;
+  /** The items of that list. */
+  items: readonly JsonObject[] | null;
   /** Whether the answer proves no list, and asking again does not help. */
   isNoList: boolean;
 }
@@ -45,6 +49,8 @@ export interface Committed {
   readonly time: number;
   /** Whether a POST made it; else it was there from the start. */
   readonly isPosted: boolean;
+  /** What it was before its latest update. */
+  readonly before?: Committed;
 }
 
 /** A time in which the service asked for no request. */
@@ -80,6 +86,8 @@ export interface ServiceOptions {
   readonly hides?: (one: Committed) => boolean;
   /** Milliseconds that a connection takes to open, in memory; given the number of requests of its method before. */
   readonly connectsMs?: (method: Method, before: number) => number;
+  /** What the service makes of the fields of an update, where it does not store them as they are. */
+  readonly stores?: (fields: JsonObject) => JsonObject;
   /** Whether {@link trusted} is created first: its POST and the list after it are answered well, and are in no log. */
   readonly isTrusted?: boolean;
 }
@@ -109,6 +117,8 @@ export class SimulatedService implements AsyncDisposable {
   #unlogged: number;
   #script: Script;
   #ids = 0;
+  /** All that were deleted, and when. */
+  readonly #deleted: { readonly one: Committed; readonly time: number }[] = [];
   #opened: Method[] = [];
 
   constructor(options: ServiceOptions) {
@@ -125,9 +135,24 @@ export class SimulatedService implements AsyncDisposable {
     this.#script = () => null;
   }
 
-  /** Creates the monitor of a POST, whatever the client hears of it. */
-  commit({ body }: Pick<LoggedRequest, 'body'>): Committed {
-    return this.keep(body ?? {}, true);
+  /** Does what a request asks for, whatever the client hears of it. */
+  commit({ body, method, target }: Pick<LoggedRequest, 'body' | 'method' | 'target'>): void {
+    if (method === 'POST') return void this.keep(body ?? {}, true);
+    const index = this.committed.findIndex(({ id }) => id === target?.id);
+    if (method === 'DELETE') this.delete(index);
+    else this.update(index, this.#options.stores?.(body ?? {}) ?? body ?? {});
+  }
+
+  update(index: number, fields: JsonObject): void {
+    const before = this.committed[index];
+    if (before === undefined) return;
+    const item = { ...before.item, ...fields };
+    this.committed[index] = { ...before, name: String(item['name']), item, time: this.clock.now(), before };
+  }
+
+  delete(index: number): void {
+    const [one] = index === -1 ? [] : this.committed.splice(index, 1);
+    if (one !== undefined) this.#deleted.push({ one, time: this.clock.now() });
   }
 
   keep(fields: JsonObject, isPosted: boolean): Committed {
@@ -142,8 +167,13 @@ export class SimulatedService implements AsyncDisposable {
   visible(isFresh = false): readonly Committed[] {
     const { hides = () => false, lagMs = 0 } = this.#options;
     const now = this.clock.now();
-    const isLate = ({ isPosted, name, time }: Committed) => isPosted && name !== trusted && time + lagMs > now;
-    return this.committed.filter((one) => !hides(one) && (isFresh || !isLate(one)));
+    const isLate = (time: number) => !isFresh && time + lagMs > now;
+    const show = (one: Committed): readonly Committed[] => {
+      if ((one.before === undefined && !one.isPosted) || one.name === trusted || !isLate(one.time)) return [one];
+      return one.before === undefined ? [] : show(one.before);
+    };
+    const leaving = this.#deleted.flatMap(({ one, time }) => (isLate(time) ? show(one) : []));
+    return [...this.committed.flatMap(show), ...leaving].filter((one) => !hides(one));
   }
 
   listed(): readonly JsonObject[] {
@@ -200,11 +230,13 @@ export class SimulatedService implements AsyncDisposable {
   /** Logs a request and starts to answer it. */
   #accept(arrived: Arrived, line: Line): LoggedRequest {
     const isForTrust = this.#isForTrust(arrived);
+    const target = this.#find(arrived);
     const isAlike = (other: LoggedRequest) =>
-      other.method === arrived.method && other.body?.['name'] === arrived.body?.['name'];
+      other.method === arrived.method &&
+      (target === null ? other.body?.['name'] === arrived.body?.['name'] : other.target?.id === target.id);
     const nth = isForTrust ? 0 : this.log.filter(isAlike).length;
-    const unanswered = { heardAt: null, reply: null, shown: null, isNoList: false };
-    const request: LoggedRequest = { ...arrived, nth, time: this.clock.now(), ...unanswered };
+    const unanswered = { heardAt: null, reply: null, shown: null, items: null, isNoList: false };
+    const request: LoggedRequest = { ...arrived, target, nth, time: this.clock.now(), ...unanswered };
     if (!isForTrust) this.log.push(request);
     const end = (reply: Reply) => {
       this.#hear(request, reply);
@@ -220,6 +252,15 @@ export class SimulatedService implements AsyncDisposable {
     if (request.reply !== null) return;
     request.reply = reply;
     request.heardAt = this.clock.now();
+  }
+
+  /** The monitor whose identifier the path has, as it was first. */
+  #find({ path }: Arrived): Committed | null {
+    const [, wanted] = /^\/api\/v1\/monitors\/([^/?]+)$/.exec(path) ?? [];
+    const all = [...this.committed, ...this.#deleted.map(({ one }) => one)];
+    let found = all.find(({ id }) => id === wanted) ?? null;
+    while (found?.before !== undefined) found = found.before;
+    return found;
   }
 
   /** Whether a request is the one that creates {@link trusted}, or the list after it. */

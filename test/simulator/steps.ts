@@ -12,13 +12,13 @@ const trickleMs = 10;
 
 /** How the service answers without a script. */
 export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly Step[] {
-  return method === 'POST' ? accept : [list];
+  return { POST: accept, PATCH: change, DELETE: remove }[method] ?? [list];
 }
 
-/** Creates the monitor. */
+/** Does what the request asks for: creates, updates or deletes the monitor. */
 export const commit: Step = ({ request, server }) => void server.commit(request);
 
-/** Creates the monitor when that many milliseconds of the clock have passed, and lets the answer go on at once. */
+/** Does it when that many milliseconds of the clock have passed, and lets the answer go on at once. */
 export function commitAfter(milliseconds: number): Step {
   return ({ request, server }) => void server.pass(milliseconds).then(() => server.commit(request));
 }
@@ -54,16 +54,22 @@ export const list: Step = (turn) => listAs((monitors) => ({ monitors }))(turn);
 export function listAs(show: (items: readonly JsonObject[]) => unknown, headers: HeaderLines = []): Step {
   return (turn) => {
     const { request, server } = turn;
-    request.shown = server.listed().map(({ name }) => String(name));
+    note(request, server.listed());
     return reply(200, show(server.listed()), headers)(turn);
   };
+}
+
+/** Notes what a list shows. */
+export function note(request: LoggedRequest, items: readonly JsonObject[]): void {
+  request.items = items;
+  request.shown = items.map(({ name }) => String(name));
 }
 
 /** A list of some of the monitors, or of changed ones. */
 export function listOf(choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Step {
   return (turn) => {
     const items = choose(turn.server.listed());
-    turn.request.shown = items.map(({ name }) => String(name));
+    note(turn.request, items);
     return reply(200, items)(turn);
   };
 }
@@ -76,6 +82,24 @@ export const created: Step = (turn) => {
 
 /** What a well-behaved service does with a POST. */
 const accept: readonly Step[] = [commit, created];
+
+/** 200 and the monitor after its update; 404 where there is none. */
+export const changed: Step = (turn) => {
+  const found = turn.server.committed.find(({ id }) => id === turn.request.target?.id);
+  return reply(found === undefined ? 404 : 200, found?.item ?? { error: 'no such monitor' })(turn);
+};
+
+/** What a well-behaved service does with a PATCH. */
+const change: readonly Step[] = [commit, changed];
+
+/** What it does with a DELETE. */
+const remove: readonly Step[] = [
+  (turn) => {
+    const isThere = turn.server.committed.some(({ id }) => id === turn.request.target?.id);
+    turn.server.commit(turn.request);
+    return reply(isThere ? 204 : 404)(turn);
+  },
+];
 
 /** In memory: a success, and the connection breaks in the body. */
 export const breakOff: Step = ({ line, request }) => {
@@ -141,6 +165,20 @@ export function onPost(name: string, ...turns: readonly (readonly Step[] | null)
 /** Answers every POST of a name alike. */
 export function onEveryPost(name: string, ...steps: readonly Step[]): Script {
   return ({ body, method }) => (method === 'POST' && body?.['name'] === name ? steps : null);
+}
+
+/** Answers the updates or deletions of a monitor in their order, by the name that it had first; like {@link onPost}. */
+export function onChange(
+  wanted: 'PATCH' | 'DELETE',
+  name: string,
+  ...turns: readonly (readonly Step[] | null)[]
+): Script {
+  return ({ method, nth, target }) => (method === wanted && target?.name === name ? (turns[nth] ?? null) : null);
+}
+
+/** Answers every update or deletion of a monitor alike. */
+export function onEveryChange(wanted: 'PATCH' | 'DELETE', name: string, ...steps: readonly Step[]): Script {
+  return ({ method, target }) => (method === wanted && target?.name === name ? steps : null);
 }
 
 /** Answers the GETs in their order; null, and what comes after the last, is answered well. */

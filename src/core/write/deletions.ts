@@ -133,7 +133,7 @@ function isAnsweredGone(exchange: Attempt['exchange']): boolean {
 
 function remarkOnAbsence({ exchange, unknown }: Attempt): { readonly remark: string } {
   if (unknown !== null) return { remark: `no longer listed after ${describeLoss(unknown)}` };
-  return { remark: `already gone: ${describeLoss(exchange)}` };
+  return { remark: exchange.kind === 'answer' ? `already gone (status ${exchange.status})` : 'already gone' };
 }
 
 function succeed({ actual, requestedBy }: Obsolete, remark: { readonly remark?: string }): Deleted {

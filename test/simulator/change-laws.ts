@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { Judged } from './laws.ts';
+import type { Committed, LoggedRequest } from './service.ts';
+
+/** The laws of updates and deletions, told without the code under test. */
+export const changeLaws = {
+  'nothing is deleted that is not obsolete in two lists': ({ declared, log, removable }) =>
+    of(log, 'DELETE').flatMap((deletion) => {
+      const before = log.slice(
+        0,
+        log.findIndex(({ method }) => method === 'DELETE'),
+      );
+      const lists = before.filter(({ items }) => items !== null);
+      const lastWrite = before.findLastIndex(({ method }) => method !== 'GET');
+      const [first, last] = [lists[0]?.items ?? [], lists.at(-1)];
+      const second = lists.length > 1 && last !== undefined && before.indexOf(last) > lastWrite ? last.items : null;
+      const id = deletion.target?.id;
+      const [one, other] = [first, second ?? []].map((items) => items.filter((item) => item['id'] === id));
+      const name = String(one?.[0]?.['name']);
+      const isSame = one?.length === 1 && other?.length === 1 && other[0]?.['name'] === name;
+      const isAlone = [first, second ?? []].every(
+        (items) => items.filter((item) => item['name'] === name).length === 1,
+      );
+      const isObsolete = removable.includes(name) && !declared.includes(name);
+      return isSame && isAlone && isObsolete ? [] : [`DELETE of ${deletion.target?.name} (${id}) at ${deletion.time}`];
+    }),
+  'nothing is sent but what differs': ({ log, wanted }) =>
+    of(log, 'PATCH').flatMap(({ body, target }) => {
+      const listed = log[0]?.items?.find((item) => item['id'] === target?.id) ?? {};
+      const declared = wanted.find(({ formerly, name }) => name === listed['name'] || formerly === listed['name']);
+      return Object.entries(body ?? {})
+        .filter(([key, value]) => !isDeepStrictEqual(declared?.[key], value) || isDeepStrictEqual(listed[key], value))
+        .map(([key, value]) => `PATCH of ${target?.name} sends ${key}: ${JSON.stringify(value)}`);
+    }),
+  'nothing is updated or deleted again that the service accepted': ({ log }) =>
+    log.flatMap((first, index) => {
+      if (!isAccepted(first)) return [];
+      const again = log
+        .slice(index + 1)
+        .find(({ method, target }) => method === first.method && target?.id === first.target?.id);
+      return again === undefined ? [] : [`${again.method} of ${again.target?.name} at ${again.time}`];
+    }),
+  'updates come first, and deletions last': ({ log }) => {
+    const order = log.map(({ method }) => ['PATCH', 'POST', 'DELETE'].indexOf(method)).filter((rank) => rank !== -1);
+    return order.every((rank, index) => index === 0 || rank >= (order[index - 1] ?? 0)) ? [] : [order.join()];
+  },
+  'nothing is deleted after a failure': ({ log, seen }) => {
+    const failed = seen.report.monitors.filter(({ status }) => status === 'failed');
+    const others = failed.filter(({ name }) => !of(log, 'DELETE').some(({ target }) => target?.name === name));
+    return of(log, 'DELETE').length === 0 ? [] : others.map(({ name }) => `${name} had failed`);
+  },
+  'no change is hidden': (run) =>
+    run.existing.flatMap((one) => {
+      const requests = run.log.filter(({ target }) => target !== null && firstOf(one).id === target.id);
+      if (requests.length === 0) return [];
+      const now = run.committed.find(({ id }) => id === one.id);
+      const statuses = statusesOf(run, one);
+      const isNamed = (...names: string[]) => names.some((name) => statuses.includes(name));
+      const isDeleted = requests.some(({ method }) => method === 'DELETE') && now === undefined;
+      if (isDeleted && !isNamed('deleted', 'failed unknown')) return [`${one.name} is gone and is called ${statuses}`];
+      const isUpdated = now !== undefined && now !== one;
+      if (isUpdated && !isNamed('updated', 'changed', 'failed unknown', 'failed list'))
+        return [`${one.name} was updated and is called ${statuses}`];
+      return [];
+    }),
+  'no change is invented': ({ committed, log, seen }) =>
+    seen.report.monitors.flatMap(({ id, name, status }) => {
+      const isThere = committed.some((one) => one.id === id);
+      if (status === 'deleted' && isThere) return [`${name} is called deleted and is there`];
+      const isSent = of(log, 'PATCH').some(({ target }) => target?.id === id);
+      return status === 'updated' && !isSent ? [`${name} is called updated and was not sent`] : [];
+    }),
+  'exit code 0 means written': ({ committed, seen, wanted }) => {
+    if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
+    return seen.report.monitors.flatMap(({ id, name, planned, status }) => {
+      const item = committed.find((one) => one.id === id)?.item;
+      const { formerly: _, ...fields } = wanted.find((one) => one['name'] === name) ?? {};
+      if (status === 'updated' && !covers(fields, item)) return [`${name} is called updated and is not as declared`];
+      const isOpen = (status === 'changed' || status === 'obsolete') && planned !== null;
+      const isSaid = seen.report.warnings.some((warning) => warning.includes(JSON.stringify(name)));
+      return isOpen && !isSaid ? [`${name} stays ${status} without a warning`] : [];
+    });
+  },
+  'nobody else’s monitor is touched': ({ committed, declared, existing, log, removable, wanted }) => {
+    const named = new Set([...declared, ...removable, ...wanted.map(({ formerly }) => String(formerly))]);
+    const touched = new Set(log.flatMap(({ target }) => (target === null ? [] : [target.id])));
+    return existing.flatMap((one) => {
+      const isSame = committed.includes(one) && !touched.has(one.id);
+      return isSame || named.has(one.name) || !touched.has(one.id) ? [] : [`${one.name} (${one.id})`];
+    });
+  },
+} as const satisfies Record<string, (run: Judged) => readonly string[]>;
+
+function of(log: readonly LoggedRequest[], method: string): readonly LoggedRequest[] {
+  return log.filter((request) => request.method === method);
+}
+
+function isAccepted({ method, reply }: LoggedRequest): boolean {
+  const isChange = method === 'PATCH' || method === 'DELETE';
+  return isChange && reply?.kind === 'answer' && reply.status < 300 && !/^\{"(error|success)":/.test(reply.body ?? '');
+}
+
+function firstOf(one: Committed): Committed {
+  return one.before === undefined ? one : firstOf(one.before);
+}
+
+/** How the report calls a monitor, by its identifier, or by a name that it has or should have. */
+function statusesOf({ seen, wanted }: Judged, { id, name }: Committed): readonly string[] {
+  const renamed = wanted.find(({ formerly }) => formerly === name)?.['name'];
+  return seen.report.monitors
+    .filter((one) => one.id === id || one.name === name || one.name === renamed)
+    .map(({ error, status }) => (status === 'failed' ? `failed ${error?.kind}` : status));
+}
+
+/** Whether an item has all declared fields. */
+function covers(fields: JsonObject, item: JsonObject | undefined): boolean {
+  return Object.entries(fields).every(([key, value]) => isDeepStrictEqual(item?.[key], value));
+}
