@@ -4,7 +4,7 @@ import type { ActualMonitor, CompleteList, DesiredMonitor } from './core/model/m
 import { count } from './core/model/text.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { findRefusals, refuse } from './core/plan/brakes.ts';
-import { type Change, type Plan, planSync, selectPlanned, warnOfDuplicates } from './core/plan/plan.ts';
+import { type Change, mayOnlyCreate, type Plan, planSync, selectPlanned, warnOfDuplicates } from './core/plan/plan.ts';
 import { fieldNames, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
@@ -28,10 +28,10 @@ import { createReader } from './io/list-monitors.ts';
 import { updateMonitors } from './io/update-monitors.ts';
 
 /**
- * Called with the number of settled monitors, the number of missing ones, and the monitor that was just settled, with its
- * secrets masked; null at the start. If a later list corrects a failed monitor, it is passed again.
+ * Called with the number of settled monitors, the number of those to write, the monitor that was just settled, with its
+ * secrets masked (null at the start), and `Creating` or `Writing`. A monitor that a later list corrects is passed again.
  */
-export type OnProgress = (done: number, total: number, settled: Finding | null) => void;
+export type OnProgress = (done: number, total: number, settled: Finding | null, activity: string) => void;
 
 /** The input of every step of a run, and the draft of its report. */
 export interface Run {
@@ -124,11 +124,12 @@ async function write(plan: Comparison, api: Api, { draft, onProgress, options }:
   const missing = selectPlanned(changes, 'create').map((change) => change.declared);
   const obsolete = selectPlanned(changes, 'delete');
   const total = changed.length + missing.length + obsolete.length;
+  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
   const mask = createMask(listSecrets(options));
   const settled = new Set<DesiredMonitor | ActualMonitor>();
   const onSettled = (finding: Finding) => {
     settled.add('declared' in finding ? finding.declared : finding.actual);
-    onProgress(settled.size, total, redactFinding(finding, mask));
+    onProgress(settled.size, total, redactFinding(finding, mask), activity);
   };
   const results = new Map<DesiredMonitor | ActualMonitor, Written>();
   const keep = (written: Iterable<[DesiredMonitor | ActualMonitor, Written]>, warnings: readonly Warning[]) => {
@@ -136,7 +137,7 @@ async function write(plan: Comparison, api: Api, { draft, onProgress, options }:
     draft.findings = applyResults(plan, results);
     addWarnings(draft, warnings);
   };
-  onProgress(0, total, null);
+  onProgress(0, total, null, activity);
   const reader = createReader(api);
   const updates = await updateMonitors(changed, api, reader, onSettled);
   keep(updates.results, updates.warnings);

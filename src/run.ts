@@ -2,6 +2,7 @@ import { parseConfig } from './core/config/parse-config.ts';
 import { describeThrown, RunError } from './core/model/errors.ts';
 import { describeProblem } from './core/model/problem.ts';
 import { warn } from './core/model/warning.ts';
+import { operations } from './core/plan/plan.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
@@ -43,6 +44,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   const { profile } = service;
   draft.service = profile?.service ?? null;
   draft.apply = options.apply;
+  draft.offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);

@@ -24,8 +24,8 @@ export async function main(env: Environment): Promise<void> {
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
   const step = { env, event: readEvent(env), input: core.getInput, secrets, stop: world.signal };
-  const onProgress: OnProgress = (done, total, settled) => {
-    progress.onProgress(done, total);
+  const onProgress: OnProgress = (done, total, settled, activity) => {
+    progress.onProgress(done, total, activity);
     // Immediately, so that the log of a killed job names the monitors that it created.
     const lines = settled === null ? '' : renderSettled(settled, noColors).trimEnd();
     if (lines !== '') core.info(lines);

@@ -3,7 +3,7 @@ import type { Clock } from './http/rate-gate.ts';
 
 /** Writes the progress of a run, line by line. */
 export interface ProgressLog {
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: (done: number, total: number, activity?: string) => void;
   readonly onWait: (until: number, why: string) => void;
   readonly onStop: () => void;
   /** Nothing is written after this. */
@@ -37,8 +37,14 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
   };
   void writeRegularly();
   return {
-    onProgress(done, total) {
-      state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
+    onProgress(done, total, activity) {
+      state = {
+        ...state,
+        done,
+        total,
+        ...(activity === undefined ? {} : { activity }),
+        startedAt: state.total === 0 ? clock.wallTime() : state.startedAt,
+      };
     },
     onWait(until, why) {
       if (until <= state.wait.until) return;

@@ -51,7 +51,17 @@ test.concurrent('A step creates what is missing and fills every output, and the 
   expect(Object.keys(first.outputs).sort()).toEqual(Object.keys(manifest.outputs).sort());
   expect(first.reportPath).toMatch(/^[^/.]+\/report\.json$/);
   expect(first.report).toMatchObject({ mode: 'sync', baseUrl: service.baseUrl, error: null });
-  expect(first.report?.counts).toEqual({ missing: 0, created: 1, inSync: 1, changed: 1, unmanaged: 1, failed: 0 });
+  expect(first.report?.counts).toEqual({
+    missing: 0,
+    created: 1,
+    inSync: 1,
+    changed: 1,
+    updated: 0,
+    obsolete: 0,
+    deleted: 0,
+    unmanaged: 1,
+    failed: 0,
+  });
   expect(first.summary).toMatch(/^## .*1 created, 1 changed, 1 unmanaged, 1 in sync\n/);
   const second = await runStep({ files, inputs });
   expect(second.outputs).toMatchObject({ created: '0', 'in-sync-count': '2' });

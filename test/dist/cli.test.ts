@@ -36,7 +36,7 @@ describe.concurrent('With serve', () => {
 
     folder.write('monitors.yaml', declare('One', 'Three').replace('60', '30'));
     const drift = await run('drift');
-    expect(drift.stderr).toMatch(/^Exit code 2: .*missing, changed\)\n$/);
+    expect(drift.stderr).toMatch(/^Exit code 2: .*missing, changed, obsolete\)\n$/);
     expect(drift.exitCode).toBe(2);
     expect(drift.stdout).toContain('intervalSeconds: declared 30, actual 60');
     expect(drift.stdout).toMatch(/^ {2}\+ Three {2}missing {2}[\s\S]*\n {2}\? Two /);

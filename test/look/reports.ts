@@ -1,4 +1,5 @@
 import { warn } from '../../src/core/model/warning.ts';
+import type { Changed } from '../../src/core/plan/plan.ts';
 import type { PageContext } from '../../src/core/render/links.ts';
 import type { Finding, Report } from '../../src/core/report/report.ts';
 import { actual, desired, facts, report } from '../core/builders.ts';
@@ -91,6 +92,49 @@ export const shown: Report = report({
 
 /** The rich plan as a scheduled run sees it. */
 export const drifted: Report = { ...rich, mode: 'drift' };
+
+const shop = (name: string, id: string) => actual({ name, id, target: `https://${name.toLowerCase()}.example.com/` });
+const under = (kind: 'remove' | 'owns', line: number) => ({
+  kind,
+  source: { file: 'monitors.yaml', line, column: 5 },
+});
+
+/** A plan that writes in every way, with monitors that it leaves alone for some reason. */
+export const sweeping: Report = report({
+  mode: 'plan',
+  baseUrl,
+  apply: ['create', 'update', 'delete'],
+  offered: ['create', 'update', 'delete'],
+  findings: [
+    ...missing.slice(0, 1),
+    { ...(changed as Changed), planned: 'update', unverified: [] },
+    {
+      ...(changed as Changed),
+      declared: landing,
+      actual: old,
+      planned: 'update',
+      differences: [{ path: 'name', declared: 'Landing page (Europe)', actual: 'Landing page' }],
+      unverified: [],
+    },
+    {
+      ...(changed as Changed),
+      declared: login,
+      actual: shop('Login', 'mon_5aa0'),
+      obstacle: 'foreign',
+      unverified: [],
+    },
+    { status: 'obsolete', planned: 'delete', actual: shop('Blog', 'mon_b001'), requestedBy: under('remove', 70) },
+    { status: 'obsolete', planned: 'delete', actual: shop('Shop-7', 'mon_b002'), requestedBy: under('owns', 74) },
+    {
+      status: 'obsolete',
+      planned: null,
+      actual: shop('Shop-9', 'mon_b003'),
+      requestedBy: under('owns', 74),
+      obstacle: 'duplicate-name',
+    },
+    ...unmanaged.slice(1),
+  ],
+});
 
 /** A plan that changes nothing. */
 export const quiet: Report = report({ mode: 'plan', baseUrl, findings: [...inSync, ...unmanaged] });

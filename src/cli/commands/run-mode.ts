@@ -25,8 +25,8 @@ export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal
   world.signal.addEventListener('abort', progress.onStop);
   const output = given.json ? terminal.stderr : terminal.stdout;
   const palette = choosePalette(output, terminal.env, given.color);
-  const onProgress: OnProgress = (done, total, settled) => {
-    progress.onProgress(done, total);
+  const onProgress: OnProgress = (done, total, settled, activity) => {
+    progress.onProgress(done, total, activity);
     if (settled === null || given.quiet) return;
     // Immediately, so that the output of a killed run names the monitors that it created.
     progress.clear();

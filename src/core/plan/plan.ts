@@ -1,5 +1,11 @@
 import { own } from '../model/json.ts';
-import { type ActualMonitor, type CompleteList, type DesiredMonitor, describeName } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DesiredMonitor,
+  describeName,
+  readShownName,
+} from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { type Comparison, compareMonitor, type Difference } from './compare.ts';
@@ -9,8 +15,10 @@ import { type Obsolete, planUndeclared, type UndeclaredRules, type Unmanaged, wa
 export type { Obstacle } from './obstacle.ts';
 export type { DeletionRequest, Obsolete, Unmanaged } from './undeclared.ts';
 
+export const operations = ['create', 'update', 'delete'] as const;
+
 /** What sync does with a monitor. */
-export type Operation = 'create' | 'update' | 'delete';
+export type Operation = (typeof operations)[number];
 
 /** Whether sync may do nothing but create, as by default. */
 export function mayOnlyCreate(apply: readonly Operation[]): boolean {
@@ -102,6 +110,7 @@ export function planSync(
   return {
     changes: [...compared, ...undeclared.changes],
     warnings: [
+      ...warnOfLostRenames([...compared, ...undeclared.changes]),
       ...warnOfGroups(groups),
       ...warnOfUnlisted(compared, isListed),
       ...warnOfNameless(list),
@@ -186,6 +195,18 @@ function createRenameFinder(undeclared: readonly ActualMonitor[]): (missing: Des
     const target = targetKey(missing);
     return target === null ? null : (unused.get(target)?.shift() ?? null);
   };
+}
+
+/** Warns of each monitor that sync would delete although it is probably a missing one under its old name. */
+function warnOfLostRenames(changes: readonly Change[]): readonly Warning[] {
+  const deleted = new Set(selectPlanned(changes, 'delete').map(({ actual }) => actual));
+  if (deleted.size === 0) return [];
+  return changes.flatMap((change) => {
+    if (change.status !== 'missing' || change.renamedFrom === null || !deleted.has(change.renamedFrom)) return [];
+    const [name, old] = [describeName(change.declared), JSON.stringify(readShownName(change.renamedFrom))];
+    const what = `${name} has the target of ${old}, which sync deletes`;
+    return [warn(`${what}: if it was renamed, add the line formerly: ${old}`, change.declared.source)];
+  });
 }
 
 /** The target, normalized if it is a URL; or null. */

@@ -1,10 +1,11 @@
 import { describeError } from '../model/errors.ts';
+import { describeId } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Operation } from '../plan/plan.ts';
-import { type Finding, type Mode, type Report, readSource, sortByStatus } from '../report/report.ts';
+import { type Finding, type Mode, type Report, readName, readSource, sortByStatus } from '../report/report.ts';
 import { findInRepository, type RepositoryPaths } from './links.ts';
-import { describeDifference } from './words.ts';
+import { describeDifference, describeRequest } from './words.ts';
 
 /** An error or a warning that GitHub shows at a line of a file. */
 export interface Annotation extends Place {
@@ -29,7 +30,8 @@ const maxMessageLength = 4_000;
 
 /**
  * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
- * creations. Warnings: the warnings of the run, missing monitors in mode drift, changed monitors.
+ * creations, updates and deletions. Warnings: those of the run, missing monitors in mode drift, obsolete ones before a sync,
+ * changed ones that no update is planned for.
  * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
 export function renderAnnotations(
@@ -68,7 +70,14 @@ function annotateFinding(finding: Finding, mode: Mode): readonly Annotation[] {
     const message = `The service has no monitor named ${JSON.stringify(finding.declared.name)}: a sync creates it`;
     return [remark('warning', 'Monitor missing', message, finding.declared.source)];
   }
-  if (finding.status !== 'changed') return [];
+  if (finding.status === 'obsolete' && mode !== 'sync') {
+    const fate = finding.planned === null ? 'is left alone' : 'is deleted by a sync';
+    const what = `${JSON.stringify(readName(finding))} (${describeId(finding.actual.id)})`;
+    const message = `${what} is not declared, ${describeRequest(finding.requestedBy)}, and ${fate}`;
+    return [remark('warning', 'Monitor obsolete', message, finding.requestedBy.source)];
+  }
+  // A plan with an update is expected, too, and a sync that has not made one gives the reason.
+  if (finding.status !== 'changed' || (finding.planned !== null && mode !== 'drift')) return [];
   const { declared, differences } = finding;
   const fields = differences.map((difference) => describeDifference(difference)).join('; ');
   return [remark('warning', 'Monitor changed', `${JSON.stringify(declared.name)} differs: ${fields}`, declared.source)];

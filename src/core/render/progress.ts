@@ -1,8 +1,10 @@
-/** The progress of the creations. All times are epoch milliseconds. */
+/** The progress of what a run writes. All times are epoch milliseconds. */
 export interface ProgressState {
   readonly done: number;
   /** 0 until it is known. */
   readonly total: number;
+  /** `Creating`, or `Writing` if it does more. */
+  readonly activity?: string;
   /** When the first creation started. */
   readonly startedAt: number;
   readonly now: number;
@@ -13,12 +15,20 @@ export interface ProgressState {
 }
 
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
-export function renderProgress({ done, isStopping, now, startedAt, total, wait }: ProgressState): string {
+export function renderProgress({
+  activity = 'Creating',
+  done,
+  isStopping,
+  now,
+  startedAt,
+  total,
+  wait,
+}: ProgressState): string {
   if (isStopping) return 'Stopping: waiting for the requests in flight';
   const perSecond = done / Math.max(1, (now - startedAt) / 1000);
   const isWaiting = wait.until > now;
   return [
-    total === 0 ? 'Listing the monitors' : `Creating ${done} of ${total}`,
+    total === 0 ? 'Listing the monitors' : `${activity} ${done} of ${total}`,
     ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
     ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
     ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),

@@ -1,26 +1,10 @@
 import { describeError } from '../model/errors.ts';
-import { own } from '../model/json.ts';
-import { type DesiredMonitor, describeId, describeSource } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import {
-  type Finding,
-  type Mode,
-  type Report,
-  readName,
-  readSource,
-  type Status,
-  sortByStatus,
-} from '../report/report.ts';
+import { type Finding, type Report, readName, type Status, sortByStatus } from '../report/report.ts';
 import { cut, pad, widthOf, wrap } from './columns.ts';
-import {
-  describeDifference,
-  describeFailOn,
-  describeRename,
-  describeRequests,
-  describeResult,
-  describeUnverified,
-} from './words.ts';
+import { describeRow, type ShownFinding } from './rows.ts';
+import { describeFailOn, describeRequests, describeResult, describeUnverified } from './words.ts';
 
 /** The styles of a text; each function returns it with or without colors. */
 export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
@@ -31,7 +15,7 @@ const same = (text: string) => text;
 export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
 
 /** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
-const settledStatuses: readonly Status[] = ['created', 'failed'];
+const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'failed'];
 
 /**
  * The report for people: the monitors that are not in sync, then the result. Each line ends with a line feed.
@@ -44,7 +28,7 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
   const nameColumns = alignNames(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
   return toLines([
-    ...shown.flatMap((finding) => renderRow(finding, report.mode, { columns, nameColumns }, palette)),
+    ...shown.flatMap((finding) => renderRow(finding, report, { columns, nameColumns }, palette)),
     ...(notInSync.length > 0 ? [''] : []),
     ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
     ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
@@ -52,10 +36,10 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
   ]);
 }
 
-/** `  + Checkout API  created  id m-1`: the line of a monitor that was just created or has failed; else empty. */
+/** `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed; else empty. */
 export function renderSettled(finding: Finding, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status)) return '';
-  return toLines(renderRow(finding, 'sync', { columns, nameColumns: 0 }, palette));
+  return toLines(renderRow(finding, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
 }
 
 /** The result and the number of requests, in one line if they fit. */
@@ -89,21 +73,6 @@ function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${logLine(line)}\n`).join('');
 }
 
-/** A monitor that is in sync has no row. */
-type ShownFinding = Exclude<Finding, { status: 'in-sync' }>;
-
-/** The texts about a finding, sanitized but not wrapped yet. */
-interface Row {
-  readonly symbol: string;
-  readonly tone: 'good' | 'warn' | 'bad';
-  /** The status, if the symbol does not show it. */
-  readonly verdict?: string;
-  /** Shown after the name. */
-  readonly facts: readonly string[];
-  /** Shown in lines below. */
-  readonly details?: readonly string[];
-}
-
 /** The columns to which names are padded. Long names are not aligned. */
 function alignNames(findings: readonly Finding[], columns: number): number {
   const most = Math.min(40, Math.floor(columns / 3));
@@ -114,11 +83,11 @@ function alignNames(findings: readonly Finding[], columns: number): number {
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderRow(
   finding: ShownFinding,
-  mode: Mode,
+  run: Pick<Report, 'mode' | 'apply'>,
   { columns, nameColumns }: { readonly columns: number; readonly nameColumns: number },
   palette: Palette,
 ): readonly string[] {
-  const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode);
+  const { details = [], facts, symbol, tone, verdict } = describeRow(finding, run);
   const mark = palette[tone];
   const name = plain(readName(finding));
   const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
@@ -133,53 +102,4 @@ function renderRow(
 function wrapIndented(text: string, columns: number): readonly string[] {
   const width = columns - 6;
   return wrap(text, width).map((line) => `      ${cut(line, width)}`);
-}
-
-/** The style of a missing monitor. After a sync, it is one that sync did not try to create. */
-const missingRow: Readonly<Record<Mode, Pick<Row, 'symbol' | 'tone' | 'verdict'>>> = {
-  validate: { symbol: '+', tone: 'good' },
-  plan: { symbol: '+', tone: 'good' },
-  sync: { symbol: '!', tone: 'warn', verdict: 'not created' },
-  drift: { symbol: '+', tone: 'bad', verdict: 'missing' },
-};
-
-function describeRow(finding: ShownFinding, mode: Mode): Row {
-  switch (finding.status) {
-    case 'missing': {
-      const { declared, renamedFrom } = finding;
-      const details = renamedFrom === null ? [] : [plain(describeRename(renamedFrom))];
-      const facts = [describeTarget(declared), plain(describeSource(declared))];
-      return { ...missingRow[mode], facts, details };
-    }
-    case 'created': {
-      const { id, remark } = finding;
-      const facts = [plain(describeId(id)), ...(remark === undefined ? [] : [`(${remark})`])];
-      return { symbol: '+', tone: 'good', verdict: 'created', facts };
-    }
-    case 'failed':
-      return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [plain(describePlace(finding))] };
-    case 'updated':
-    case 'changed': {
-      const { actual, declared, differences } = finding;
-      const facts = [plain(describeId(actual.id)), plain(describeSource(declared))];
-      const details = differences.map((difference) => plain(describeDifference(difference)));
-      return { symbol: '~', tone: 'warn', facts, details };
-    }
-    case 'obsolete':
-    case 'deleted':
-      return { symbol: '-', tone: 'bad', facts: [plain(describeId(finding.actual.id)), plain(describePlace(finding))] };
-    case 'unmanaged':
-      return { symbol: '?', tone: 'warn', facts: [plain(describeId(finding.actual.id)), 'unmanaged: not declared'] };
-  }
-}
-
-function describePlace(finding: Finding): string {
-  const source = readSource(finding);
-  return source === null ? '' : `${source.file}:${source.line}`;
-}
-
-/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
-function describeTarget({ body }: DesiredMonitor): string {
-  const type = own(body, 'type') === 'http' ? '' : `${own(body, 'type')} `;
-  return plain(`${type}${own(body, 'target')} every ${own(body, 'intervalSeconds')} s`);
 }

@@ -4,35 +4,82 @@ import type { Json } from '../model/json.ts';
 import { type ActualMonitor, describeId } from '../model/monitor.ts';
 import { clip, count } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
-import { countStatuses, decideExitCode, type Mode, type Report, type Status, statuses } from '../report/report.ts';
+import {
+  type Changed,
+  type DeletionRequest,
+  mayOnlyCreate,
+  type Obsolete,
+  type Obstacle,
+  type Operation,
+} from '../plan/plan.ts';
+import {
+  countStatuses,
+  decideExitCode,
+  type Finding,
+  type Mode,
+  type Report,
+  readOperation,
+  type Status,
+  statuses,
+} from '../report/report.ts';
 
-/** After a sync, a missing monitor is one that sync did not try to create. */
-const missingWords = { validate: 'to create', plan: 'to create', sync: 'not created', drift: 'missing' };
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 
-/** A status in words, after a number: `in sync`. */
-export function describeStatus(status: Status, mode: Mode): string {
-  return status === 'missing' ? missingWords[mode] : status.replace('-', ' ');
+/** What sync is to do with a monitor, and what it has not done. */
+const plannedWords = { create: 'to create', update: 'to update', delete: 'to delete' };
+const leftWords = { create: 'not created', update: 'changed', delete: 'not deleted' };
+
+/** A finding in words, after a number: `in sync`, `to update`. */
+export function describeState(finding: Finding, mode: Mode): string {
+  const { status } = finding;
+  const planned = 'planned' in finding ? finding.planned : null;
+  if (planned !== null && mode !== 'drift') return mode === 'sync' ? leftWords[planned] : plannedWords[planned];
+  return status === 'missing' && mode === 'sync' ? 'not created' : status.replace('-', ' ');
 }
 
-/** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
+/** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */
 export function describeCounts({ findings, mode }: Report, wanted: readonly Status[] = statuses): string {
-  const counts = countStatuses(findings);
-  const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
-  return present.map((status) => `${counts[status]} ${describeStatus(status, mode)}`).join(', ') || 'no monitors';
+  const groups = groupByState(findings, mode).filter(([, [first]]) => first && wanted.includes(first.status));
+  return groups.map(([state, found]) => `${found.length} ${state}`).join(', ') || 'no monitors';
+}
+
+/** The findings of each state, in the order of the statuses; in each of them, what sync is to do comes first. */
+export function groupByState<Kind extends Finding>(
+  findings: readonly Kind[],
+  mode: Mode,
+): readonly (readonly [state: string, found: readonly Kind[]])[] {
+  const rank = (finding: Finding) => {
+    const isLeft = 'planned' in finding && finding.planned === null;
+    return 2 * statuses.indexOf(finding.status) + Number(isLeft);
+  };
+  const groups = [...Map.groupBy(findings, (finding) => describeState(finding, mode))];
+  const rankOf = (found: readonly Kind[]) => Math.min(...found.slice(0, 1).map(rank));
+  return groups.toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
+}
+
+/** Whether a run has nothing to do and has done nothing. */
+function isIdle({ error, findings, mode }: Report): boolean {
+  const { changed, missing, obsolete } = countStatuses(findings);
+  if (error !== null || missing > 0) return false;
+  return mode === 'drift' ? changed + obsolete === 0 : findings.every((finding) => readOperation(finding) === null);
 }
 
 /** The run in one sentence, without a full stop. */
 export function describeResult(report: Report): string {
   const { declared, error, findings, mode, problems } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
-  if (error !== null && findings.length === 0) return 'Nothing was compared or created';
-  if (error?.kind === 'refused') return `Sync refused, nothing was created: ${describeCounts(report)}`;
+  if (error !== null && findings.length === 0) return `Nothing was compared or ${describeWriting(report)}`;
+  if (error?.kind === 'refused')
+    return `Sync refused, nothing was ${describeWriting(report)}: ${describeCounts(report)}`;
   if (mode === 'validate') return `Config valid: ${count(declared, 'monitor')}`;
-  const { changed, created, failed, missing } = countStatuses(findings);
-  const isIdle = error === null && (mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0);
-  const nothing = mode === 'drift' ? 'none' : 'nothing to create';
-  return `${modeTitles[mode]}: ${isIdle ? `${nothing}, ` : ''}${describeCounts(report)}`;
+  const idle = mayOnlyCreate(report.apply) ? 'nothing to create' : 'nothing to do';
+  const nothing = mode === 'drift' ? 'none' : idle;
+  return `${modeTitles[mode]}: ${isIdle(report) ? `${nothing}, ` : ''}${describeCounts(report)}`;
+}
+
+/** `created`, or `written` if sync may do more. */
+function describeWriting({ apply }: Report): string {
+  return mayOnlyCreate(apply) ? 'created' : 'written';
 }
 
 /** A plan in a headline: the counts, after `no changes` if there are none. */
@@ -40,8 +87,8 @@ export function describeHeadline(report: Report): string {
   const { error, findings, problems } = report;
   if (problems.length > 0) return `config not valid, ${count(problems.length, 'problem')}`;
   if (error !== null && findings.length === 0) return 'nothing was compared';
-  const { changed, missing } = countStatuses(findings);
-  return `${error === null && changed + missing === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
+  const { changed, missing, obsolete } = countStatuses(findings);
+  return `${error === null && changed + missing + obsolete === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 
 /** The path of the plan, and the command or the inputs that apply it; null if no file was written. */
@@ -65,8 +112,38 @@ export function describeDifference({ path, ...values }: Difference): string {
   return `${path}: declared ${describeJson(values.declared)}, actual ${describeJson(values.actual)}`;
 }
 
+/** `intervalSeconds: 300 → 60`. */
+export function describeUpdate({ path, ...values }: Difference): string {
+  return `${path}: ${describeJson(values.actual)} → ${describeJson(values.declared)}`;
+}
+
 export function describeRename({ name, id }: ActualMonitor): string {
   return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+}
+
+/** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */
+export function writeFormerly({ name }: ActualMonitor): string {
+  return `formerly: ${JSON.stringify(name)}`;
+}
+
+const obstacleTexts: Readonly<Record<Obstacle, string>> = {
+  foreign: 'another tool owns it',
+  'duplicate-name': 'several monitors have this name',
+  'no-identifier': 'the service shows no identifier of it',
+  'read-only': 'the service profile has no way to write what differs',
+};
+
+/** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */
+export function describeObstacle({ obstacle, status }: Changed | Obsolete, apply: readonly Operation[]): string | null {
+  const [operation, never] =
+    status === 'changed' ? (['update', 'never updated'] as const) : (['delete', 'never deleted'] as const);
+  if (obstacle === undefined || !apply.includes(operation)) return null;
+  return `${never}: ${obstacleTexts[obstacle]}`;
+}
+
+/** What wants a monitor gone: `named under remove`. */
+export function describeRequest({ kind }: DeletionRequest): string {
+  return kind === 'remove' ? 'named under remove' : 'matches owns';
 }
 
 /** One sentence about the declared fields that the list does not show, or null if it shows them all. */

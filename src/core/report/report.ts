@@ -48,9 +48,9 @@ export const statuses = [
   'created',
   'updated',
   'deleted',
+  'obsolete',
   'missing',
   'changed',
-  'obsolete',
   'unmanaged',
   'in-sync',
 ] as const;
@@ -77,6 +77,8 @@ export interface Report {
   readonly service: string | null;
   /** What sync may do. */
   readonly apply: readonly Operation[];
+  /** What the service can do, by its profile. */
+  readonly offered: readonly Operation[];
   readonly startedAt: Date;
   readonly durationMs: number;
   /** Number of valid monitors in the config. */
@@ -108,6 +110,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     baseUrl: null,
     service: null,
     apply: [],
+    offered: [],
     startedAt,
     durationMs: 0,
     declared: 0,

@@ -1,7 +1,7 @@
 import { Unexpected } from '../model/errors.ts';
 import { suggestNearest } from '../model/text.ts';
 import type { Limit } from '../plan/brakes.ts';
-import type { Operation } from '../plan/plan.ts';
+import { operations } from '../plan/plan.ts';
 import { isProfilePath } from '../profile/service-name.ts';
 import type { Mode, Status } from '../report/report.ts';
 
@@ -128,8 +128,6 @@ export function readBaseUrl(text: string, service: string | null = null): string
   const isTooLong = service === null && address.endsWith('/api/v1');
   return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
 }
-
-const operations: readonly Operation[] = ['create', 'update', 'delete'];
 
 /** Words of `fail-on`, other than `none`. */
 const failingStatuses: readonly Status[] = ['missing', 'changed', 'obsolete', 'unmanaged'];

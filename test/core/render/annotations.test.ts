@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/core/model/problem.ts';
 import { warn } from '../../../src/core/model/warning.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
-import type { Finding } from '../../../src/core/report/report.ts';
+import type { Finding, Mode } from '../../../src/core/report/report.ts';
+import { sweeping } from '../../look/reports.ts';
 import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 function failed(count: number): readonly Finding[] {
@@ -51,6 +52,36 @@ describe('Annotations', () => {
     const message = 'The service has no monitor named "Shop": a sync creates it';
     expect(missing).toMatchObject({ level: 'warning', title: 'Monitor missing', line: 3, message });
     expect(changed).toMatchObject({ title: 'Monitor changed' });
+  });
+
+  test.each<[Mode, readonly (readonly [number, string, string])[]]>([
+    [
+      'plan',
+      [
+        [70, 'Monitor obsolete', '"Blog" (id mon_b001) is not declared, named under remove, and is deleted by a sync'],
+        [74, 'Monitor obsolete', '"Shop-7" (id mon_b002) is not declared, matches owns, and is deleted by a sync'],
+        [74, 'Monitor obsolete', '"Shop-9" (id mon_b003) is not declared, matches owns, and is left alone'],
+        [37, 'Monitor changed', '"Login" differs: '],
+      ],
+    ],
+    ['sync', [[37, 'Monitor changed', '"Login" differs: ']]],
+  ])(
+    'in mode %s are at the lines of obsolete monitors, and of changed ones that sync leaves alone.',
+    (mode, expected) => {
+      const found = renderAnnotations({ ...sweeping, mode }).map(({ line, message, title }) => [line, title, message]);
+      expect(found).toEqual(expected.map(([line, title, message]) => [line, title, expect.stringContaining(message)]));
+    },
+  );
+
+  test.each([
+    ['update', 'service', 'Monitor not updated'],
+    ['update', 'unknown', 'Monitor may be updated'],
+    ['delete', 'service', 'Monitor not deleted'],
+    ['delete', 'unknown', 'Monitor may be deleted'],
+  ] as const)('of a failed %s with an error of kind %s have the title %s.', (operation, kind, title) => {
+    const [found] = everyFinding().filter((one) => one.status === 'failed' && one.operation === operation);
+    const findings = [{ ...found, error: facts({ kind }) } as Finding];
+    expect(renderAnnotations(report({ findings }))).toMatchObject([{ level: 'error', line: 3, title }]);
   });
 
   test('of a bad config are at each mistake, and do not repeat the error that sums them up.', () => {

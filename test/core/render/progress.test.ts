@@ -17,6 +17,7 @@ test.each([
   [{ total: 500, done: 120, ...wait(0.2) }, 'Creating 120 of 500 · 12.0/s · rate limited, 1 s to go'],
   [{ total: 500, ...wait(892) }, 'Creating 0 of 500 · rate limited, 14 min 52 s to go'],
   [{ total: 9, done: 9, ...wait(2, 'because') }, 'Creating 9 of 9 · 0.9/s · because, 2 s to go'],
+  [{ total: 500, done: 120, activity: 'Writing' }, 'Writing 120 of 500 · 12.0/s · 32 s left'],
   [{ total: 500, done: 120, isStopping: true }, 'Stopping: waiting for the requests in flight'],
 ])('The progress %j is shown as %j.', (overrides, expected) => {
   expect(renderProgress({ ...state, ...overrides })).toBe(expected);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
+import type { Operation } from '../../../src/core/plan/plan.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import {
   noColors,
@@ -8,7 +9,8 @@ import {
   renderText,
   renderWarningsAndErrors,
 } from '../../../src/core/render/text.ts';
-import type { Finding } from '../../../src/core/report/report.ts';
+import type { Finding, Mode, Status } from '../../../src/core/report/report.ts';
+import { sweeping } from '../../look/reports.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): Finding => ({
@@ -65,6 +67,7 @@ test('In a log, the text of a report leaves nothing out.', () => {
   expect(renderText(report({ findings: rich, requests }), noColors)).toMatchInlineSnapshot(`
     "  ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
           likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
+          to keep it as one monitor, add the line formerly: "Old checkout"
       ! Ping        not created  ping db every 5 s  monitors.yaml:9
       ~ Shop        id m-3  monitors.yaml:20
           intervalSeconds: declared 60, actual "60"
@@ -75,6 +78,50 @@ test('In a log, the text of a report leaves nothing out.', () => {
     Sync: 1 failed, 2 created, 2 not created, 1 changed, 1 unmanaged, 1 in sync. (12 requests, 3 rate limited, waited 5 s)
     "
   `);
+});
+
+test('A plan shows what sync does by symbols, and why it leaves a monitor alone.', () => {
+  expect(renderText(sweeping, noColors)).toMatchInlineSnapshot(`
+    "  - Blog                   id mon_b001  named under remove  monitors.yaml:70
+      - Shop-7                 id mon_b002  matches owns  monitors.yaml:74
+      - Shop-9                 obsolete  id mon_b003  matches owns  monitors.yaml:74
+          never deleted: several monitors have this name
+      + Checkout API           https://shop.example.com/health every 60 s  monitors.yaml:7
+      ~ Payment                to update  id mon_19c2  monitors.yaml:31
+          intervalSeconds: declared 60, actual 300
+          target: declared "https://pay.example.com/status", actual "https://pay-old.example.com/status"
+          assertions/0/value: declared 200, actual 204
+      ~ Landing page (Europe)  to update  id mon_7f3a  monitors.yaml:25
+          name: declared "Landing page (Europe)", actual "Landing page"
+      ~ Login                  id mon_5aa0  monitors.yaml:37
+          intervalSeconds: declared 60, actual 300
+          target: declared "https://pay.example.com/status", actual "https://pay-old.example.com/status"
+          assertions/0/value: declared 200, actual 204
+          never updated: another tool owns it
+      ? Black Friday 2024      id mon_0b11  unmanaged: not declared
+
+    Plan: 2 to delete, 1 obsolete, 1 to create, 2 to update, 1 changed, 1 unmanaged.
+    "
+  `);
+});
+
+test.each<[Status, string]>([
+  ['updated', '  ~ Shop  updated  id Shop\n      target: null → "Shop"\n'],
+  ['deleted', '  - Shop  deleted  id Shop\n'],
+])('A monitor that has just become %s is logged as %j.', (status, line) => {
+  expect(findingsOf(status).map((finding) => renderSettled(finding, noColors))).toEqual([line]);
+});
+
+test.each<[Mode, readonly Operation[], string]>([
+  ['plan', ['create'], '  - Shop  obsolete  id m-1  named under remove  monitors.yaml:3\n'],
+  ['sync', ['create', 'delete'], '  - Shop  not deleted  id m-1  named under remove  monitors.yaml:3\n'],
+  ['drift', ['create', 'delete'], '  - Shop  obsolete  id m-1  named under remove  monitors.yaml:3\n'],
+])('In mode %s with apply %j, an obsolete monitor is shown as %j.', (mode, apply, line) => {
+  const planned = apply.includes('delete') ? 'delete' : null;
+  const requestedBy = { kind: 'remove', source: desired().source } as const;
+  const finding: Finding = { status: 'obsolete', planned, actual: actual(), requestedBy, obstacle: 'foreign' };
+  const text = renderText(report({ mode, apply, findings: [finding] }), noColors);
+  expect(text.split('\n\n')[0]?.replace('\n      never deleted: another tool owns it', '').concat('\n')).toBe(line);
 });
 
 describe('In a terminal', () => {
@@ -98,6 +145,7 @@ describe('In a terminal', () => {
             every 60 s  monitors.yaml:12
             likely a rename: the unmanaged "Shop" (id m-1) has the same
             target
+            to keep it as one monitor, add the line formerly: "Shop"
         + 監視 🚀
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s  monitors.yaml:12

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFailOn, describeHeadline, describeRequests, describeResult } from '../../../src/core/render/words.ts';
 import type { Mode, Report, Status } from '../../../src/core/report/report.ts';
-import { mistaken, refused } from '../../look/reports.ts';
+import { mistaken, refused, sweeping } from '../../look/reports.ts';
 import { facts, findingsOf, report } from '../builders.ts';
 
 const of = (mode: Mode, ...found: readonly Status[]) => report({ mode, findings: findingsOf(...found) });
@@ -13,6 +13,16 @@ test.each<[Report, string]>([
   [of('sync', 'missing', 'failed', 'created'), 'Sync: 1 failed, 1 created, 1 not created'],
   [of('drift', 'unmanaged'), 'Drift: none, 1 unmanaged'],
   [of('drift', 'missing', 'changed'), 'Drift: 1 missing, 1 changed'],
+  [{ ...of('plan', 'in-sync'), apply: ['create', 'update'] }, 'Plan: nothing to do, 1 in sync'],
+  [sweeping, 'Plan: 2 to delete, 1 obsolete, 1 to create, 2 to update, 1 changed, 1 unmanaged'],
+  [{ ...sweeping, mode: 'sync' }, 'Sync: 2 not deleted, 1 obsolete, 1 not created, 3 changed, 1 unmanaged'],
+  [{ ...sweeping, mode: 'drift' }, 'Drift: 3 obsolete, 1 missing, 3 changed, 1 unmanaged'],
+  [of('sync', 'updated', 'deleted'), 'Sync: 1 updated, 1 deleted'],
+  [of('drift', 'obsolete'), 'Drift: 1 obsolete'],
+  [
+    { ...sweeping, mode: 'sync', error: facts({ kind: 'refused' }), findings: findingsOf('missing') },
+    'Sync refused, nothing was written: 1 not created',
+  ],
   [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],
   [mistaken, 'Config not valid: 2 problems'],
   [refused, 'Nothing was compared or created'],
@@ -24,6 +34,7 @@ test.each<[Report, string]>([
   [of('plan'), 'no changes, no monitors'],
   [of('plan', 'in-sync', 'unmanaged'), 'no changes, 1 unmanaged, 1 in sync'],
   [{ ...of('plan', 'in-sync'), error: facts() }, '1 in sync'],
+  [of('plan', 'obsolete'), '1 to delete'],
 ])('A headline says "no changes" only where no count says otherwise: %#.', (shown, expected) => {
   expect(describeHeadline(shown)).toBe(expected);
 });

@@ -1,10 +1,11 @@
 import { code } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
-import { countStatuses, type Report } from '../../report/report.ts';
+import { mayOnlyCreate, type Operation } from '../../plan/plan.ts';
+import { countStatuses, type Finding, type Report, readName, readOperation, type Status } from '../../report/report.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker, renderRunMark } from '../markers.ts';
 import { describeHeadline, joinFacts } from '../words.ts';
-import { monitorSections, renderIdentity, renderSections, renderUnverified } from './report-sections.ts';
+import { enumerate, monitorSections, renderIdentity, renderSections, renderUnverified } from './report-sections.ts';
 import { renderPage } from './sections.ts';
 
 /** The comment on a pull request: the plan, the effect of a merge, and warnings. @param limit in bytes of UTF-8. */
@@ -35,26 +36,53 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
  * and every pull request would repeat them.
  */
 export function needsComment({ error, findings, problems, warnings }: Report): boolean {
-  const { changed, missing } = countStatuses(findings);
-  return error !== null || problems.length + warnings.length + changed + missing > 0;
+  const { changed, missing, obsolete } = countStatuses(findings);
+  return error !== null || problems.length + warnings.length + changed + missing + obsolete > 0;
 }
 
-function describeMerge({ error, findings, problems, warnings }: Report): string {
+/** What a merge deletes comes first. */
+function describeMerge(report: Report): string {
+  const { apply, error, findings, offered, problems, warnings } = report;
   if (problems.length > 0) return 'sync will refuse this config until the problems below are fixed.';
   if (error !== null && findings.length === 0) return 'not known, because the run ended before there was a plan.';
-  const { changed, missing, unmanaged } = countStatuses(findings);
-  const renames = findings.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
-  const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
+  const { unmanaged } = countStatuses(findings);
+  const plan = describePlan(findings);
+  const nothing = mayOnlyCreate(apply) ? 'sync creates nothing.' : 'sync changes nothing.';
+  const isLeft = (status: Status) => findings.some((found) => found.status === status && readOperation(found) === null);
+  const mayUpdate = apply.includes('update');
+  const deletes = findings.some((finding) => readOperation(finding) === 'delete');
   const sentences: readonly (readonly [isShown: boolean, sentence: string])[] = [
-    [missing === 0, 'sync creates nothing.'],
-    [missing > 0, `sync creates **${count(missing, 'monitor')}**${likely}.`],
+    [true, plan === '' ? nothing : `sync ${plan}.`],
     [error !== null, 'First fix the error that ended this run.'],
-    [missing > 0 && warnings.length > 0, 'Read the warnings first.'],
+    [plan !== '' && warnings.length > 0, 'Read the warnings first.'],
+    [isLeft('missing'), 'Missing monitors are not created: `apply` does not include `create`.'],
     [
-      changed > 0,
-      'Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config.',
+      isLeft('changed') && !mayUpdate,
+      `Changed monitors are left alone: ${offered.includes('update') ? '`apply` does not include `update`' : 'sync cannot update them'}. Fix them in the service or in the config.`,
     ],
-    [unmanaged > 0, 'Unmanaged monitors are left alone; nothing is deleted.'],
+    [isLeft('changed') && mayUpdate, 'Some changed monitors are left alone, for the reason below.'],
+    [
+      isLeft('obsolete') && !apply.includes('delete'),
+      `Obsolete monitors are left alone: ${offered.includes('delete') ? '`apply` does not include `delete`' : 'sync cannot delete them'}.`,
+    ],
+    [isLeft('obsolete') && apply.includes('delete'), 'Some obsolete monitors are left alone, for the reason below.'],
+    [unmanaged > 0, `Unmanaged monitors are left alone${deletes ? '.' : '; nothing is deleted.'}`],
   ];
   return sentences.flatMap(([isShown, sentence]) => (isShown ? [sentence] : [])).join(' ');
+}
+
+/** `**deletes 1 monitor** (`Old blog`) and creates **2 monitors**`; empty if there is nothing to do. */
+function describePlan(findings: readonly Finding[]): string {
+  const find = (operation: Operation) => findings.filter((finding) => readOperation(finding) === operation);
+  const [deleted, updated, created] = [find('delete'), find('update'), find('create')];
+  const renames = created.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
+  const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
+  const clauses = [
+    ...(deleted.length === 0
+      ? []
+      : [`**deletes ${count(deleted.length, 'monitor')}** (${enumerate(deleted.map(readName))})`]),
+    ...(updated.length === 0 ? [] : [`updates **${count(updated.length, 'monitor')}**`]),
+    ...(created.length === 0 ? [] : [`creates **${count(created.length, 'monitor')}**${likely}`]),
+  ];
+  return [clauses.slice(0, -1).join(', '), ...clauses.slice(-1)].filter((part) => part !== '').join(' and ');
 }

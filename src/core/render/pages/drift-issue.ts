@@ -1,5 +1,6 @@
 import { plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
+import type { Operation } from '../../plan/plan.ts';
 import { countStatuses, isInSync, type Report, readName, type Status } from '../../report/report.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, digest, renderMarker } from '../markers.ts';
@@ -23,14 +24,26 @@ export interface DriftIssue {
 }
 
 /** The statuses that are drift. */
-const drifting: readonly Status[] = ['missing', 'changed'];
+const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
-const remedies = {
-  missing: '**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.',
-  changed:
-    '**Changed:** edit the monitor in the service, because sync cannot update it; or declare what the service shows; or name the field in `ignoreChanges`.',
-  unmanaged:
+/** By status; `mayApply` is whether sync may do something about it. */
+const remedies: Readonly<Record<'missing' | 'changed' | 'obsolete' | 'unmanaged', (mayApply: boolean) => string>> = {
+  missing: () =>
+    '**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.',
+  changed: (mayApply) =>
+    `**Changed:** ${mayApply ? 'run the workflow in mode `sync`, which updates the monitor' : 'edit the monitor in the service, because sync cannot update it'}; or declare what the service shows; or name the field in \`ignoreChanges\`.`,
+  obsolete: (mayApply) =>
+    `**Obsolete:** ${mayApply ? 'run the workflow in mode `sync`, which deletes the monitor' : 'delete the monitor in the service, because sync may not delete it'}; or declare it; or change the line under \`remove\` or \`owns\`.`,
+  unmanaged: () =>
     '**Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.',
+};
+
+/** What sync may do about a status. */
+const operationsFor: Readonly<Record<keyof typeof remedies, Operation | null>> = {
+  missing: 'create',
+  changed: 'update',
+  obsolete: 'delete',
+  unmanaged: null,
 };
 
 /** The issue of a run in mode drift that compared everything. */
@@ -38,7 +51,7 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
   const digestLine = `<!-- drift:${digestDrift(report)} -->`;
   const counts = describeCounts(report, drifting);
   const { 'in-sync': inSync, ...others } = countStatuses(report.findings);
-  const ways = (['missing', 'changed', 'unmanaged'] as const).filter((status) => others[status] > 0);
+  const ways = (['missing', 'changed', 'obsolete', 'unmanaged'] as const).filter((status) => others[status] > 0);
   const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
   const end = `${origin === '' ? '' : ` (${origin})`}\n`;
   return {
@@ -50,12 +63,12 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
         `The monitoring service differs from the config: **${counts}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
       ],
       sections: renderSections(
-        ['warnings', 'missing', 'renames', 'changed', 'unmanaged'],
+        ['warnings', 'missing', 'renames', 'changed', 'obsolete', 'unmanaged'],
         report,
         readFileRoot(context, 'HEAD'),
       ),
       foot: [
-        `### How to fix it\n\n${ways.map((status) => `- ${remedies[status]}`).join('\n')}`,
+        `### How to fix it\n\n${ways.map((status) => `- ${remedies[status](report.apply.some((operation) => operation === operationsFor[status]))}`).join('\n')}`,
         `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,
       ],
       limit,

@@ -1,23 +1,31 @@
 import { describeError } from '../../model/errors.ts';
 import { type Json, own } from '../../model/json.ts';
-import type { DesiredMonitor } from '../../model/monitor.ts';
+import type { ActualMonitor, DesiredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning } from '../../model/warning.ts';
 import { type Finding, type Report, readName, readSource, type Status } from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';
 import { describeLabel, type PageIdentity } from '../markers.ts';
-import { describeJson, describeStatus, describeUnverified, joinFacts } from '../words.ts';
+import {
+  describeJson,
+  describeObstacle,
+  describeRequest,
+  describeUnverified,
+  groupByState,
+  joinFacts,
+  writeFormerly,
+} from '../words.ts';
 import { type Item, renderBox, renderList, renderTable, type Section } from './sections.ts';
 
-/** Renders one section of a report, which has no rows if the report has nothing for it. */
-type RenderSection = (report: Report, root: FileRoot) => Section;
+/** Renders a section of a report, or one for each state of a status; without rows if the report has nothing for it. */
+type RenderSection = (report: Report, root: FileRoot) => Section | readonly Section[];
 
 /** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
 
 const renameNote =
-  'The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.';
+  'The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.';
 
 /** All sections by name; each page has some of them, in its own order. */
 const sections = {
@@ -40,9 +48,17 @@ const sections = {
       const { declared, renamedFrom } = finding;
       return renamedFrom === null
         ? []
-        : [[code(renamedFrom.name), code(renamedFrom.id ?? ''), code(declared.name), place(finding, root)]];
+        : [
+            [
+              code(renamedFrom.name),
+              code(renamedFrom.id ?? ''),
+              code(declared.name),
+              place(finding, root),
+              code(writeFormerly(renamedFrom)),
+            ],
+          ];
     });
-    const head = ['In the service', 'Identifier', 'Declared as', 'Declared at'];
+    const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
     return renderTable({ title: 'Likely renames', note: renameNote, head, rows, folded: false });
   },
   failed: listOf('failed', (finding, root) => ({
@@ -59,15 +75,29 @@ const sections = {
     ...targetAndInterval(finding.declared),
     place(finding, root),
   ]),
-  changed: listOf('changed', describeChanged),
-  updated: listOf('updated', describeChanged),
-  obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Requested at'], describeUnwanted),
-  deleted: tableOf('deleted', ['Monitor', 'Identifier', 'Target', 'Requested at'], describeUnwanted),
-  unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
-    code(actual.name),
-    code(actual.id ?? ''),
-    target(own(actual.body, 'target') ?? ''),
-  ]),
+  changed: listOf('changed', (finding, root, { apply }) => {
+    const why = describeObstacle(finding, apply);
+    const texts = finding.differences.map(
+      ({ path, ...values }) => `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`,
+    );
+    return { about: introduce(finding, root), texts: why === null ? texts : [...texts, why] };
+  }),
+  updated: listOf('updated', (finding, root) => ({
+    about: [...introduce(finding, root), ...(finding.remark === undefined ? [] : [finding.remark])],
+    texts: finding.differences.map(
+      ({ path, ...values }) => `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`,
+    ),
+  })),
+  obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root, { apply }) => {
+    const why = [`${describeRequest(finding.requestedBy)} ${place(finding, root)}`, describeObstacle(finding, apply)];
+    return [...describeActual(finding.actual), why.filter((part) => part !== null).join('; ')];
+  }),
+  deleted: tableOf('deleted', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root) => {
+    const { actual, remark, requestedBy } = finding;
+    const why = `${describeRequest(requestedBy)} ${place(finding, root)}${remark === undefined ? '' : ` (${remark})`}`;
+    return [...describeActual(actual), why];
+  }),
+  unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => describeActual(actual)),
   'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], (finding, root) => [
     code(finding.declared.name),
     code(finding.actual.id ?? ''),
@@ -80,10 +110,11 @@ export const monitorSections = [
   'created',
   'updated',
   'deleted',
+  // Before long tables, which may fill the page: nobody may miss what is to be deleted.
+  'obsolete',
   'missing',
   'renames',
   'changed',
-  'obsolete',
   'unmanaged',
   'in-sync',
 ] as const;
@@ -94,7 +125,7 @@ export function renderSections(
   report: Report,
   root: FileRoot,
 ): readonly Section[] {
-  return names.map((name) => sections[name](report, root));
+  return names.flatMap((name) => sections[name](report, root));
 }
 
 /** A paragraph about the declared fields that were not compared, if any. */
@@ -114,7 +145,7 @@ export function renderIdentity(identity: PageIdentity): string {
 }
 
 /** Texts as code, separated by commas; of a long list, the first ones. */
-function enumerate(texts: readonly string[]): string {
+export function enumerate(texts: readonly string[]): string {
   const shown = texts.slice(0, 5).map((text) => code(clip(text, 100)));
   const more = texts.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -122,43 +153,41 @@ function enumerate(texts: readonly string[]): string {
 
 type With<Wanted extends Status> = Extract<Finding, { status: Wanted }>;
 
-function describeChanged(finding: With<'changed' | 'updated'>, root: FileRoot): Item {
-  const { actual, declared, differences } = finding;
-  return {
-    about: [`**${code(declared.name)}**`, ...(actual.id === null ? [] : [code(actual.id)]), place(finding, root)],
-    texts: differences.map(
-      ({ path, ...values }) => `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`,
-    ),
-  };
+function introduce(finding: With<'changed' | 'updated'>, root: FileRoot): readonly string[] {
+  const { actual, declared } = finding;
+  return [`**${code(declared.name)}**`, ...(actual.id === null ? [] : [code(actual.id)]), place(finding, root)];
 }
 
-function describeUnwanted(finding: With<'obsolete' | 'deleted'>, root: FileRoot): readonly string[] {
-  const { actual } = finding;
-  return [code(actual.name), code(actual.id ?? ''), target(own(actual.body, 'target') ?? ''), place(finding, root)];
+function describeActual({ body, id, name }: ActualMonitor): readonly string[] {
+  return [code(name), code(id ?? ''), target(own(body, 'target') ?? '')];
 }
 
-/** The table of monitors with one status; folded if it needs no action. */
+/** The tables of monitors with one status, one for each state; folded if it needs no action. */
 function tableOf<Wanted extends Status>(
   wanted: Wanted,
   head: readonly string[],
-  row: (finding: With<Wanted>, root: FileRoot) => readonly string[],
+  row: (finding: With<Wanted>, root: FileRoot, report: Report) => readonly string[],
 ): RenderSection {
   const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-  return ({ findings, mode }, root) => {
-    const rows = select(findings, wanted).map((finding) => row(finding, root));
-    return renderTable({ title: capitalize(describeStatus(wanted, mode)), head, rows, folded });
-  };
+  return (report, root) =>
+    groupByState(select(report.findings, wanted), report.mode).map(([state, found]) => {
+      const rows = found.map((finding) => row(finding, root, report));
+      return renderTable({ title: capitalize(state), head, rows, folded });
+    });
 }
 
-/** The list of monitors with one status. */
+/** The lists of monitors with one status, one for each state. */
 function listOf<Wanted extends Status>(
   wanted: Wanted,
-  item: (finding: With<Wanted>, root: FileRoot) => Item,
+  item: (finding: With<Wanted>, root: FileRoot, report: Report) => Item,
 ): RenderSection {
-  return ({ findings, mode }, root) => {
-    const items = select(findings, wanted).map((finding) => item(finding, root));
-    return renderList(capitalize(describeStatus(wanted, mode)), items);
-  };
+  return (report, root) =>
+    groupByState(select(report.findings, wanted), report.mode).map(([state, found]) =>
+      renderList(
+        capitalize(state),
+        found.map((finding) => item(finding, root, report)),
+      ),
+    );
 }
 
 function select<Wanted extends Status>(findings: readonly Finding[], wanted: Wanted): readonly With<Wanted>[] {

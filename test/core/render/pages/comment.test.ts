@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
 import { needsComment, renderComment } from '../../../../src/core/render/pages/comment.ts';
-import type { Report } from '../../../../src/core/report/report.ts';
-import { context, crowded, mistaken, quiet, refused, rich } from '../../../look/reports.ts';
+import type { Finding, Report } from '../../../../src/core/report/report.ts';
+import { context, crowded, mistaken, quiet, refused, rich, sweeping } from '../../../look/reports.ts';
 import { desired, facts, findingsOf, report } from '../../builders.ts';
 
 const limit = 65_536;
@@ -11,6 +11,9 @@ const footer = `---
 
 Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.example.com\` · commit [\`1a2b3c4\`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d) · [run and summary](https://github.com/acme/shop/actions/runs/1234567890)
 `;
+
+/** What sync may not do. */
+const unplanned = findingsOf('changed', 'obsolete').map((found) => ({ ...found, planned: null }) as Finding);
 
 /** A comment without its marker, with short links. */
 function read(shown: Report): string {
@@ -49,11 +52,11 @@ describe('A comment', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
+      The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.
 
-      | In the service | Identifier | Declared as | Declared at |
-      | :--- | :--- | :--- | :--- |
-      | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](monitors.yaml#L25) |
+      | In the service | Identifier | Declared as | Declared at | Line to add |
+      | :--- | :--- | :--- | :--- | :--- |
+      | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](monitors.yaml#L25) | \`formerly: "Landing page"\` |
 
       ### Changed (1)
 
@@ -85,6 +88,79 @@ describe('A comment', () => {
       Not compared, because the service's list does not show it: \`regions\` (5 monitors).
       "
     `);
+  });
+
+  test('on a plan that deletes says that first, with names, and shows what it leaves alone and why.', () => {
+    expect(readBody(sweeping)).toMatchInlineSnapshot(`
+      "## Monitor Sync: 2 to delete, 1 obsolete, 1 to create, 2 to update, 1 changed, 1 unmanaged
+
+      **On merge:** sync **deletes 2 monitors** (\`Blog\`, \`Shop-7\`), updates **2 monitors** and creates **1 monitor**. Some changed monitors are left alone, for the reason below. Some obsolete monitors are left alone, for the reason below. Unmanaged monitors are left alone.
+
+      ### To delete (2)
+
+      | Monitor | Identifier | Target | Why |
+      | :--- | :--- | :--- | :--- |
+      | \`Blog\` | \`mon_b001\` | \`https://blog.example.com/\` | named under remove [\`monitors.yaml:70\`](monitors.yaml#L70) |
+      | \`Shop-7\` | \`mon_b002\` | \`https://shop-7.example.com/\` | matches owns [\`monitors.yaml:74\`](monitors.yaml#L74) |
+
+      ### Obsolete (1)
+
+      | Monitor | Identifier | Target | Why |
+      | :--- | :--- | :--- | :--- |
+      | \`Shop-9\` | \`mon_b003\` | \`https://shop-9.example.com/\` | matches owns [\`monitors.yaml:74\`](monitors.yaml#L74); never deleted: several monitors have this name |
+
+      ### To create (1)
+
+      | Monitor | Target | Interval | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Checkout API\` | \`https://shop.example.com/health\` | 60 s | [\`monitors.yaml:7\`](monitors.yaml#L7) |
+
+      ### To update (2)
+
+      - **\`Payment\`** · \`mon_19c2\` · [\`monitors.yaml:31\`](monitors.yaml#L31)
+        - \`intervalSeconds\`: declared \`60\`, actual \`300\`
+        - \`target\`: declared \`"https://pay.example.com/status"\`, actual \`"https://pay-old.example.com/status"\`
+        - \`assertions/0/value\`: declared \`200\`, actual \`204\`
+      - **\`Landing page (Europe)\`** · \`mon_7f3a\` · [\`monitors.yaml:25\`](monitors.yaml#L25)
+        - \`name\`: declared \`"Landing page (Europe)"\`, actual \`"Landing page"\`
+
+      ### Changed (1)
+
+      - **\`Login\`** · \`mon_5aa0\` · [\`monitors.yaml:37\`](monitors.yaml#L37)
+        - \`intervalSeconds\`: declared \`60\`, actual \`300\`
+        - \`target\`: declared \`"https://pay.example.com/status"\`, actual \`"https://pay-old.example.com/status"\`
+        - \`assertions/0/value\`: declared \`200\`, actual \`204\`
+        - never updated: another tool owns it
+
+      <details><summary>Unmanaged (1)</summary>
+
+      | Monitor | Identifier | Target |
+      | :--- | :--- | :--- |
+      | \`Black Friday 2024\` | \`mon_0b11\` | \`https://sale.example.com/\` |
+
+      </details>
+      "
+    `);
+  });
+
+  test.each<[string, Partial<Report>, string]>([
+    [
+      'that may update and does not create',
+      { apply: ['update'], findings: findingsOf('missing').map((found) => ({ ...found, planned: null }) as Finding) },
+      'sync changes nothing. Missing monitors are not created: `apply` does not include `create`.',
+    ],
+    [
+      'of a service that could update and delete',
+      { apply: ['create'], offered: ['create', 'update', 'delete'], findings: unplanned },
+      'sync creates nothing. Changed monitors are left alone: `apply` does not include `update`. Fix them in the service or in the config. Obsolete monitors are left alone: `apply` does not include `delete`.',
+    ],
+    [
+      'of a service that cannot delete',
+      { apply: ['create'], offered: ['create'], findings: unplanned.slice(1) },
+      'sync creates nothing. Obsolete monitors are left alone: sync cannot delete them.',
+    ],
+  ])('on a plan %s says so.', (_name, overrides, expected) => {
+    expect(readBody(report({ mode: 'plan', ...overrides })).split('\n')[2]).toBe(`**On merge:** ${expected}`);
   });
 
   test('on a plan without changes says so, and folds unmanaged and unchanged monitors.', () => {
@@ -176,6 +252,7 @@ describe('A first comment', () => {
     ['a warning', report({ mode: 'plan', findings: findingsOf('in-sync'), warnings: [warn('look')] }), true],
     ['a bad config', mistaken, true],
     ['a run that ended', refused, true],
+    ['something obsolete', report({ mode: 'plan', findings: findingsOf('obsolete') }), true],
     ['all in sync', report({ mode: 'plan', findings: findingsOf('in-sync') }), false],
     ['what is unmanaged', report({ mode: 'plan', findings: findingsOf('in-sync', 'unmanaged') }), false],
   ])('is written because of %s: %#.', (_name, shown, expected) => {

@@ -88,6 +88,7 @@ describe('An issue', () => {
     ['a monitor that is in sync comes', { findings: [...drifted.findings, ...findingsOf('in-sync')] }, false],
     ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
     ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
+    ['something is obsolete', { findings: [...drifted.findings, ...findingsOf('obsolete')] }, true],
     ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
     ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
   ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
@@ -105,11 +106,23 @@ describe('An issue', () => {
   test.each<[string, readonly Finding['status'][], string]>([
     ['missing', ['missing'], '**Missing:**'],
     ['changed', ['changed'], '**Changed:**'],
+    ['obsolete', ['obsolete'], '**Obsolete:**'],
     ['changed next to what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
   ])('on what is %s says how to fix that, and no more.', (_name, found, expected) => {
     const { body } = issueOf(report({ mode: 'drift', findings: findingsOf(...found) }));
     const ways = body.split('### How to fix it\n\n')[1]?.split('\n\n---')[0] ?? '';
     expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
+  });
+
+  test.each<[boolean, string]>([
+    [true, 'run the workflow in mode `sync`, which updates the monitor'],
+    [true, 'run the workflow in mode `sync`, which deletes the monitor'],
+    [false, 'edit the monitor in the service, because sync cannot update it'],
+    [false, 'delete the monitor in the service, because sync may not delete it'],
+  ])('for a service that sync may change (%s) says: %s.', (mayApply, advice) => {
+    const findings = findingsOf('changed', 'obsolete');
+    const apply = mayApply ? (['create', 'update', 'delete'] as const) : (['create'] as const);
+    expect(issueOf(report({ mode: 'drift', apply, findings })).body).toContain(advice);
   });
 
   test.each([null, 'no address'])('names no service in its title where its address is %j.', (baseUrl) => {

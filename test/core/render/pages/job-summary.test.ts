@@ -30,10 +30,10 @@ describe('A job summary', () => {
       'Created (1)',
       'Updated (1)',
       'Deleted (1)',
+      'Not deleted (1)',
       'Not created (1)',
       'Likely renames (1)',
       'Changed (1)',
-      'Obsolete (1)',
       'Unmanaged (1)',
       'In sync (1)',
     ]);
@@ -67,7 +67,7 @@ describe('A job summary', () => {
     expect(rows).toEqual([
       `| \`Shop\` | — | ${url} | 60 s | ${at} |`,
       `| \`Shop\` | ${url} | 60 s | ${at} |`,
-      `| \`Shop\` | — | \`Shop\` | ${at} |`,
+      `| \`Shop\` | — | \`Shop\` | ${at} | \`formerly: "Shop"\` |`,
       '| `Shop` | — | `7` |',
       '| `Shop` | — | — |',
       `| \`Shop\` | — | ${at} |`,

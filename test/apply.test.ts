@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { describeWarning } from '../src/core/model/warning.ts';
+import type { Operation } from '../src/core/plan/plan.ts';
+import {
+  decideExitCode,
+  isInSync,
+  type Mode,
+  type Report,
+  readName,
+  readOperation,
+} from '../src/core/report/report.ts';
+import { runSync } from '../src/run.ts';
+import { startService } from '../src/service/server.ts';
+import { options, token, worldOn } from './io/surroundings.ts';
+import { isQuiet } from './io/under-way.ts';
+import { VirtualClock } from './io/virtual-clock.ts';
+
+const profile = readFileSync(new URL('../services/full.yaml', import.meta.url), 'utf8');
+const all = ['create', 'update', 'delete'] as const;
+const fields = (name: string) => ({ name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60 });
+
+/** A repository, and a service that has the API of a profile with all operations. */
+async function scene(listed: readonly object[]) {
+  const workspace = mkdtempSync(join(tmpdir(), 'apply-'));
+  const service = await startService({ token, profile });
+  onTestFinished(async () => {
+    rmSync(workspace, { recursive: true });
+    await service[Symbol.asyncDispose]();
+  });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const address = `${service.baseUrl}/api/v1/monitors`;
+  for (const one of listed) await fetch(address, { method: 'POST', headers, body: JSON.stringify(one) });
+  const start = service.log.length;
+  return {
+    workspace,
+    declare: (config: object) => writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify(config)),
+    async run(mode: Mode, apply: readonly Operation[], overrides: Parameters<typeof options>[1] = {}): Promise<Report> {
+      const clock = new VirtualClock();
+      const given = options(service.baseUrl, { workspace, service: 'full', mode, apply, ...overrides });
+      return await clock.run(
+        runSync(given, worldOn(clock), () => undefined),
+        isQuiet,
+      );
+    },
+    /** The requests of the runs that wrote, without identifiers. */
+    writes: () =>
+      service.log
+        .slice(start)
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method }) => method),
+    methods: () => service.log.slice(start).map(({ method }) => method),
+    async names(): Promise<readonly string[]> {
+      const answer = await fetch(address, { headers });
+      return ((await answer.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name).toSorted();
+    },
+  };
+}
+
+const outline = ({ findings }: Report) =>
+  findings.map((finding) => `${finding.status} ${readName(finding)} ${readOperation(finding)}`);
+
+/** An account with one monitor of each kind, and the config for it. */
+const before = [
+  fields('same'),
+  { ...fields('slow'), intervalSeconds: 300 },
+  fields('old'),
+  fields('blog'),
+  fields('shop-7'),
+  fields('legacy'),
+  fields('other'),
+];
+const config = {
+  monitors: [
+    fields('same'),
+    fields('slow'),
+    { ...fields('new'), target: fields('old').target, formerly: 'old' },
+    fields('extra'),
+  ],
+  ignore: ['legacy'],
+  remove: ['blog'],
+  owns: ['shop-*'],
+};
+
+describe('A sync that may do everything', () => {
+  test('updates and renames, then creates, then deletes; plan and drift show the same and write nothing.', async () => {
+    const { declare, methods, names, run, writes } = await scene(before);
+    declare(config);
+    const planned = ['changed slow update', 'changed new update', 'missing extra create'];
+    const obsolete = ['obsolete blog delete', 'unmanaged other null', 'obsolete shop-7 delete'];
+    const expected = ['in-sync same null', ...planned, ...obsolete];
+    const drift = await run('drift', all);
+    expect(outline(await run('plan', all))).toEqual(expected);
+    expect([outline(drift), decideExitCode(drift, ['obsolete'])]).toEqual([expected, 2]);
+    expect(writes()).toEqual([]);
+
+    const seen = methods().length;
+    const report = await run('sync', all, { concurrency: 1 });
+    expect(report).toMatchObject({ error: null, warnings: [], ignored: 1 });
+    expect(outline(report)).toEqual([
+      'in-sync same null',
+      'updated slow update',
+      'updated new update',
+      'created extra create',
+      'deleted blog delete',
+      'unmanaged other null',
+      'deleted shop-7 delete',
+    ]);
+    expect(isInSync(report)).toBe(true);
+    expect(methods().slice(seen)).toEqual('GET PATCH PATCH GET POST GET GET DELETE DELETE'.split(' '));
+    expect(await names()).toEqual(['extra', 'legacy', 'new', 'other', 'same', 'slow']);
+
+    const again = await run('sync', all);
+    expect(again.findings.filter(({ status }) => status !== 'in-sync').map(readName)).toEqual(['other']);
+    expect(again.warnings.map(describeWarning)).toEqual([
+      expect.stringContaining('No monitor matches "shop-*" under owns'),
+      expect.stringContaining('no monitor named "blog": drop the line under remove'),
+    ]);
+    expect(writes()).toHaveLength(5);
+  });
+
+  test.each<[readonly Operation[], readonly string[], readonly string[]]>([
+    [['create'], ['POST'], ['changed slow null', 'changed new null', 'created extra create', 'obsolete blog null']],
+    [['update'], ['PATCH', 'PATCH'], ['updated slow update', 'updated new update', 'missing extra null']],
+    [['delete'], ['DELETE', 'DELETE'], ['changed slow null', 'missing extra null', 'deleted blog delete']],
+  ])('with apply %j sends %j and nothing else, and reports the rest as it is.', async (apply, expected, some) => {
+    const { declare, run, writes } = await scene(before);
+    declare(config);
+    const plan = await run('plan', apply);
+    const report = await run('sync', apply, { concurrency: 1 });
+    expect(report).toMatchObject({ error: null, apply });
+    expect(outline(report)).toEqual(expect.arrayContaining([...some]));
+    expect(writes()).toEqual(expected);
+    expect(report.findings.map(readOperation)).toEqual(plan.findings.map(readOperation));
+  });
+
+  test('deletes nothing where something before has failed, and says so.', async () => {
+    const { declare, names, run, writes } = await scene(before);
+    declare({ ...config, monitors: [...config.monitors, { ...fields('bad'), intervalSeconds: 100_000_000 }] });
+    const report = await run('sync', all);
+    expect(outline(report)).toEqual(expect.arrayContaining(['failed bad create', 'obsolete blog delete']));
+    expect(report.warnings.map(describeWarning)).toEqual([
+      '2 obsolete monitors were not deleted, because deletions only follow if everything before them succeeds',
+    ]);
+    expect([writes().includes('DELETE'), (await names()).includes('blog')]).toEqual([false, true]);
+    expect(decideExitCode(report, [])).toBe(1);
+  });
+});
+
+describe('A sync is refused before it writes anything', () => {
+  const many = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, index) => fields(`${prefix}${index}`));
+
+  test.each<[string, readonly object[], object, Parameters<typeof options>[1], string]>([
+    [
+      'too-many-updates',
+      many(11, 'a').map((one) => ({ ...one, intervalSeconds: 5 })),
+      { monitors: many(11, 'a') },
+      {},
+      '11 monitors would be updated, and max-updates allows 10 (30% of 11 listed, at least 10), so nothing was written\nTo update them, raise max-updates',
+    ],
+    [
+      'too-many-deletes',
+      many(10, 'shop-'),
+      { monitors: many(8, 'shop-'), owns: ['shop-*'] },
+      {},
+      '2 monitors would be deleted because of owns, and max-deletes allows 1 (10% of 10 listed, at least 1), so nothing was written\nTo delete them, raise max-deletes',
+    ],
+    [
+      'nothing-declared',
+      many(1, 'shop-'),
+      { monitors: [], owns: ['*'] },
+      { maxDeletes: 9 },
+      '1 monitor would be deleted because of owns, and the config declares none, so nothing was written\nDeclare the monitors that should stay, or name those that should go under remove',
+    ],
+  ])('with the code %s, and a plan warns of it.', async (reason, listed, given, overrides, message) => {
+    const { declare, run, writes } = await scene(listed);
+    declare(given);
+    const plan = await run('plan', all, overrides);
+    const [what, next] = message.replace(', so nothing was written', '').split('\n');
+    expect(plan.warnings.map(describeWarning)).toContain(`Sync would be refused: ${what}. ${next}`);
+    expect((await run('sync', all, overrides)).error).toMatchObject({ kind: 'refused', reason, message });
+    expect(writes()).toEqual([]);
+  });
+
+  test('except by a number where a person has approved the plan, which holds for the same apply alone.', async () => {
+    const { declare, names, run, writes } = await scene(many(10, 'shop-'));
+    declare({ monitors: many(7, 'shop-'), owns: ['shop-*'] });
+    const planFile = 'plan.json';
+    await run('plan', all, { planFile });
+    const other = await run('sync', ['delete'], { planFile });
+    expect(other.error).toMatchObject({
+      reason: 'plan-out-of-date',
+      message: expect.stringContaining('apply: create'),
+    });
+    expect(writes()).toEqual([]);
+    expect((await run('sync', all, { planFile })).error).toBeNull();
+    expect(await names()).toHaveLength(7);
+
+    declare({ monitors: [], owns: ['shop-*'] });
+    await run('plan', all, { planFile: 'empty.json' });
+    const empty = await run('sync', all, { planFile: 'empty.json' });
+    expect(empty.error).toMatchObject({ reason: 'nothing-declared' });
+    expect(await names()).toHaveLength(7);
+  });
+});
+
+test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
+  'In mode %s, an operation that the profile lacks is an error before anything is sent.',
+  async (mode) => {
+    const { declare, methods, run } = await scene([]);
+    declare(config);
+    const report = await run(mode, all, { service: null });
+    expect(report.error).toMatchObject({ kind: 'options' });
+    expect(report.error?.message).toBe(
+      'apply includes update and delete, which the profile of Monitoring Service REST API does not have, so nothing was sent\nLeave update and delete out of apply, or name a service profile that has it with service',
+    );
+    expect(methods()).toEqual([]);
+  },
+);
