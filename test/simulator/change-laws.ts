@@ -27,10 +27,11 @@ export const changeLaws = {
     }),
   'nothing is sent but what differs': ({ log, wanted }) =>
     of(log, 'PATCH').flatMap(({ body, target }) => {
-      const listed = log[0]?.items?.find((item) => item['id'] === target?.id) ?? {};
-      const declared = wanted.find(({ formerly, name }) => name === listed['name'] || formerly === listed['name']);
+      const listed = log.find(({ items }) => items !== null)?.items?.find((item) => item['id'] === target?.id);
+      const names = [listed?.['name']];
+      const declared = wanted.find(({ formerly = null, name }) => [name, formerly].some((one) => names.includes(one)));
       return Object.entries(body ?? {})
-        .filter(([key, value]) => !isDeepStrictEqual(declared?.[key], value) || isDeepStrictEqual(listed[key], value))
+        .filter(([key, value]) => !isDeepStrictEqual(declared?.[key], value) || isDeepStrictEqual(listed?.[key], value))
         .map(([key, value]) => `PATCH of ${target?.name} sends ${key}: ${JSON.stringify(value)}`);
     }),
   'nothing is updated or deleted again that the service accepted': ({ log }) =>
@@ -54,6 +55,7 @@ export const changeLaws = {
     run.existing.flatMap((one) => {
       const requests = run.log.filter(({ target }) => target !== null && firstOf(one).id === target.id);
       if (requests.length === 0) return [];
+      if (run.meddled.has(one.id)) return [];
       const now = run.committed.find(({ id }) => id === one.id);
       const statuses = statusesOf(run, one);
       const isNamed = (...names: string[]) => names.some((name) => statuses.includes(name));

@@ -85,7 +85,7 @@ function inSync(): Seen {
 function judge(run: Seen, traces: Partial<Traces & Circumstances>, concurrency = 1, excused: readonly Law[] = []) {
   const { committed = [] } = traces;
   const listed = committed.map(({ name }) => name);
-  const complete = { log: [get], windows: [], existing: [], listed, ...traces, committed };
+  const complete = { log: [get], windows: [], existing: [], meddled: new Set<string>(), listed, ...traces, committed };
   const circumstances = {
     declared: ['a'],
     wanted: [],

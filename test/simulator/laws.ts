@@ -21,6 +21,8 @@ export interface Traces {
   readonly existing: readonly Committed[];
   /** What the list shows after the run. */
   readonly listed: readonly string[];
+  /** Identifiers of what somebody else has changed. */
+  readonly meddled: ReadonlySet<string>;
 }
 
 export interface Circumstances {
@@ -188,6 +190,7 @@ export function traceOf(
     committed: [...service.committed],
     existing: since.monitors,
     listed: service.listed().map(({ name }) => String(name)),
+    meddled: service.meddled,
   };
 }
 

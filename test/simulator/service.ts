@@ -111,6 +111,8 @@ export class SimulatedService implements AsyncDisposable {
   readonly committed: Committed[] = [];
   readonly log: LoggedRequest[] = [];
   readonly windows: Window[] = [];
+  /** Identifiers of what somebody else has changed. */
+  readonly meddled = new Set<string>();
   readonly wire = new Wire((arrived, line) => this.#accept({ ...arrived, openedAt: this.clock.now() }, line));
   readonly #options: ServiceOptions;
   /** How many requests for the trust are still to come. */
