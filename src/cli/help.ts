@@ -14,7 +14,7 @@ const variables: Rows = [
 
 const runCodes: Rows = [
   ['0', 'done'],
-  ['1', 'an error, or a monitor that could not be created'],
+  ['1', 'an error, or a monitor that could not be written'],
   ['2', 'a status named by --fail-on was found'],
   ['130, 143', 'stopped by SIGINT, SIGTERM; requests in flight were completed'],
 ];

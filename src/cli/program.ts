@@ -77,22 +77,25 @@ const modes: readonly ModeCommand[] = [
   },
   {
     mode: 'plan',
-    description: 'Show what sync would do; creates nothing',
+    description: 'Show what sync would do; writes nothing',
     examples: ['monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'],
     plan: ['--output <file>', 'file to write the plan to, for sync --plan'],
   },
   {
     mode: 'sync',
-    description: 'Create missing monitors',
-    examples: ['monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'],
+    description: 'Create missing monitors; with --apply, also update and delete',
+    examples: [
+      'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20',
+      'monitor-sync sync --service better-stack --apply create,update,delete',
+    ],
     plan: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
   },
   {
     mode: 'drift',
-    description: 'Compare, and exit with 2 on drift; creates nothing',
+    description: 'Compare, and exit with 2 on drift; writes nothing',
     examples: [
       'monitor-sync drift --base-url https://monitoring.example.com',
-      'monitor-sync drift --fail-on missing,changed,unmanaged',
+      'monitor-sync drift --fail-on missing,changed,obsolete,unmanaged',
     ],
   },
 ];
