@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
-import type { Script, Step } from '../simulator/service.ts';
+import { body, type Script, type Step } from '../simulator/service.ts';
 import {
+  changed,
   commit,
   created,
   firstOf,
   list,
+  onChange,
   onEveryPost,
   onGet,
   onPost,
@@ -130,5 +132,79 @@ describe('A run that is stopped', () => {
     expect(outcomes).toEqual(['created', lost, 'missing']);
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);
     expect(exitCode).toBe(130);
+  });
+});
+
+describe('A run that updates and deletes, and is stopped', () => {
+  const scene: Partial<Scene> = {
+    isFull: true,
+    isTrusted: false,
+    declared: ['a', 'b', 'c'],
+    present: [{ ...body('a'), intervalSeconds: 300 }, { ...body('b'), intervalSeconds: 300 }, 'old'],
+    removable: ['old'],
+  };
+
+  test.each<[string, (stop: Step) => Script, readonly string[], readonly string[]]>([
+    [
+      'while an update is in flight that is answered',
+      (stop) => onChange('PATCH', 'a', [stop, commit, changed]),
+      ['updated', 'changed', 'missing', 'obsolete'],
+      ['GET', 'PATCH a'],
+    ],
+    [
+      'as an update is lost that was done',
+      (stop) => onChange('PATCH', 'a', [commit, stop, reset]),
+      [lost, 'changed', 'missing', 'obsolete'],
+      ['GET', 'PATCH a'],
+    ],
+    [
+      'while an update waits to be sent again',
+      (stop) => onChange('PATCH', 'a', [commit, later(500, stop), reset]),
+      [lost, 'changed', 'missing', 'obsolete'],
+      ['GET', 'PATCH a'],
+    ],
+    [
+      'while nobody answers an update',
+      (stop) => onChange('PATCH', 'b', [stop]),
+      ['updated', lost, 'missing', 'obsolete'],
+      ['GET', 'PATCH a', 'PATCH b'],
+    ],
+    [
+      'as an update is refused for now',
+      (stop) => onChange('PATCH', 'a', [stop, throttle(429, [['retry-after', '60']], 60_000)]),
+      ['changed', 'changed', 'missing', 'obsolete'],
+      ['GET', 'PATCH a'],
+    ],
+    [
+      'while it looks up an update',
+      (stop) => onGet(null, [stop, list]),
+      ['updated', 'updated', 'missing', 'obsolete'],
+      ['GET', 'PATCH a', 'PATCH b', 'GET'],
+    ],
+    [
+      'while it reads the second list',
+      (stop) => onGet(null, null, null, [stop, list]),
+      ['updated', 'updated', 'created', 'obsolete'],
+      ['GET', 'PATCH a', 'PATCH b', 'GET', 'POST c', 'GET', 'GET'],
+    ],
+    [
+      'while a deletion is in flight that is answered',
+      (stop) => onChange('DELETE', 'old', [stop, commit, reply(204)]),
+      ['updated', 'updated', 'created', 'deleted'],
+      ['GET', 'PATCH a', 'PATCH b', 'GET', 'POST c', 'GET', 'GET', 'DELETE old'],
+    ],
+    [
+      'as a deletion is lost',
+      (stop) => onChange('DELETE', 'old', [commit, stop, reset]),
+      ['updated', 'updated', 'created', lost],
+      ['GET', 'PATCH a', 'PATCH b', 'GET', 'POST c', 'GET', 'GET', 'DELETE old'],
+    ],
+  ])('%s reports each monitor as far as it is known.', async (_name, build, outcomes, requests) => {
+    const played = await playStop(build, scene);
+    const old = played.report.findings.find((finding) => !('declared' in finding));
+    const status = old?.status === 'failed' ? `failed ${old.error.kind}` : old?.status;
+    expect([...played.outcomes, status]).toEqual(outcomes);
+    expect(played.requests).toEqual(requests);
+    expect(played.exitCode).toBe(130);
   });
 });

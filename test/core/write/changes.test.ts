@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Changed, Obsolete } from '../../../src/core/plan/plan.ts';
+import { confirmObsolete, DeletionLedger } from '../../../src/core/write/deletions.ts';
+import { encodeChanged, UpdateLedger } from '../../../src/core/write/updates.ts';
+import { actual, answer, desired, listed, silence } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
+
+const shop = actual({ intervalSeconds: 60 });
+const declared = desired({ intervalSeconds: 30 });
+const difference = { path: 'intervalSeconds', declared: 30, actual: 60 };
+const changed: Changed = {
+  status: 'changed',
+  declared,
+  actual: shop,
+  differences: [difference],
+  unverified: [],
+  planned: 'update',
+};
+const request = { kind: 'remove', source: declared.source } as const;
+const obsolete: Obsolete = { status: 'obsolete', actual: shop, planned: 'delete', requestedBy: request };
+
+const changing = profile({ update: { path: '/c/{id}' }, delete: { path: '/c/{id}' } });
+const updating = { method: 'PATCH', operation: 'update', profile: changing } as const;
+const accepted = { exchange: answer({ ...updating, status: 200 }), unknown: null };
+const lost = silence(updating);
+
+describe('The warning of a value that the service stores differently', () => {
+  test.each<[string, Partial<typeof declared>, string]>([
+    ['has both values', {}, 'accepted 30 and shows 60 for intervalSeconds'],
+    [
+      'hides both where one is a secret',
+      { secretFields: ['intervalSeconds'] },
+      'accepted *** and shows *** for interval',
+    ],
+  ])('%s.', (_name, rest, text) => {
+    const ledger = new UpdateLedger();
+    ledger.recordAttempt({ ...changed, declared: { ...declared, ...rest } }, accepted);
+    ledger.recordList(listed(shop));
+    ledger.believeList();
+    expect(ledger.warnings).toMatchObject([{ message: expect.stringContaining(text), source: { line: 3 } }]);
+  });
+});
+
+test('An update after a lost connection that the list does not show keeps its refusal, and may have happened.', () => {
+  const ledger = new UpdateLedger();
+  expect(ledger.recordAttempt(changed, { exchange: answer({ ...updating, status: 404 }), unknown: lost })).toBeNull();
+  ledger.recordList(listed());
+  const [failed] = ledger.believeList();
+  expect(failed).toMatchObject({ status: 'failed', error: { kind: 'unknown', status: 404 } });
+});
+
+test('What the service accepted is reported at once, and a later list that shows it reports nothing new.', () => {
+  const ledger = new UpdateLedger();
+  expect(ledger.recordAttempt(changed, accepted)).toMatchObject({ status: 'updated' });
+  expect(ledger.recordList(listed(actual({ intervalSeconds: 30 })))).toEqual([]);
+  expect(ledger.unconfirmed).toEqual([]);
+});
+
+test('At the end of a run, an unknown outcome is reported as failed.', () => {
+  const updates = new UpdateLedger();
+  updates.recordAttempt(changed, { exchange: lost, unknown: lost });
+  expect(updates.close()).toMatchObject([{ status: 'failed', operation: 'update', error: { kind: 'unknown' } }]);
+  const deletions = new DeletionLedger();
+  const exchange = silence({ method: 'DELETE', operation: 'delete' });
+  deletions.recordAttempt(obsolete, { exchange, unknown: exchange });
+  expect(deletions.close()).toMatchObject([{ status: 'failed', operation: 'delete', error: { kind: 'unknown' } }]);
+});
+
+test.each(['..', '.', ''])(
+  'A monitor with the identifier %j is not updated, because its path would be another one.',
+  (id) => {
+    const odd = { ...changed, actual: { ...shop, id } };
+    expect(encodeChanged(odd, changing)).toBeNull();
+    expect(new UpdateLedger().refuse(odd)).toMatchObject({
+      error: { message: expect.stringContaining('"Shop" (monitors.yaml:3) cannot be updated: its identifier') },
+    });
+    expect(new DeletionLedger().refuse({ ...obsolete, actual: { ...shop, id } })).toMatchObject({
+      error: { message: expect.stringContaining('"Shop" cannot be deleted: its identifier') },
+    });
+  },
+);
+
+test('A monitor that another tool owns by the time of the second list is not deleted.', () => {
+  const { confirmed, warnings } = confirmObsolete([obsolete], listed({ ...shop, isForeign: true }));
+  expect(confirmed).toEqual([]);
+  expect(warnings).toMatchObject([
+    { message: '"Shop" was not deleted: a second list shows that another tool owns it', source: { line: 3 } },
+  ]);
+});
