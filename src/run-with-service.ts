@@ -4,7 +4,8 @@ import type { ActualMonitor, CompleteList, DesiredMonitor } from './core/model/m
 import { count } from './core/model/text.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { findRefusals, refuse } from './core/plan/brakes.ts';
-import { type Change, mayOnlyCreate, type Plan, planSync, selectPlanned, warnOfDuplicates } from './core/plan/plan.ts';
+import { type Change, mayOnlyCreate, selectPlanned } from './core/plan/change.ts';
+import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
 import { fieldNames, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';

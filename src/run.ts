@@ -2,7 +2,7 @@ import { parseConfig } from './core/config/parse-config.ts';
 import { describeThrown, RunError } from './core/model/errors.ts';
 import { describeProblem } from './core/model/problem.ts';
 import { warn } from './core/model/warning.ts';
-import { operations } from './core/plan/plan.ts';
+import { operations } from './core/plan/change.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeWarning } from '../src/core/model/warning.ts';
-import type { Operation } from '../src/core/plan/plan.ts';
+import type { Operation } from '../src/core/plan/change.ts';
 import {
   decideExitCode,
   isInSync,

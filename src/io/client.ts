@@ -2,7 +2,7 @@ import type { Exchange, Method, RepeatableOperation } from '../core/http/exchang
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
-import type { Changed } from '../core/plan/plan.ts';
+import type { Changed } from '../core/plan/change.ts';
 import { encodeCreation, encodeDeletion, encodeHeaders, type WriteRequest, writeBody } from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/options.ts';

@@ -1,6 +1,6 @@
 import { type ActualMonitor, readShownName } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
-import type { Obsolete } from '../core/plan/plan.ts';
+import type { Obsolete } from '../core/plan/change.ts';
 import { encodeDeletion } from '../core/profile/encode.ts';
 import { refuseOthers } from '../core/write/attempt.ts';
 import { joinNames } from '../core/write/creation-verdict.ts';

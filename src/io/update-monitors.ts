@@ -1,6 +1,6 @@
 import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
-import type { Changed } from '../core/plan/plan.ts';
+import type { Changed } from '../core/plan/change.ts';
 import { refuseOthers } from '../core/write/attempt.ts';
 import { enumerate } from '../core/write/creation-verdict.ts';
 import { encodeChanged, UpdateLedger, type UpdateResult } from '../core/write/updates.ts';

@@ -1,5 +1,5 @@
 import { warn } from '../../src/core/model/warning.ts';
-import type { Changed } from '../../src/core/plan/plan.ts';
+import type { Changed } from '../../src/core/plan/change.ts';
 import type { PageContext } from '../../src/core/render/links.ts';
 import type { Finding, Report } from '../../src/core/report/report.ts';
 import { actual, desired, facts, report } from '../core/builders.ts';

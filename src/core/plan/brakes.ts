@@ -1,6 +1,6 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { count } from '../model/text.ts';
-import { type Change, mayOnlyCreate, type Operation } from './plan.ts';
+import { type Change, mayOnlyCreate, type Operation } from './change.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };

@@ -1,11 +1,23 @@
 import type { ActualMonitor } from '../model/monitor.ts';
 
 /** Why a monitor is never updated or deleted, whatever `apply` includes. */
-export type Obstacle = 'foreign' | 'duplicate-name' | 'no-identifier' | 'read-only';
+export type Obstacle = 'foreign' | 'duplicate-name' | 'no-identifier' | 'duplicate-identifier' | 'read-only';
 
 /** @param isDuplicate whether another actual monitor has the same name. */
-export function findObstacle({ id, isForeign }: ActualMonitor, isDuplicate: boolean): Obstacle | null {
-  if (isForeign) return 'foreign';
-  if (isDuplicate) return 'duplicate-name';
-  return id === null ? 'no-identifier' : null;
+export type FindObstacle = (actual: ActualMonitor, isDuplicate: boolean) => Obstacle | null;
+
+/**
+ * Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either.
+ * @param monitors all that the service lists.
+ */
+export function createObstacleFinder(monitors: readonly ActualMonitor[]): FindObstacle {
+  // Only counted if a monitor is to be written.
+  let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | null = null;
+  return ({ id, isForeign }, isDuplicate) => {
+    if (isForeign) return 'foreign';
+    if (isDuplicate) return 'duplicate-name';
+    if (id === null) return 'no-identifier';
+    byId ??= Map.groupBy(monitors, (monitor) => monitor.id);
+    return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
+  };
 }

@@ -1,72 +1,12 @@
 import { own } from '../model/json.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  type DesiredMonitor,
-  describeName,
-  readShownName,
-} from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, type DesiredMonitor, describeName } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
+import type { Change, Changed, InSync, Missing, Operation } from './change.ts';
 import { type Comparison, compareMonitor, type Difference } from './compare.ts';
-import { findObstacle, type Obstacle } from './obstacle.ts';
-import { type Obsolete, planUndeclared, type UndeclaredRules, type Unmanaged, warnOfUnused } from './undeclared.ts';
-
-export type { Obstacle } from './obstacle.ts';
-export type { DeletionRequest, Obsolete, Unmanaged } from './undeclared.ts';
-
-export const operations = ['create', 'update', 'delete'] as const;
-
-/** What sync does with a monitor. */
-export type Operation = (typeof operations)[number];
-
-/** Whether sync may do nothing but create, as by default. */
-export function mayOnlyCreate(apply: readonly Operation[]): boolean {
-  return apply.every((operation) => operation === 'create');
-}
-
-/**
- * One line of a plan. `planned` is what sync does with the monitor; null if nothing is to be done, if `apply` does not include
- * it, or if there is an {@link Obstacle}.
- */
-export type Change = Missing | InSync | Changed | Obsolete | Unmanaged;
-
-/** Declared, and the service has no monitor of that name. */
-export interface Missing {
-  readonly status: 'missing';
-  readonly declared: DesiredMonitor;
-  /** An undeclared monitor with the same target: most likely this one under its old name. */
-  readonly renamedFrom: ActualMonitor | null;
-  readonly planned: 'create' | null;
-}
-
-/** Declared and actual, with nothing that differs. */
-export interface InSync extends Pick<Comparison, 'unverified'> {
-  readonly status: 'in-sync';
-  readonly declared: DesiredMonitor;
-  readonly actual: ActualMonitor;
-  readonly planned: null;
-}
-
-/** Declared and actual, with a declared field that differs. In a rename, `name` differs: `actual` has the old one. */
-export interface Changed extends Comparison {
-  readonly status: 'changed';
-  readonly declared: DesiredMonitor;
-  readonly actual: ActualMonitor;
-  readonly planned: 'update' | null;
-  readonly obstacle?: Obstacle;
-}
-
-interface PlannedChanges {
-  readonly create: Missing;
-  readonly update: Changed;
-  readonly delete: Obsolete;
-}
-
-/** The changes that sync is to make by one operation. */
-export function selectPlanned<Wanted extends Operation>(changes: readonly Change[], operation: Wanted) {
-  return changes.filter((change): change is PlannedChanges[Wanted] => change.planned === operation);
-}
+import { createObstacleFinder } from './obstacle.ts';
+import { createRenameFinder, warnOfLostRenames } from './renames.ts';
+import { planUndeclared, type UndeclaredRules, warnOfUnused } from './undeclared.ts';
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
@@ -97,13 +37,19 @@ export function planSync(
     if (isRename) byName.delete(declared.formerly?.name ?? '');
   }
   const rules = { ignored, owned, removed };
-  const undeclared = planUndeclared(byName, rules, apply.includes('delete'));
+  const findObstacle = createObstacleFinder(list.monitors);
+  const undeclared = planUndeclared(byName, rules, findObstacle, apply.includes('delete'));
   const isListed = findListedFields(list.monitors);
   const findOldName = createRenameFinder(undeclared.changes.map(({ actual }) => actual));
   const compared = groups.map((group): Missing | InSync | Changed => {
     const { declared } = group;
     const change = compareWithAll(group, isListed);
-    if (change?.status === 'changed') return planUpdate(change, group, readOnly, apply.includes('update'));
+    if (change?.status === 'changed') {
+      const isReadOnly = change.differences.every(({ path }) => readOnly.includes(path.replace(/\/.*/s, '')));
+      const obstacle = findObstacle(change.actual, group.candidates.length > 1) ?? (isReadOnly ? 'read-only' : null);
+      if (obstacle !== null) return { ...change, obstacle };
+      return apply.includes('update') ? { ...change, planned: 'update' } : change;
+    }
     const planned = apply.includes('create') ? 'create' : null;
     return change ?? { status: 'missing', declared, renamedFrom: findOldName(declared), planned };
   });
@@ -118,13 +64,6 @@ export function planSync(
     ],
     ignored: undeclared.ignored,
   };
-}
-
-function planUpdate(change: Changed, { candidates }: Group, readOnly: readonly string[], mayUpdate: boolean): Changed {
-  const isReadOnly = change.differences.every(({ path }) => readOnly.includes(path.replace(/\/.*/s, '')));
-  const obstacle = findObstacle(change.actual, candidates.length > 1) ?? (isReadOnly ? 'read-only' : null);
-  if (obstacle !== null) return { ...change, obstacle };
-  return mayUpdate ? { ...change, planned: 'update' } : change;
 }
 
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
@@ -186,33 +125,6 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
     differences: [{ path: 'target', declared: own(body, 'target') ?? null, actual: null }],
     unverified: compared.unverified.filter((field) => field !== 'target'),
   };
-}
-
-/** Finds the likely old name of a missing monitor: the next undeclared one with the same target. */
-function createRenameFinder(undeclared: readonly ActualMonitor[]): (missing: DesiredMonitor) => ActualMonitor | null {
-  const unused = Map.groupBy(undeclared, targetKey);
-  return (missing) => {
-    const target = targetKey(missing);
-    return target === null ? null : (unused.get(target)?.shift() ?? null);
-  };
-}
-
-/** Warns of each monitor that sync would delete although it is probably a missing one under its old name. */
-function warnOfLostRenames(changes: readonly Change[]): readonly Warning[] {
-  const deleted = new Set(selectPlanned(changes, 'delete').map(({ actual }) => actual));
-  if (deleted.size === 0) return [];
-  return changes.flatMap((change) => {
-    if (change.status !== 'missing' || change.renamedFrom === null || !deleted.has(change.renamedFrom)) return [];
-    const [name, old] = [describeName(change.declared), JSON.stringify(readShownName(change.renamedFrom))];
-    const what = `${name} has the target of ${old}, which sync deletes`;
-    return [warn(`${what}: if it was renamed, add the line formerly: ${old}`, change.declared.source)];
-  });
-}
-
-/** The target, normalized if it is a URL; or null. */
-function targetKey({ body }: DesiredMonitor | ActualMonitor): string | null {
-  const target = own(body, 'target');
-  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
 
 /** Warns of each declared name that several actual monitors have. */

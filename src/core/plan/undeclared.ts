@@ -1,29 +1,8 @@
-import type { ActualMonitor, CompleteList, Source, WrittenName } from '../model/monitor.ts';
+import type { ActualMonitor, CompleteList, WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { findObstacle, type Obstacle } from './obstacle.ts';
-
-/** Actual and not declared, and the config wants it gone. */
-export interface Obsolete {
-  readonly status: 'obsolete';
-  readonly actual: ActualMonitor;
-  readonly planned: 'delete' | null;
-  readonly requestedBy: DeletionRequest;
-  readonly obstacle?: Obstacle;
-}
-
-/** The line of the config that wants a monitor gone: its name under `remove`, or a pattern under `owns`. */
-export interface DeletionRequest {
-  readonly kind: 'remove' | 'owns';
-  readonly source: Source;
-}
-
-/** Actual, not declared and not obsolete. */
-export interface Unmanaged {
-  readonly status: 'unmanaged';
-  readonly actual: ActualMonitor;
-  readonly planned: null;
-}
+import type { Obsolete, Unmanaged } from './change.ts';
+import type { FindObstacle } from './obstacle.ts';
 
 /** What a config says about monitors that it does not declare. */
 export interface UndeclaredRules {
@@ -40,6 +19,7 @@ export interface UndeclaredRules {
 export function planUndeclared(
   groups: ReadonlyMap<string, readonly ActualMonitor[]>,
   { ignored, owned, removed }: UndeclaredRules,
+  findObstacle: FindObstacle,
   mayDelete: boolean,
 ): { readonly changes: readonly (Obsolete | Unmanaged)[]; readonly ignored: number } {
   const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
@@ -52,21 +32,14 @@ export function planUndeclared(
     }
     const owner = find(owned, name);
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
-    return group.map((actual) => judge(actual, requestedBy, group.length > 1, mayDelete));
+    return group.map((actual): Obsolete | Unmanaged => {
+      if (requestedBy === undefined) return { status: 'unmanaged', actual, planned: null };
+      const obstacle = findObstacle(actual, group.length > 1);
+      if (obstacle !== null) return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
+      return { status: 'obsolete', actual, planned: mayDelete ? 'delete' : null, requestedBy };
+    });
   });
   return { changes: changes.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
-}
-
-function judge(
-  actual: ActualMonitor,
-  requestedBy: DeletionRequest | undefined,
-  isDuplicate: boolean,
-  mayDelete: boolean,
-): Obsolete | Unmanaged {
-  if (requestedBy === undefined) return { status: 'unmanaged', actual, planned: null };
-  const obstacle = findObstacle(actual, isDuplicate);
-  if (obstacle !== null) return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
-  return { status: 'obsolete', actual, planned: mayDelete ? 'delete' : null, requestedBy };
 }
 
 /** Warns of the lines of a config that have no effect, because they may be misspelt, or no longer be needed. */

@@ -2,7 +2,7 @@ import { describeError } from '../model/errors.ts';
 import { describeId } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import type { Operation } from '../plan/plan.ts';
+import type { Operation } from '../plan/change.ts';
 import { type Finding, type Mode, type Report, readName, readSource, sortByStatus } from '../report/report.ts';
 import { findInRepository, type RepositoryPaths } from './links.ts';
 import { describeDifference, describeRequest } from './words.ts';

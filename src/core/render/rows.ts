@@ -1,7 +1,7 @@
 import { own } from '../model/json.ts';
 import { type DesiredMonitor, describeId } from '../model/monitor.ts';
 import { plain } from '../model/sanitize.ts';
-import type { Operation } from '../plan/plan.ts';
+import type { Operation } from '../plan/change.ts';
 import { type Finding, type Mode, type Report, readSource } from '../report/report.ts';
 import {
   describeDifference,

@@ -3,15 +3,9 @@
 import type { Json } from '../model/json.ts';
 import { type ActualMonitor, describeId } from '../model/monitor.ts';
 import { clip, count } from '../model/text.ts';
+import { type Changed, type DeletionRequest, mayOnlyCreate, type Obsolete, type Operation } from '../plan/change.ts';
 import type { Difference } from '../plan/compare.ts';
-import {
-  type Changed,
-  type DeletionRequest,
-  mayOnlyCreate,
-  type Obsolete,
-  type Obstacle,
-  type Operation,
-} from '../plan/plan.ts';
+import type { Obstacle } from '../plan/obstacle.ts';
 import {
   countStatuses,
   decideExitCode,
@@ -130,6 +124,7 @@ const obstacleTexts: Readonly<Record<Obstacle, string>> = {
   foreign: 'another tool owns it',
   'duplicate-name': 'several monitors have this name',
   'no-identifier': 'the service shows no identifier of it',
+  'duplicate-identifier': 'several monitors have this identifier',
   'read-only': 'the service profile has no way to write what differs',
 };
 

@@ -3,7 +3,7 @@ import { RunError } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { mayOnlyCreate } from '../plan/plan.ts';
+import { mayOnlyCreate } from '../plan/change.ts';
 import { type Finding, type Report, readName, readOperation } from './report.ts';
 
 /** Identifies a plan among other JSON files. */

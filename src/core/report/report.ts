@@ -2,7 +2,8 @@ import type { ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Change, Changed, InSync, Obsolete, Operation, Plan } from '../plan/plan.ts';
+import type { Change, Changed, InSync, Obsolete, Operation } from '../plan/change.ts';
+import type { Plan } from '../plan/plan.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 

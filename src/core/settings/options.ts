@@ -1,6 +1,6 @@
 import { RunError, Unexpected } from '../model/errors.ts';
 import type { Limits } from '../plan/brakes.ts';
-import type { Operation } from '../plan/plan.ts';
+import type { Operation } from '../plan/change.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 import { type Assignment, listSecretValues, readVariables, type Variables } from './variables.ts';

@@ -1,7 +1,7 @@
 import { Unexpected } from '../model/errors.ts';
 import { suggestNearest } from '../model/text.ts';
 import type { Limit } from '../plan/brakes.ts';
-import { operations } from '../plan/plan.ts';
+import { operations } from '../plan/change.ts';
 import { isProfilePath } from '../profile/service-name.ts';
 import type { Mode, Status } from '../report/report.ts';
 

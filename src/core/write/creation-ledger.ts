@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { CompleteList, DesiredMonitor } from '../model/monitor.ts';
-import { type Changed, type InSync, planSync } from '../plan/plan.ts';
+import type { Changed, InSync } from '../plan/change.ts';
+import { planSync } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
 import { afterAnswer, afterList, fail, type State } from './creation-state.ts';
 

@@ -3,7 +3,7 @@ import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.
 import type { Answer, Exchange } from '../http/exchange.ts';
 import { decideOutcome } from '../http/outcome.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
-import type { Changed, InSync } from '../plan/plan.ts';
+import type { Changed, InSync } from '../plan/change.ts';
 import type { Result } from '../report/report.ts';
 import { describeLoss } from './attempt.ts';
 import { describeStored, readCreation } from './created-monitor.ts';

@@ -2,7 +2,7 @@ import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.
 import { decideOutcome, isGone } from '../http/outcome.ts';
 import { type ActualMonitor, type CompleteList, readShownName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Obsolete } from '../plan/plan.ts';
+import type { Obsolete } from '../plan/change.ts';
 import type { Deleted, Failed } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, describeUnnamable, remarkOnRepeat } from './attempt.ts';
 

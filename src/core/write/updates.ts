@@ -10,7 +10,8 @@ import {
   describeNameAndSource,
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { type Change, type Changed, planSync } from '../plan/plan.ts';
+import type { Change, Changed } from '../plan/change.ts';
+import { planSync } from '../plan/plan.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findRefusals, type Limits, refuse } from '../../../src/core/plan/brakes.ts';
-import type { Change, Operation } from '../../../src/core/plan/plan.ts';
+import type { Change, Operation } from '../../../src/core/plan/change.ts';
 import { actual, desired } from '../builders.ts';
 
 const limits: Limits = {

@@ -51,6 +51,7 @@ describe('An undeclared monitor', () => {
   test.each<[string, readonly ActualMonitor[], string]>([
     ['without an identifier', [actual({ ...shop, id: null })], 'no-identifier'],
     ['whose name another one has', [actual(shop), actual({ ...shop, id: 's-2' })], 'duplicate-name'],
+    ['whose identifier another one has', [actual({ ...shop, id: 'm-1' })], 'duplicate-identifier'],
     ['of another tool', [{ ...actual(shop), isForeign: true }], 'foreign'],
   ])('%s is obsolete and never deleted, whatever line names it.', (_title, monitors, obstacle) => {
     expect(plan(monitors, { removed: [name('shop-1')] }).outline).toEqual(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/warning.ts';
-import { type Operation, planSync } from '../../../src/core/plan/plan.ts';
+import type { Operation } from '../../../src/core/plan/change.ts';
+import { planSync } from '../../../src/core/plan/plan.ts';
 import { actual, desired, listed } from '../builders.ts';
 
 const all = ['create', 'update', 'delete'] as const;
@@ -14,6 +15,12 @@ describe('A monitor that differs', () => {
     ['has no identifier', all, [actual({ ...slow, id: null })], { planned: null, obstacle: 'no-identifier' }],
     ['belongs to another tool', all, [{ ...actual(slow), isForeign: true }], { planned: null, obstacle: 'foreign' }],
     [
+      'shares its identifier',
+      all,
+      [actual(slow), actual({ name: 'Blog' })],
+      { planned: null, obstacle: 'duplicate-identifier' },
+    ],
+    [
       'shares its name',
       all,
       [actual(slow), actual({ ...slow, id: 'm-2' })],
@@ -21,7 +28,7 @@ describe('A monitor that differs', () => {
     ],
   ])('%s.', (_title, apply, monitors, expected) => {
     const { changes } = planSync([desired()], listed(...monitors), { apply });
-    expect(changes).toMatchObject([{ status: 'changed', ...expected }]);
+    expect(changes[0]).toMatchObject({ status: 'changed', ...expected });
     expect(Object.hasOwn(changes[0] ?? {}, 'obstacle')).toBe(Object.hasOwn(expected, 'obstacle'));
   });
 

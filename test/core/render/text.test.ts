@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
-import type { Operation } from '../../../src/core/plan/plan.ts';
+import type { Operation } from '../../../src/core/plan/change.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import {
   noColors,

@@ -1,6 +1,6 @@
 import { code } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
-import { mayOnlyCreate, type Operation } from '../../plan/plan.ts';
+import { mayOnlyCreate, type Operation } from '../../plan/change.ts';
 import { countStatuses, type Finding, type Report, readName, readOperation, type Status } from '../../report/report.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker, renderRunMark } from '../markers.ts';

@@ -1,6 +1,6 @@
 import { plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
-import type { Operation } from '../../plan/plan.ts';
+import type { Operation } from '../../plan/change.ts';
 import { countStatuses, isInSync, type Report, readName, type Status } from '../../report/report.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, digest, renderMarker } from '../markers.ts';

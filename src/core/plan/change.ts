@@ -1,0 +1,78 @@
+import type { ActualMonitor, DesiredMonitor, Source } from '../model/monitor.ts';
+import type { Comparison } from './compare.ts';
+import type { Obstacle } from './obstacle.ts';
+
+export const operations = ['create', 'update', 'delete'] as const;
+
+/** What sync does with a monitor. */
+export type Operation = (typeof operations)[number];
+
+/** Whether sync may do nothing but create, as by default. */
+export function mayOnlyCreate(apply: readonly Operation[]): boolean {
+  return apply.every((operation) => operation === 'create');
+}
+
+/**
+ * One line of a plan. `planned` is what sync does with the monitor; null if nothing is to be done, if `apply` does not include
+ * it, or if there is an {@link Obstacle}.
+ */
+export type Change = Missing | InSync | Changed | Obsolete | Unmanaged;
+
+/** Declared, and the service has no monitor of that name. */
+export interface Missing {
+  readonly status: 'missing';
+  readonly declared: DesiredMonitor;
+  /** An undeclared monitor with the same target: most likely this one under its old name. */
+  readonly renamedFrom: ActualMonitor | null;
+  readonly planned: 'create' | null;
+}
+
+/** Declared and actual, with nothing that differs. */
+export interface InSync extends Pick<Comparison, 'unverified'> {
+  readonly status: 'in-sync';
+  readonly declared: DesiredMonitor;
+  readonly actual: ActualMonitor;
+  readonly planned: null;
+}
+
+/** Declared and actual, with a declared field that differs. In a rename, `name` differs: `actual` has the old one. */
+export interface Changed extends Comparison {
+  readonly status: 'changed';
+  readonly declared: DesiredMonitor;
+  readonly actual: ActualMonitor;
+  readonly planned: 'update' | null;
+  readonly obstacle?: Obstacle;
+}
+
+/** Actual and not declared, and the config wants it gone. */
+export interface Obsolete {
+  readonly status: 'obsolete';
+  readonly actual: ActualMonitor;
+  readonly planned: 'delete' | null;
+  readonly requestedBy: DeletionRequest;
+  readonly obstacle?: Obstacle;
+}
+
+/** The line of the config that wants a monitor gone: its name under `remove`, or a pattern under `owns`. */
+export interface DeletionRequest {
+  readonly kind: 'remove' | 'owns';
+  readonly source: Source;
+}
+
+/** Actual, not declared and not obsolete. */
+export interface Unmanaged {
+  readonly status: 'unmanaged';
+  readonly actual: ActualMonitor;
+  readonly planned: null;
+}
+
+interface PlannedChanges {
+  readonly create: Missing;
+  readonly update: Changed;
+  readonly delete: Obsolete;
+}
+
+/** The changes that sync is to make by one operation. */
+export function selectPlanned<Wanted extends Operation>(changes: readonly Change[], operation: Wanted) {
+  return changes.filter((change): change is PlannedChanges[Wanted] => change.planned === operation);
+}
