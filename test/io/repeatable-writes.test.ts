@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Changed, Obsolete } from '../../src/core/plan/plan.ts';
+import type { Changed, Obsolete } from '../../src/core/plan/change.ts';
 import { deleteMonitors } from '../../src/io/delete-monitors.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { updateMonitors } from '../../src/io/update-monitors.ts';

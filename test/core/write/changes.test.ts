@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Changed, Obsolete } from '../../../src/core/plan/plan.ts';
+import type { Changed, Obsolete } from '../../../src/core/plan/change.ts';
 import { confirmObsolete, DeletionLedger } from '../../../src/core/write/deletions.ts';
 import { encodeChanged, UpdateLedger } from '../../../src/core/write/updates.ts';
 import { actual, answer, desired, listed, silence } from '../builders.ts';
