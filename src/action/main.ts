@@ -1,6 +1,7 @@
 import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
+import { mayOnlyCreate } from '../core/plan/change.ts';
 import { noColors, renderSettled } from '../core/render/text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';
@@ -60,7 +61,8 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     });
     const named = [options.service, options.baseUrl].filter((text) => text);
     const service = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
-    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}`)));
+    const apply = mayOnlyCreate(options.apply) ? '' : `, apply ${options.apply.join(', ')}`;
+    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}${apply}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;

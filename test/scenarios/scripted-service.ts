@@ -74,11 +74,24 @@ function parseReaction(text: string): { readonly effects: readonly string[]; rea
 
 function answerAsDocumented({ body, headers, method, path }: Seen, monitors: ListedMonitor[]): Answer {
   if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: '{"error":{"code":"unauthorized"}}' };
+  const found = monitors.find(({ id }) => path === `/api/v1/monitors/${id}`);
+  if (found !== undefined) return change(found, method, body, monitors);
   if (path.split('?')[0] !== '/api/v1/monitors') return { status: 404, body: '{"error":{"code":"not_found"}}' };
   if (method === 'GET') return { status: 200, body: JSON.stringify({ monitors }) };
   const monitor = { id: `mon_${monitors.length + 1}`, ...JSON.parse(body) };
   hold(monitors, monitor);
   return { status: 201, body: JSON.stringify(monitor) };
+}
+
+/** Updates or deletes a monitor, as in the service profile `full`. */
+function change(monitor: ListedMonitor, method: string, body: string, monitors: ListedMonitor[]): Answer {
+  if (method === 'DELETE') {
+    monitors.splice(monitors.indexOf(monitor), 1);
+    return { status: 204, body: '' };
+  }
+  const updated = { ...monitor, ...JSON.parse(body) };
+  hold(monitors, updated);
+  return { status: 200, body: JSON.stringify(updated) };
 }
 
 /** Replaces the monitor with the same identifier, or adds one. */

@@ -99,23 +99,22 @@ function findListedFields(monitors: readonly ActualMonitor[]): IsListed {
 }
 
 /** Null if no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
-function compareWithAll({ declared, candidates }: Group, isListed: IsListed): InSync | Changed | null {
+function compareWithAll({ declared, candidates, isRename }: Group, isListed: IsListed): InSync | Changed | null {
   let first: Changed | null = null;
   for (const actual of candidates) {
     const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
     const { differences: others, unverified } =
       candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
-    const differences = [...compareNames(declared, actual), ...others];
+    const differences = isRename ? [compareNames(declared, actual), ...others] : others;
     if (differences.length === 0) return { status: 'in-sync', declared, actual, unverified, planned: null };
     first ??= { status: 'changed', declared, actual, differences, unverified, planned: null };
   }
   return first;
 }
 
-/** The difference of a monitor that has its former name. Escapes and white space are no difference. */
-function compareNames({ body, name }: DesiredMonitor, actual: ActualMonitor): readonly Difference[] {
-  if (name === actual.name) return [];
-  return [{ path: 'name', declared: own(body, 'name') ?? name, actual: own(actual.body, 'name') ?? actual.name }];
+/** The difference of a monitor that has its former name. */
+function compareNames({ body, name }: DesiredMonitor, actual: ActualMonitor): Difference {
+  return { path: 'name', declared: own(body, 'name') ?? name, actual: own(actual.body, 'name') ?? actual.name };
 }
 
 /** A duplicate whose target is not shown may check anything, so it is not in sync. */

@@ -37,13 +37,24 @@ test('An unmanaged monitor shows its name as the service lists it.', () => {
   expect(redactReport(report({ findings: [finding] }), []).findings).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
 });
 
-test.each(['failed', 'created', 'declared', 'service', 'missing', 'sync'])(
-  'A secret that is a word of the report itself, as %s, changes none of these.',
-  (secret) => {
-    const before = report({ findings: everyFinding(), error: facts() });
-    expect(redactReport(before, [secret])).toEqual(withoutFields(before));
-  },
-);
+test.each([
+  'failed',
+  'created',
+  'declared',
+  'service',
+  'missing',
+  'sync',
+  'create',
+  'update',
+  'delete',
+  'remove',
+  'foreign',
+])('A secret that is a word of the report itself, as %s, changes none of these.', (secret) => {
+  const apply = ['create', 'update', 'delete'] as const;
+  const findings = everyFinding().map((found) => ({ ...found, obstacle: 'foreign' }) as Finding);
+  const before = report({ apply, offered: apply, findings, error: facts() });
+  expect(redactReport(before, [secret])).toEqual(withoutFields(before));
+});
 
 test('The exit code of a run that was stopped does not depend on a secret.', () => {
   const error = facts({ kind: 'stopped', code: 'SIGINT' });
