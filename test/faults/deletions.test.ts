@@ -74,6 +74,14 @@ describe('A deletion', () => {
     expect(played.exitCode).toBe(1);
   });
 
+  test('that is answered with 404 may have happened, if the list cannot be read after it.', async () => {
+    const played = await playDeletion(
+      firstOf(onChange('DELETE', 'x', [commit, reply(404)]), onGet(null, null, [reply(200, 'no list')])),
+    );
+    expect(endsOf(played)).toEqual(['x failed', ...both.slice(1)]);
+    expect(played.report.findings[1]).toMatchObject({ error: { kind: 'unknown' } });
+  });
+
   test.each<[string, readonly Step[]]>([
     ['breaks five times', [reset]],
     ['is answered with 501', [reply(501)]],
