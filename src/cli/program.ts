@@ -191,7 +191,7 @@ function addServe(program: Command, run: RunCommand): void {
 function addDemo(program: Command, run: RunCommand): void {
   program
     .command('demo')
-    .description('Show plan, sync, sync again, and drift on the embedded service')
+    .description('Show plan, sync, sync again, and drift on the embedded service, then an update and a deletion')
     .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
     .action(run(async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal)));
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseSample } from '../../src/core/profile/summary.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
@@ -24,6 +24,19 @@ function declare(name: string, count: number): string {
   return JSON.stringify({ monitors });
 }
 
+/** The same config after some time: of seven monitors, one is removed, one is new, and if the service has updates, five differ. */
+function change(name: string): string {
+  const { update } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const { monitors } = JSON.parse(declare(name, 8)) as { monitors: Record<string, unknown>[] };
+  const [kept, removed, renamed, ...others] = monitors;
+  const slower = others.map((monitor, index) => ({
+    ...monitor,
+    ...(index === 4 || update === null ? {} : { target: `https://blog.example.com/${index}` }),
+  }));
+  const again = update === null ? renamed : { ...renamed, name: 'Blog', formerly: renamed?.['name'] };
+  return JSON.stringify({ monitors: [kept, again, ...slower], remove: [removed?.['name']] });
+}
+
 describe.concurrent('A service with the API of a built-in profile', () => {
   test.each(names)('is planned, synced over several pages, exported and in sync again: %s', async (name) => {
     using folder = createFolder({ 'monitors.yaml': declare(name, 7) });
@@ -47,6 +60,21 @@ describe.concurrent('A service with the API of a built-in profile', () => {
     expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
     expect(await run('export', '--output', 'monitors.yaml', '--force')).toMatchObject({ exitCode: 0 });
     expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
+    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+
+    writeFileSync(`${folder.path}/monitors.yaml`, change(name));
+    const { delete: deletion, update } = parseSample(name, profile, true).profile;
+    const apply = ['--apply', ['create', ...(update ? ['update'] : []), ...(deletion ? ['delete'] : [])].join()];
+    const changed = await run('sync', ...apply, '--max-updates', '100%');
+    expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
+    // The target may be a part of a larger field, and another field must stay.
+    expect(changed.stderr).not.toContain('accepted');
+    const done = update
+      ? 'Sync: 1 created, 5 updated, 1 deleted, 1 in sync.'
+      : 'Sync: 1 created, 1 deleted, 6 in sync.';
+    expect(changed.stdout).toContain(done);
+    const after = await run('plan', ...apply, '--fail-on', 'missing,changed,obsolete,unmanaged');
+    expect(after, after.stderr).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(': nothing to') });
     expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
     const extra = await run('export', '--extra');

@@ -126,11 +126,12 @@ In another terminal:
   });
 });
 
-test.concurrent('The demo shows the four steps and leaves nothing behind, whatever proxy and project the environment names.', async () => {
+test.concurrent('The demo shows the four documented steps, then an update and a deletion, and leaves nothing behind, whatever the environment names.', async () => {
   using folder = createFolder({ 'tmp/.keep': '' });
   const proxy = 'http://127.0.0.1:9';
   const demo = await runCli(folder.path, ['demo'], {
     ...{ TMPDIR: `${folder.path}/tmp`, MONITOR_SYNC_BASE_URL: 'https://monitoring.example.com' },
+    MONITOR_SYNC_SERVICE: 'phare',
     ...{ http_proxy: proxy, HTTPS_PROXY: proxy },
   });
   expect(demo.exitCode).toBe(0);
@@ -140,8 +141,13 @@ test.concurrent('The demo shows the four steps and leaves nothing behind, whatev
     expect.stringMatching(/^sync\n[\s\S]*Sync: 3 created\..*\n\(exit code 0\)\n/),
     expect.stringMatching(/^sync\nSync: nothing to create, 3 in sync\..*\n\(exit code 0\)\n/),
     expect.stringMatching(
-      /^drift\n[\s\S]*~ Checkout API.*\n.*intervalSeconds: declared 30, actual 60\n {2}\? Old blog[\s\S]*\(exit code 2\)\n$/,
+      /^drift\n[\s\S]*~ Checkout API.*\n.*intervalSeconds: declared 30, actual 60\n {2}\? Old blog[\s\S]*\(exit code 2\)\n\n# The documented API ends here\..*\n# .*\n$/,
     ),
+    expect.stringMatching(
+      /^plan --service full --apply create,update,delete\n {2}- Old blog .*\n {2}~ Checkout .*\n.*"Checkout API"\n[\s\S]*\(exit code 0\)\n/,
+    ),
+    expect.stringMatching(/^sync .*\n[\s\S]*Sync: 1 updated, 1 deleted, 2 in sync\..*\n\(exit code 0\)\n/),
+    expect.stringMatching(/^sync .*\nSync: nothing to do, 3 in sync\..*\n\(exit code 0\)\n$/),
   ]);
   expect(readdirSync(`${folder.path}/tmp`)).toEqual(['.keep']);
 });

@@ -9,7 +9,7 @@ import { runMain } from '../cli/run-main.ts';
 import { startCli } from './cli.ts';
 import { createFolder, type Folder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, listNames, numbered, token } from './services.ts';
+import { declare, listNames, monitor, numbered, token } from './services.ts';
 
 /** The stages of a request at the server; at each of them the client may die. */
 type Stage = 'head' | 'body' | 'commit' | 'headers' | 'end';
@@ -28,9 +28,14 @@ interface StagedServer extends AsyncDisposable {
   settled(): Promise<void>;
 }
 
-/** A service whose list is a bare array, and which records the stages of its requests. */
-async function startStaged(): Promise<StagedServer> {
-  const items: { readonly name: string }[] = [];
+type Item = { readonly name: string };
+
+/** A service whose list is a bare array, and which records the stages of its requests. It has updates and deletions, too. */
+async function startStaged(present: readonly Item[] = []): Promise<StagedServer> {
+  const items = new Map<number, Item>();
+  let ids = 0;
+  const add = (item: Item) => items.set(++ids, item);
+  for (const item of present) add(item);
   const moments: Moment[] = [];
   const running: Promise<unknown>[] = [];
   let victim: { readonly moment: Moment; readonly client: Running } | null = null;
@@ -41,17 +46,29 @@ async function startStaged(): Promise<StagedServer> {
     if (victim?.moment === moment) victim.client.child.kill('SIGKILL');
     if (victim?.client.child.killed) await victim.client.ended;
   };
+  /** Does what a request asks for; returns whether it found its monitor. */
+  const write = ({ method, url = '' }: IncomingMessage, text: string): boolean => {
+    const id = /\/monitors\/(\d+)$/.exec(url)?.[1];
+    if (method === 'POST') add(JSON.parse(text));
+    if (id === undefined) return true;
+    const found = items.get(Number(id));
+    if (method === 'DELETE') items.delete(Number(id));
+    else if (found !== undefined) items.set(Number(id), { ...found, ...JSON.parse(text) });
+    return found !== undefined;
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     await reach('head');
     let text = '';
     for await (const chunk of request) text += chunk;
     await reach('body');
-    const isList = request.method === 'GET';
-    if (!isList) items.push(JSON.parse(text));
+    const found = write(request, text);
     await reach('commit');
-    response.writeHead(isList ? 200 : 201, { 'content-type': 'application/json' }).flushHeaders();
+    const status = request.method === 'POST' ? 201 : found ? 200 : 404;
+    response.writeHead(status, { 'content-type': 'application/json' }).flushHeaders();
     await reach('headers');
-    response.end(JSON.stringify(isList ? items.map((item, id) => ({ id, ...item })) : { id: items.length }));
+    response.end(
+      JSON.stringify(request.method === 'GET' ? [...items].map(([id, item]) => ({ id, ...item })) : { id: ids }),
+    );
     await finished(response);
     await reach('end');
   };
@@ -67,7 +84,7 @@ async function startStaged(): Promise<StagedServer> {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get names() {
-      return items.map(({ name }) => name);
+      return Array.from(items.values(), ({ name }) => name);
     },
     moments,
     killAt: (moment, client) => {
@@ -151,6 +168,51 @@ test('A sync that is killed leaves a line for each monitor that it created.', as
   const { exitCode, stdout } = await client.ended;
   expect(exitCode).toBeNull();
   expect(stdout).toBe('  + Monitor 1  created  id 1\n  + Monitor 2  created  id 2\n');
+});
+
+describe('A sync that updates and deletes, and is killed', () => {
+  const present = [{ ...monitor('Slow'), intervalSeconds: 300 }, monitor('Before'), monitor('Old'), monitor('Other')];
+  const config = {
+    monitors: [monitor('Slow'), { ...monitor('After'), formerly: 'Before' }, monitor('New')],
+    remove: ['Old'],
+  };
+  const flags = ['--service', 'full', '--apply', 'create,update,delete', '--concurrency', '1'];
+  const setUp = () => createFolder({ 'monitors.yaml': JSON.stringify(config) });
+  const begin = (folder: Folder, baseUrl: string) => startCli(folder.path, ['sync', ...flags, '--base-url', baseUrl]);
+  const after = ['Slow', 'After', 'Other', 'New'];
+
+  // GET, two updates, GET, POST, GET, GET, DELETE: around each write, and between them.
+  const writes = ['head', 'commit', 'headers', 'end'].flatMap((stage) =>
+    [2, 3, 5, 8].map((nth) => `${stage} ${nth}` as Moment),
+  );
+
+  test.concurrent.each([...writes, 'end 4', 'end 7'] as const)('at %s is completed by the next one', async (moment) => {
+    using folder = setUp();
+    await using server = await startStaged(present);
+    await using client = begin(folder, server.baseUrl);
+    server.killAt(moment, client);
+    const { exitCode } = await client.ended;
+    await server.settled();
+    expect(server.moments).toContain(moment);
+    // The last moment is the end of the run, too.
+    if (moment !== 'end 8') expect(exitCode).toBeNull();
+    const args = [...flags, '--base-url', server.baseUrl];
+    const next = await runMain(folder.path, ['sync', '--json', ...args]);
+    expect(next.exitCode, next.stderr).toBe(0);
+    expect(server.names.toSorted()).toEqual(after.toSorted());
+    const plan = await runMain(folder.path, ['plan', '--json', '--fail-on', 'missing,changed,obsolete', ...args]);
+    expect(plan.exitCode, plan.stderr).toBe(0);
+  });
+
+  test('leaves a line for each monitor that it updated, created and deleted', async () => {
+    using folder = setUp();
+    await using server = await startStaged(present);
+    await using client = begin(folder, server.baseUrl);
+    server.killAt('commit 8', client);
+    const { exitCode, stdout } = await client.ended;
+    expect(exitCode).toBeNull();
+    expect(stdout.match(/^ +\S \S+ +\w+/gm)).toEqual(['  ~ Slow  updated', '  ~ After  updated', '  + New  created']);
+  });
 });
 
 test('A sync that is killed as its POST arrives leaves no duplicate, even if the service restarts from its file.', async () => {

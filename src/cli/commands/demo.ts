@@ -2,20 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mode } from '../../core/report/report.ts';
+import { readBuiltInProfile } from '../../io/files/service-profiles.ts';
 import { startService } from '../../service/server.ts';
 import { runMode } from './run-mode.ts';
 import type { Terminal } from './terminal.ts';
 
 const token = 'demo-token';
 
-/** The config of the demo; a later step edits `seconds`. */
-function renderConfig(seconds: number): string {
+/** The config of the demo; later steps change the interval of its first monitor, and what stands around it. */
+function renderConfig(seconds: number, name = 'Checkout API', rename = '', end = ''): string {
   return `version: 1
 defaults:
   type: http
   intervalSeconds: 60
 monitors:
-  - name: Checkout API
+  - name: ${name}${rename}
     target: https://shop.example.com/health
     intervalSeconds: ${seconds}
     assertions:
@@ -24,8 +25,49 @@ monitors:
     target: https://shop.example.com/search?q=shoes
   - name: Status page
     target: https://status.example.com/
-`;
+${end}`;
 }
+
+const renamed = renderConfig(30, 'Checkout', '\n    formerly: Checkout API', 'remove:\n  - Old blog\n');
+
+/** One command of the demo. */
+interface Step {
+  readonly headline: string;
+  /** What the config becomes before it; left out where it stays. */
+  readonly config?: string;
+  readonly mode: Mode;
+  /** Whether it may update and delete, too. */
+  readonly isFull?: boolean;
+  readonly exitCode?: number;
+}
+
+const documentedSteps: readonly Step[] = [
+  { headline: 'The service has no monitors yet. What would sync do?', config: renderConfig(60), mode: 'plan' },
+  { headline: 'Create the missing monitors.', mode: 'sync' },
+  { headline: 'Again: nothing is created twice.', mode: 'sync' },
+];
+
+const laterSteps: readonly Step[] = [
+  {
+    headline: 'An interval was edited in the config, and a monitor was created by hand. Is there drift?',
+    config: renderConfig(30),
+    mode: 'drift',
+    exitCode: 2,
+  },
+  {
+    headline:
+      'The documented API ends here. With a service profile, sync can also update and delete, if it is asked to.\n# The config now renames a monitor (formerly: Checkout API), and names one to remove (remove: Old blog).',
+    config: renamed,
+    mode: 'plan',
+    isFull: true,
+  },
+  { headline: 'Rename and update one monitor, and delete the other one.', mode: 'sync', isFull: true },
+  { headline: 'Again: nothing is left to do.', mode: 'sync', isFull: true },
+];
+
+/** The profile of the reference service that has updates and deletions. */
+const service = 'full';
+const apply = 'create,update,delete';
 
 /**
  * Runs the commands on the embedded service, with real requests on loopback and real files in a temporary folder.
@@ -34,27 +76,23 @@ monitors:
 export async function runDemo(terminal: Terminal): Promise<number> {
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
   const config = join(workspace, 'monitors.yaml');
-  await using service = await startService({ token });
-  const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token };
-  const show = async (headline: string, mode: Mode): Promise<number> => {
-    terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}\n`);
-    const exitCode = await runMode(mode, { config, baseUrl: service.baseUrl }, { ...terminal, workspace, env });
+  const profile = await readBuiltInProfile(service);
+  await using server = await startService({ token, profile: 'text' in profile ? profile.text : undefined });
+  const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
+  const isAsExpected = async ({ config: text, exitCode: expected = 0, headline, isFull, mode }: Step) => {
+    if (text !== undefined) await writeFile(config, text);
+    const flags = isFull ? ` --service ${service} --apply ${apply}` : '';
+    terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}${flags}\n`);
+    const given = { config, baseUrl: server.baseUrl, ...(isFull && { service, apply }) };
+    const exitCode = await runMode(mode, given, { ...terminal, workspace, env });
     terminal.stdout.write(`(exit code ${exitCode})\n`);
-    return exitCode;
+    return exitCode === expected;
   };
   try {
-    await writeFile(config, renderConfig(60));
-    const steps = [
-      ['The service has no monitors yet. What would sync do?', 'plan'],
-      ['Create the missing monitors.', 'sync'],
-      ['Again: nothing is created twice.', 'sync'],
-    ] as const;
-    for (const [headline, mode] of steps) if ((await show(headline, mode)) !== 0) return 1;
-
-    await writeFile(config, renderConfig(30));
-    await createByHand(service.baseUrl);
-    const edits = 'An interval was edited in the config, and a monitor was created by hand.';
-    return (await show(`${edits} Is there drift?`, 'drift')) === 2 ? 0 : 1;
+    for (const step of documentedSteps) if (!(await isAsExpected(step))) return 1;
+    await createByHand(server.baseUrl);
+    for (const step of laterSteps) if (!(await isAsExpected(step))) return 1;
+    return 0;
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
