@@ -119,26 +119,19 @@ function measure({ monitors }: ParsedConfig, { changes, list }: Comparison) {
 }
 
 /** Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. */
-async function write(plan: Comparison, api: Api, { draft, onProgress, options }: Run): Promise<void> {
+async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   const { changes } = plan;
+  const { draft } = run;
   const changed = selectPlanned(changes, 'update');
   const missing = selectPlanned(changes, 'create').map((change) => change.declared);
   const obsolete = selectPlanned(changes, 'delete');
-  const total = changed.length + missing.length + obsolete.length;
-  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
-  const mask = createMask(listSecrets(options));
-  const settled = new Set<DesiredMonitor | ActualMonitor>();
-  const onSettled = (finding: Finding) => {
-    settled.add('declared' in finding ? finding.declared : finding.actual);
-    onProgress(settled.size, total, redactFinding(finding, mask), activity);
-  };
+  const onSettled = startProgress(changed.length + missing.length + obsolete.length, run);
   const results = new Map<DesiredMonitor | ActualMonitor, Written>();
   const keep = (written: Iterable<[DesiredMonitor | ActualMonitor, Written]>, warnings: readonly Warning[]) => {
     for (const [monitor, result] of written) results.set(monitor, result);
     draft.findings = applyResults(plan, results);
     addWarnings(draft, warnings);
   };
-  onProgress(0, total, null, activity);
   const reader = createReader(api);
   const updates = await updateMonitors(changed, api, reader, onSettled);
   keep(updates.results, updates.warnings);
@@ -157,6 +150,18 @@ async function write(plan: Comparison, api: Api, { draft, onProgress, options }:
     const deletions = await deleteMonitors(obsolete, api, reader, onSettled);
     keep(deletions.results, deletions.warnings);
   } else addWarnings(draft, warnOfKept(obsolete));
+}
+
+/** Returns a function that reports each monitor that is settled. */
+function startProgress(total: number, { onProgress, options }: Run): (finding: Finding) => void {
+  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
+  const mask = createMask(listSecrets(options));
+  const settled = new Set<DesiredMonitor | ActualMonitor>();
+  onProgress(0, total, null, activity);
+  return (finding) => {
+    settled.add('declared' in finding ? finding.declared : finding.actual);
+    onProgress(settled.size, total, redactFinding(finding, mask), activity);
+  };
 }
 
 function warnOfKept(obsolete: readonly Change[]): readonly Warning[] {

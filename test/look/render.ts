@@ -10,7 +10,7 @@ import { renderIssue } from '../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
 import { findBrowser, takePicture } from './browser.ts';
 import { drawPage, type Theme, themes } from './page.ts';
-import { context, crowded, drifted, halfDone, mistaken, quiet, refused, rich } from './reports.ts';
+import { context, crowded, drifted, halfDone, mistaken, quiet, refused, rich, sweeping } from './reports.ts';
 
 const comment = 65_536;
 const summary = 1024 * 1024;
@@ -19,6 +19,7 @@ const issue = renderIssue(drifted, context, comment);
 /** Markdown by the name of its picture; a summary has a wider page. */
 const pages: Readonly<Record<string, string>> = {
   'comment-rich': renderComment(rich, context, comment),
+  'comment-sweeping': renderComment(sweeping, context, comment),
   'comment-quiet': renderComment(quiet, context, comment),
   'comment-refused': renderComment(refused, context, comment),
   'comment-mistaken': renderComment(mistaken, context, comment),

@@ -102,7 +102,7 @@ jobs:
     permissions:
       contents: read # to check out the config
       issues: write # to keep the issue
-${steps}          fail-on: missing, changed
+${steps}          fail-on: missing, changed, obsolete
           drift-issue: true
 `;
 

@@ -53,10 +53,11 @@ export function planSync(
     const planned = apply.includes('create') ? 'create' : null;
     return change ?? { status: 'missing', declared, renamedFrom: findOldName(declared), planned };
   });
+  const changes = [...compared, ...undeclared.changes];
   return {
-    changes: [...compared, ...undeclared.changes],
+    changes,
     warnings: [
-      ...warnOfLostRenames([...compared, ...undeclared.changes]),
+      ...warnOfLostRenames(changes),
       ...warnOfGroups(groups),
       ...warnOfUnlisted(compared, isListed),
       ...warnOfNameless(list),

@@ -57,7 +57,9 @@ export class CreationLedger {
     this.list = list;
     const shown = new Map<DesiredMonitor, InSync | Changed>();
     for (const change of planSync([...this.#states.keys()], list).changes) {
-      if ('declared' in change && 'actual' in change) shown.set(change.declared, change);
+      // A monitor that has the former name is not the created one.
+      if ('declared' in change && 'actual' in change && change.actual.name === change.declared.name)
+        shown.set(change.declared, change);
     }
     const isBehind = this.#isBehind(list, shown);
     return [...this.#states].flatMap(([declared, state]) =>

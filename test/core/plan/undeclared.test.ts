@@ -74,6 +74,19 @@ describe('An undeclared monitor', () => {
   });
 });
 
+test('A monitor that would be deleted although it is probably a missing one under its old name is a warning.', () => {
+  const declared = desired({ name: 'Shop one', target: shop.target });
+  const warningsFor = (apply: PlanRules['apply']) => {
+    const { changes, warnings } = planSync([declared], listed(actual(shop)), { apply, owned: [pattern('shop-*')] });
+    expect(changes[0]).toMatchObject({ status: 'missing', renamedFrom: { name: 'shop-1' } });
+    return warnings.map(describeWarning);
+  };
+  expect(warningsFor(all)).toEqual([
+    '"Shop one" has the target of "shop-1", which sync deletes: if it was renamed, add the line formerly: "shop-1" (monitors.yaml:3)',
+  ]);
+  expect(warningsFor(['create', 'update'])).toEqual([]);
+});
+
 test.each<[string, Partial<PlanRules>, readonly string[]]>([
   [
     'a name under remove',

@@ -165,3 +165,13 @@ test.each<[string, Parameters<typeof actual>[0], 'trusted' | RegExp]>([
   if (expected === 'trusted') expect(judgeFirst(declared, ledger)).toBe(expected);
   else expect(() => judgeFirst(declared, ledger)).toThrow(expected);
 });
+
+test('A list that shows a monitor with the former name does not show the created one.', () => {
+  const renamed = { ...declared, formerly: { name: 'Old', shown: '"Old"', source: declared.source } };
+  const ledger = new CreationLedger([renamed]);
+  ledger.recordAnswer(renamed, exchanges.created, 1);
+  ledger.recordList(listed(actual({ name: 'Old' })), 2);
+  expect(ledger.unlisted).toMatchObject([{ absences: 1 }]);
+  ledger.recordList(listed(actual({ name: 'Old' }), shop), 3);
+  expect(ledger.unlisted).toEqual([]);
+});

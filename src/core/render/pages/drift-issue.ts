@@ -26,32 +26,33 @@ export interface DriftIssue {
 /** The statuses that are drift. */
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
-/** By status; `mayApply` is whether sync may do something about it. */
-const remedies: Readonly<Record<'missing' | 'changed' | 'obsolete' | 'unmanaged', (mayApply: boolean) => string>> = {
-  missing: () =>
-    '**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.',
-  changed: (mayApply) =>
-    `**Changed:** ${mayApply ? 'run the workflow in mode `sync`, which updates the monitor' : 'edit the monitor in the service, because sync cannot update it'}; or declare what the service shows; or name the field in \`ignoreChanges\`.`,
-  obsolete: (mayApply) =>
-    `**Obsolete:** ${mayApply ? 'run the workflow in mode `sync`, which deletes the monitor' : 'delete the monitor in the service, because sync may not delete it'}; or declare it; or change the line under \`remove\` or \`owns\`.`,
-  unmanaged: () =>
-    '**Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.',
-};
+const drifts = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 
-/** What sync may do about a status. */
-const operationsFor: Readonly<Record<keyof typeof remedies, Operation | null>> = {
-  missing: 'create',
-  changed: 'update',
-  obsolete: 'delete',
-  unmanaged: null,
-};
+/** How to fix what has a status. */
+function describeRemedy(status: (typeof drifts)[number], { apply, offered }: Report): string {
+  const by = (operation: Operation, does: string, byHand: string) => {
+    const cannot = offered.includes(operation) ? 'may not' : 'cannot';
+    if (apply.includes(operation)) return `run the workflow in mode \`sync\`, which ${does} the monitor`;
+    return `${byHand} the monitor in the service, because sync ${cannot} ${operation} it`;
+  };
+  switch (status) {
+    case 'missing':
+      return '**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.';
+    case 'changed':
+      return `**Changed:** ${by('update', 'updates', 'edit')}; or declare what the service shows; or name the field in \`ignoreChanges\`.`;
+    case 'obsolete':
+      return `**Obsolete:** ${by('delete', 'deletes', 'delete')}; or declare it; or change the line under \`remove\` or \`owns\`.`;
+    case 'unmanaged':
+      return '**Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.';
+  }
+}
 
 /** The issue of a run in mode drift that compared everything. */
 export function renderIssue(report: Report, context: PageContext, limit: number): DriftIssue {
   const digestLine = `<!-- drift:${digestDrift(report)} -->`;
   const counts = describeCounts(report, drifting);
   const { 'in-sync': inSync, ...others } = countStatuses(report.findings);
-  const ways = (['missing', 'changed', 'obsolete', 'unmanaged'] as const).filter((status) => others[status] > 0);
+  const ways = drifts.filter((status) => others[status] > 0);
   const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
   const end = `${origin === '' ? '' : ` (${origin})`}\n`;
   return {
@@ -68,7 +69,7 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
         readFileRoot(context, 'HEAD'),
       ),
       foot: [
-        `### How to fix it\n\n${ways.map((status) => `- ${remedies[status](report.apply.some((operation) => operation === operationsFor[status]))}`).join('\n')}`,
+        `### How to fix it\n\n${ways.map((status) => `- ${describeRemedy(status, report)}`).join('\n')}`,
         `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,
       ],
       limit,

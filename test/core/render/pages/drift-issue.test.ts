@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../../../src/core/plan/change.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
 import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
@@ -6,6 +7,7 @@ import { context, drifted, quiet } from '../../../look/reports.ts';
 import { actual, desired, findingsOf, hostileTexts, report } from '../../builders.ts';
 
 const limit = 65_536;
+const all = ['create', 'update', 'delete'] as const;
 const missingCalled = (name: string): Finding => ({
   status: 'missing',
   planned: 'create',
@@ -114,15 +116,14 @@ describe('An issue', () => {
     expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
   });
 
-  test.each<[boolean, string]>([
-    [true, 'run the workflow in mode `sync`, which updates the monitor'],
-    [true, 'run the workflow in mode `sync`, which deletes the monitor'],
-    [false, 'edit the monitor in the service, because sync cannot update it'],
-    [false, 'delete the monitor in the service, because sync may not delete it'],
-  ])('for a service that sync may change (%s) says: %s.', (mayApply, advice) => {
+  test.each<[readonly Operation[], readonly Operation[], string]>([
+    [all, all, 'run the workflow in mode `sync`, which updates the monitor'],
+    [all, all, 'run the workflow in mode `sync`, which deletes the monitor'],
+    [['create'], all, 'delete the monitor in the service, because sync may not delete it'],
+    [['create'], ['create'], 'edit the monitor in the service, because sync cannot update it'],
+  ])('with apply %j, for a service that can %j, says: %s.', (apply, offered, advice) => {
     const findings = findingsOf('changed', 'obsolete');
-    const apply = mayApply ? (['create', 'update', 'delete'] as const) : (['create'] as const);
-    expect(issueOf(report({ mode: 'drift', apply, findings })).body).toContain(advice);
+    expect(issueOf(report({ mode: 'drift', apply, offered, findings })).body).toContain(advice);
   });
 
   test.each([null, 'no address'])('names no service in its title where its address is %j.', (baseUrl) => {
