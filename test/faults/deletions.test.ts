@@ -113,7 +113,7 @@ describe('A deletion', () => {
     const played = await playDeletion(onEveryChange('DELETE', 'x', reply(status)));
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE x']);
     expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);
-    expect(played.report.error?.message).toContain('because other deletions would probably end the same way');
+    expect(played.report.error?.message).toContain('because other requests would probably end the same way');
   });
 
   test.each<[string, Partial<Scene>]>([
