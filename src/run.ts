@@ -42,6 +42,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   const service = await readService(options);
   const { profile } = service;
   draft.service = profile?.service ?? null;
+  draft.profileDigest = service.digest;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);

@@ -17,12 +17,14 @@ export interface SavedPlan {
   readonly baseUrl: Json;
   /** The service by the name in its profile; undefined in a plan of an earlier version. */
   readonly service: Json | undefined;
+  readonly profileDigest: Json;
   readonly monitors: readonly JsonObject[];
 }
 
 /** The text of a plan file; ends with a line feed. The secrets of the report are already masked. */
-export function renderPlanFile({ baseUrl, findings, service, startedAt }: Report): string {
-  const plan = { ...format, service, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
+export function renderPlanFile({ baseUrl, findings, profileDigest, service, startedAt }: Report): string {
+  const target = { service, profileDigest, baseUrl };
+  const plan = { ...format, ...target, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
@@ -36,10 +38,10 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
   if (plan?.['format'] !== format.format) throw refuse(path, 'is not a plan');
   if (plan['version'] !== format.version) throw refuse(path, `has a different version (${plan['version']})`);
-  const { baseUrl = null, createdAt, monitors, service } = plan;
+  const { baseUrl = null, createdAt, monitors, profileDigest = null, service } = plan;
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
     throw refuse(path, 'is a damaged plan');
-  return { path, createdAt, baseUrl, service, monitors };
+  return { path, createdAt, baseUrl, service, profileDigest, monitors };
 }
 
 function parse(text: string): JsonObject | null {
@@ -81,13 +83,9 @@ const maxShown = 20;
  * Refuses a plan that is out of date, even if only the unmanaged monitors changed.
  * @throws RunError if a new comparison differs from the plan, with the differences.
  */
-export function requireSamePlan(saved: SavedPlan, { baseUrl, findings, service }: Report): void {
-  const { service: planned = service } = saved;
-  const elsewhere = [
-    [saved.baseUrl, baseUrl],
-    [planned, service],
-  ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
-  const changes = elsewhere.length === 0 ? findChanges(saved.monitors, findings) : elsewhere;
+export function requireSamePlan(saved: SavedPlan, report: Report): void {
+  const elsewhere = findOtherTarget(saved, report);
+  const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.findings) : elsewhere;
   if (changes.length === 0) return;
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
@@ -96,6 +94,17 @@ export function requireSamePlan(saved: SavedPlan, { baseUrl, findings, service }
     'Make a new plan, and have it approved',
   ].join('\n');
   throw new RunError({ kind: 'refused', reason: 'plan-out-of-date', message });
+}
+
+/** How a run sends other requests than the plan, whatever the monitors are. */
+function findOtherTarget(saved: SavedPlan, { baseUrl, profileDigest, service }: Report): readonly string[] {
+  const { service: planned = service } = saved;
+  const elsewhere = [
+    [saved.baseUrl, baseUrl],
+    [planned, service],
+  ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
+  const isSame = elsewhere.length > 0 || saved.profileDigest === profileDigest;
+  return isSame ? elsewhere : [`the service profile of ${service}, or a variable in it`];
 }
 
 function findChanges(saved: readonly JsonObject[], findings: readonly Finding[]): readonly string[] {

@@ -44,6 +44,7 @@ const rules: Readonly<Record<string, Rule>> = {
   status: keep,
   kind: keep,
   reason: keep,
+  profileDigest: keep,
   // The exit code is derived from the name of a signal.
   code: (code: string | null, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
   name: (name: string, mask, secretFields) => (secretFields.includes('name') ? masked : mask(name)),

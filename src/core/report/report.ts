@@ -46,6 +46,8 @@ export interface Report {
   readonly baseUrl: string | null;
   /** The service by the name in its profile, or null where no profile could be read. */
   readonly service: string | null;
+  /** Identifies the service profile; null for the documented API, or where no profile could be read. */
+  readonly profileDigest: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
   /** Number of valid monitors in the config. */
@@ -76,6 +78,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     badMode: null,
     baseUrl: null,
     service: null,
+    profileDigest: null,
     startedAt,
     durationMs: 0,
     declared: 0,
