@@ -167,6 +167,31 @@ describe('A list is read to its end by', () => {
   });
 });
 
+describe('A list whose only page has nothing at the place of the next page is complete', () => {
+  const rule = { next: '/paging/onwards' };
+
+  test.each<[string, PageKeys, number, object]>([
+    ['where the page has fewer than 10 monitors', rule, 9, {}],
+    ['where null is there', rule, 10, { paging: { onwards: null } }],
+    ['where a header Link names other pages only', 'link', 10, { headers: { link: '</l>; rel="first"' } }],
+    ['where the total is reached', { ...rule, total: '/n' }, 10, { n: 10 }],
+    ['where there is no more', { ...rule, more: '/on' }, 10, { on: false }],
+  ])('%s.', async (_name, declared, count, keys) => {
+    const told = await list(declared, () => ({ from: 0, ...keys }), count);
+    expect(told).toEqual({ ids: ids(count), queries: [''], message: null });
+  });
+
+  test('where its path requests a larger page.', async () => {
+    const described = profile({ list: { path: '/m?limit=13', page: rule } });
+    const read = async (count: number) => {
+      await using service = await startRaw(() => ({ status: 200, body: { monitors: all(count) } }));
+      return await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
+    };
+    expect((await read(12)).monitors).toHaveLength(12);
+    await expect(read(13)).rejects.toThrow('has 13 monitors and no "paging/onwards"');
+  });
+});
+
 describe('A list is refused', () => {
   const refusals: readonly (readonly [
     name: string,
@@ -237,6 +262,19 @@ describe('A list is refused', () => {
     const rule = { cursor: '/bookmark', parameter: 'resume', more: '/on', total: '/n' };
     const { message, queries } = await list(rule, () => ({ from: 0, on: true, n: 25 }));
     expect(message).toContain('announces more monitors ("on")');
+    expect(queries).toEqual(['']);
+  });
+
+  test.each<[string, PageKeys]>([
+    ['next address', { next: '/paging/onwards' }],
+    ['cursor', { cursor: '/paging/onwards', parameter: 'resume', more: '/paging/on' }],
+    ['header', 'link'],
+  ])('where the only page is long and has no %s at the place of the profile, which may be wrong.', async (_, rule) => {
+    const paging = () => ({ from: 0, links: { onwards: '/l?size=10&after=10' } });
+    const { message, queries } = await list(rule, paging);
+    const place = rule === 'link' ? 'Link' : 'paging/onwards';
+    expect(message).toContain(`this page has 10 monitors and no "${place}", so further pages may exist\n`);
+    expect(message).toContain('request larger pages in list.path');
     expect(queries).toEqual(['']);
   });
 
