@@ -55,6 +55,7 @@ test('A list of which no item has a name at the place of the profile is refused,
   });
   const { error } = await report({ profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service });
   expect(error?.message).toContain('has a list of 1 items, none of them with a "attributes/label"');
+  expect(error?.message).toContain('declare with list.item and fields.name in a service profile');
 });
 
 describe('A list that shows no target', () => {

@@ -174,7 +174,11 @@ export function resolveTarget({ parameter, value }: Target, base: string): strin
   if (there !== home) {
     const refusal = `names a next page at ${there}, but base-url is at ${home}`;
     const reason = 'The token is for base-url only, so nothing was sent there';
-    const advice = [reason, `If both addresses belong to the service, set base-url to ${there}`];
+    const advice = [
+      reason,
+      `If both addresses belong to the service, set base-url to ${there}`,
+      'If the service names a wrong address, declare another way to further pages with list.page in a service profile',
+    ];
     return { code: 'next-page-elsewhere', refusal, advice };
   }
   if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
