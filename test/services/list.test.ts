@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { withApi } from '../io/surroundings.ts';
-import { profile, report, shop, startStandIn } from './scene.ts';
+import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** How the service of these tests lists a monitor. */
 function check(name: string, uid: string, more: object = {}) {
@@ -35,6 +35,20 @@ test('A list is read at the path of the profile, and compared in the words of th
     { name: 'Blog', id: 'u-2', status: 'changed', changes: [{ path: 'intervalSeconds', declared: 60, actual: 300 }] },
     { name: 'Old', id: 'u-3', status: 'unmanaged', changes: [] },
   ]);
+});
+
+test('A probable rename is found by the target at the place of the profile, and shown in the words of the config.', async () => {
+  await using service = await startStandIn({
+    list: (items) => ({ data: { checks: items } }),
+    items: [check('Old shop', 'u-1')],
+  });
+  const command = { profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service };
+  expect((await run(command)).stdout).toContain(
+    [
+      '  + Shop      https://shop.example.com/ every 60 s  monitors.yaml:1',
+      '      likely a rename: the unmanaged "Old shop" (id u-1) has the same target',
+    ].join('\n'),
+  );
 });
 
 test('The setting list-path overrides list.items.', async () => {

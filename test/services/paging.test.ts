@@ -208,6 +208,13 @@ describe('A list is refused', () => {
       4,
     ],
     [
+      'where a page that is empty still announces more, after three more readings',
+      { number: 'p', more: '/on' },
+      (query) => ({ from: query.has('p') ? 90 : 0, on: true }),
+      'announced more monitors ("on"), and reading the list again did not help',
+      4,
+    ],
+    [
       'where the next address is null, and the total is not reached',
       { next: '/onwards', total: '/n' },
       () => ({ from: 0, onwards: null, n: 25 }),

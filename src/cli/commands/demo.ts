@@ -38,7 +38,8 @@ export async function runDemo(terminal: Terminal): Promise<number> {
   const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token };
   const show = async (headline: string, mode: Mode): Promise<number> => {
     terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}\n`);
-    const exitCode = await runMode(mode, { config, baseUrl: service.baseUrl }, { ...terminal, workspace, env });
+    const settings = { config, baseUrl: service.baseUrl, service: '' };
+    const exitCode = await runMode(mode, settings, { ...terminal, workspace, env });
     terminal.stdout.write(`(exit code ${exitCode})\n`);
     return exitCode;
   };
