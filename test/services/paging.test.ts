@@ -25,14 +25,14 @@ type Paging = (
   count: number,
 ) => { readonly from: number } & Omit<RawAnswer, 'status' | 'body'> & object;
 
-interface Told {
+interface Listed {
   readonly ids: readonly (string | null)[];
   readonly queries: readonly string[];
   readonly message: string | null;
 }
 
 /** Lists a service of so many monitors in pages of 10, by a rule of a profile. */
-async function list(page: PageKeys, paging: Paging, count = 25): Promise<Told> {
+async function list(page: PageKeys, paging: Paging, count = 25): Promise<Listed> {
   await using service = await startRaw(({ path }) => {
     const { from, headers, ...keys } = paging(new URL(path, 'http://h').searchParams, count);
     const more = { ...decoys.headers, ...headers };
@@ -144,12 +144,12 @@ describe('A list is read to its end by', () => {
     [{ number: 'p' }, '&p=2'],
     [{ offset: 'skip' }, '&skip=3'],
   ])('counting as %j also where the first page is short, because it may be cut off.', async (rule, query) => {
-    const told = await list(
+    const listed = await list(
       rule,
       (given) => ({ from: given.get('p') === '2' || given.get('skip') === '3' ? 3 : 0 }),
       3,
     );
-    expect(told).toEqual({ ids: ids(3), queries: ['', query], message: null });
+    expect(listed).toEqual({ ids: ids(3), queries: ['', query], message: null });
   });
 
   test('counting, and an empty list has no second page.', async () => {
@@ -177,8 +177,8 @@ describe('A list whose only page has nothing at the place of the next page is co
     ['where the total is reached', { ...rule, total: '/n' }, 10, { n: 10 }],
     ['where there is no more', { ...rule, more: '/on' }, 10, { on: false }],
   ])('%s.', async (_name, declared, count, keys) => {
-    const told = await list(declared, () => ({ from: 0, ...keys }), count);
-    expect(told).toEqual({ ids: ids(count), queries: [''], message: null });
+    const listed = await list(declared, () => ({ from: 0, ...keys }), count);
+    expect(listed).toEqual({ ids: ids(count), queries: [''], message: null });
   });
 
   test('where its path requests a larger page.', async () => {

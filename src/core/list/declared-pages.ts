@@ -16,7 +16,7 @@ const nothing: PageInfo = {
   more: null,
   isLast: false,
   unknown: null,
-  lacking: null,
+  absent: null,
   isDeclared: true,
 };
 
@@ -49,8 +49,8 @@ export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
   const lead = (sign: Pick<Sign, 'by' | 'parameter'>, at: Path): PageInfo => {
     const next = readNext({ ...sign, value: read(at), place: join(at) });
     // A page that claims more and leads nowhere is not the last one, and a total shows by itself what is missing.
-    const lacking = totals.length === 0 ? (next.lacking ?? null) : null;
-    return { ...nothing, ...end, ...next, lacking, isLast: next.isLast === true && more !== true };
+    const absent = totals.length === 0 ? (next.absent ?? null) : null;
+    return { ...nothing, ...end, ...next, absent, isLast: next.isLast === true && more !== true };
   };
   switch (rule.by) {
     case 'number':
@@ -66,7 +66,7 @@ export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
 
 /** A value that leads to the next page; none is there on the last page, unless the answer claims more. */
 function readNext({ by, parameter, place, value }: Sign): Partial<PageInfo> {
-  if (value === undefined) return { isLast: true, lacking: place };
+  if (value === undefined) return { isLast: true, absent: place };
   if (isNone(value)) return { isLast: true };
   const text = by === 'cursor' ? readCursor(value) : value;
   const claim = claimBy(place);

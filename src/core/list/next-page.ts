@@ -83,11 +83,11 @@ function findRefusal(walk: Walk): Reason | null {
     return { refusal: 'is a part of the list (206 Partial Content)' };
   const open = info.isLast ? null : findOpenClaim(walk);
   if (open !== null) return { refusal: `announces ${open}, but no known way leads to them` };
-  return info.lacking !== null && pages === 1 && mayBeFull(page) ? refuseLacking(info.lacking, page) : null;
+  return info.absent !== null && pages === 1 && mayBeFull(page) ? refuseAbsent(info.absent, page) : null;
 }
 
 /** Refuses the only page of a list without what a service profile declares, because a wrong pointer would hide all others. */
-function refuseLacking(place: string, { items }: Page): Reason {
+function refuseAbsent(place: string, { items }: Page): Reason {
   return {
     refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
     advice: [
