@@ -4,6 +4,7 @@ import { createMask } from './core/model/mask.ts';
 import type { CompleteList, DesiredMonitor } from './core/model/monitor.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
+import { warnOfAbsentIds } from './core/profile/decode.ts';
 import type { Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
@@ -96,7 +97,7 @@ async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, dra
   const plan = planSync(monitors, list, ignored);
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
-  addWarnings(draft, plan.warnings);
+  addWarnings(draft, [...warnOfAbsentIds(list.monitors, api.profile), ...plan.warnings]);
   return { ...plan, list };
 }
 

@@ -51,6 +51,27 @@ test('A probable rename is found by the target at the place of the profile, and 
   );
 });
 
+test('A list without identifiers at the place of the profile is compared, with a warning that names the place.', async () => {
+  await using service = await startStandIn({ list: (items) => items, items: [{ uid: 'u-1', ...shop }] });
+  const warningsWith = async (id: string) => {
+    const text = profile(`list: { path: /l, id: ${id} }`, 'create: { path: /c }');
+    const { counts, warnings } = await report({ profile: text, service });
+    expect(counts).toMatchObject({ inSync: 1 });
+    return warnings;
+  };
+  expect(await warningsWith('/uid')).toEqual([]);
+  expect(await warningsWith('/meta/uid')).toEqual([
+    'No listed monitor has an identifier at "meta/uid": correct list.id in the service profile',
+  ]);
+});
+
+test('A refused token leads to the headers of the profile, too, because they may send it wrongly.', async () => {
+  await using service = await startStandIn({ list: () => ({ status: 401, body: {} }) });
+  const { error } = await report({ profile: profile('list: { path: /l }', 'create: { path: /c }'), service });
+  expect(error?.message).toContain('set the input api-token');
+  expect(error?.message).toContain('check in the service profile that headers send it');
+});
+
 test('The setting list-path overrides list.items.', async () => {
   await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
   const command = { profile: profile('list: { path: /l, items: /there }', 'create: { path: /c }'), service };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../model/errors.ts';
-import type { Profile } from '../profile/profile.ts';
+import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { NoAnswer } from './exchange.ts';
 
 /** The purpose of a request: the list, a page that another page announces, or a page that may exist unannounced. */
@@ -35,9 +35,11 @@ const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** What to do about an error, or null. A wrong page has no advice about base-url, because its address comes from the list. */
-export function findAdvice(code: ErrorCode, purpose: Purpose, { list }: Profile): string | null {
-  const path = list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
+export function findAdvice(code: ErrorCode, purpose: Purpose, profile: Profile): string | null {
+  const path = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
   const refusal = refusalAdvice[code]?.replace('{path}', path) ?? null;
+  if (code === 'token-refused' && profile !== documentedApi)
+    return `${accessAdvice[code]}; if it is valid, check in the service profile that headers send it as the service expects it`;
   return accessAdvice[code] ?? (refusal !== null && purpose !== 'list' ? unclearAdvice[purpose] : refusal);
 }
 
