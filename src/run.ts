@@ -1,6 +1,6 @@
 import { parseConfig } from './core/config/parse-config.ts';
-import { describeThrown, RunError } from './core/model/errors.ts';
-import { describeProblem } from './core/model/problem.ts';
+import { describeThrown } from './core/model/errors.ts';
+import { refuseProblems } from './core/model/problem.ts';
 import { warn } from './core/model/warning.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
@@ -50,8 +50,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   draft.problems = [...service.problems, ...problems, ...config.problems];
   draft.usedVariables = problems.length > 0 || profile === null ? null : config.usedVariables;
   if (profile === null || draft.problems.length > 0) {
-    const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
-    throw new RunError({ kind: 'config', message: lines.join('\n') });
+    throw refuseProblems(profile === null ? 'config or its service profile' : 'config', draft.problems);
   }
   // Only now: which variables are unused is not known before all files are read.
   draft.warnings = config.warnings;
