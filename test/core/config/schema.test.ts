@@ -21,18 +21,6 @@ test('A body has each field of a monitor by name, except those that are not sent
   expect([...sentFields, 'extra', 'ignoreChanges']).toEqual(Object.keys(schema.$defs.monitor.properties));
 });
 
-test('The schema accepts a monitor that a service profile has no other fields for, because an editor does not know the profile.', () => {
-  expect(findSchemaErrors({ monitors: [{ name: 'Shop' }] })).toEqual([]);
-  const fields = { type: null, target: null, intervalSeconds: null };
-  const service = { profile: profile({ fields }), usedVariables: [] };
-  const problemsOf = (text: string, ...more: [typeof service] | []) =>
-    parseConfig([{ file: 'a', text }], noVariables, ...more).problems.map(({ path }) => path);
-  expect(problemsOf('monitors: [{ name: Shop }]', service)).toEqual([]);
-  expect(problemsOf('defaults: {}\nmonitors: [{ name: Shop }]')).toEqual(
-    ['type', 'target', 'intervalSeconds'].map((field) => `monitors[0].${field}`),
-  );
-});
-
 test('Defaults may hold every field of a monitor except name and target.', () => {
   const { name, target, ...rest } = schema.$defs.monitor.properties;
   expect(defaults.properties).toEqual(rest);
@@ -61,5 +49,17 @@ describe('A line of text', () => {
     (text) => {
       expect(problemsOf(text)).toMatchObject([{ line: 1, column: 22, path: 'monitors[0].name' }]);
     },
+  );
+});
+
+test('The schema accepts a monitor that a service profile has no other fields for, because an editor does not know the profile.', () => {
+  expect(findSchemaErrors({ monitors: [{ name: 'Shop' }] })).toEqual([]);
+  const fields = { type: null, target: null, intervalSeconds: null };
+  const service = { profile: profile({ fields }), usedVariables: [] };
+  const problemsOf = (text: string, ...more: [typeof service] | []) =>
+    parseConfig([{ file: 'a', text }], noVariables, ...more).problems.map(({ path }) => path);
+  expect(problemsOf('monitors: [{ name: Shop }]', service)).toEqual([]);
+  expect(problemsOf('defaults: {}\nmonitors: [{ name: Shop }]')).toEqual(
+    ['type', 'target', 'intervalSeconds'].map((field) => `monitors[0].${field}`),
   );
 });
