@@ -145,7 +145,8 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
     before,
   );
   const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  const duplicates = creations.list === null ? [] : warnOfDuplicates(declared, creations.list);
+  const latest = creations.list ?? updates.list;
+  const duplicates = latest === null ? [] : warnOfDuplicates(declared, latest);
   keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings, ...duplicates]);
   if (api.gate.endReason === null && countStatuses(draft.findings).failed === 0) {
     const deletions = await deleteMonitors(obsolete, api, reader, onSettled);

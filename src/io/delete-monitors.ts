@@ -45,7 +45,7 @@ export async function deleteMonitors(
     await writeEach(second.confirmed.filter(canSend), {
       api,
       send: ({ actual }, hooks) => api.delete(actual, hooks),
-      refuse: ({ actual }, exchange) => refuseOthers(exchange, actual, 'deletions'),
+      refuse: ({ actual }, exchange) => refuseOthers(exchange, actual),
       record: (one, attempt) => report(ledger.recordAttempt(one, attempt)),
     });
     await readBack(

@@ -42,7 +42,7 @@ export async function updateMonitors(
     await writeEach(changed.filter(canSend), {
       api,
       send: (one, hooks) => api.update(one, hooks),
-      refuse: ({ declared }, exchange) => refuseOthers(exchange, declared, 'updates'),
+      refuse: ({ declared }, exchange) => refuseOthers(exchange, declared),
       record: (one, attempt) => report(ledger.recordAttempt(one, attempt)),
     });
     await readBack(

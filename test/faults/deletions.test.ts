@@ -74,6 +74,14 @@ describe('A deletion', () => {
     expect(played.exitCode).toBe(1);
   });
 
+  test('that is answered with 404 may have happened, if the list cannot be read after it.', async () => {
+    const played = await playDeletion(
+      firstOf(onChange('DELETE', 'x', [commit, reply(404)]), onGet(null, null, [reply(200, 'no list')])),
+    );
+    expect(endsOf(played)).toEqual(['x failed', ...both.slice(1)]);
+    expect(played.report.findings[1]).toMatchObject({ error: { kind: 'unknown' } });
+  });
+
   test.each<[string, readonly Step[]]>([
     ['breaks five times', [reset]],
     ['is answered with 501', [reply(501)]],
@@ -105,7 +113,7 @@ describe('A deletion', () => {
     const played = await playDeletion(onEveryChange('DELETE', 'x', reply(status)));
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE x']);
     expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);
-    expect(played.report.error?.message).toContain('because other deletions would probably end the same way');
+    expect(played.report.error?.message).toContain('because other requests would probably end the same way');
   });
 
   test.each<[string, Partial<Scene>]>([

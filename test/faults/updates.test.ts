@@ -106,7 +106,7 @@ describe('An update', () => {
     const { outcomes, report, requests } = await playUpdate(onEveryChange('PATCH', 'a', reply(status)));
     expect(outcomes).toEqual(['failed service', 'changed', 'missing']);
     expect(requests).toEqual(['GET', 'PATCH a']);
-    expect(report.error?.message).toContain('because other updates would probably end the same way');
+    expect(report.error?.message).toContain('because other requests would probably end the same way');
   });
 
   test('of a monitor that somebody has deleted has failed, and the next run creates it.', async () => {
@@ -219,6 +219,15 @@ describe('A rename', () => {
       error: { reason: 'updated-not-listed', message: expect.stringContaining('still lists "old a" as well') },
     });
   });
+});
+
+test('A duplicate that appears while monitors are updated is a warning.', async () => {
+  const { report } = await playUpdate(onGet(null, [({ server }) => void server.keep(body('a'), false), list]), {
+    declared: ['a'],
+    removable: [],
+    excused: ['no duplicates'],
+  });
+  expect(report.warnings).toMatchObject([{ message: expect.stringContaining('has 2 monitors named "a"') }]);
 });
 
 test('A run that only updates reads the list again although nothing is created.', async () => {

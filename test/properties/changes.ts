@@ -101,7 +101,7 @@ export const changeHistories: fc.Arbitrary<ChangeHistory> = fc.record({
   random: fc.constantFrom(0, 0.5, 0.999),
   lagMs: fc.constantFrom(0, 0, 300, 900),
   clamps: fc.constantFrom(false, false, false, true),
-  stopsAfterMs: fc.option(fc.nat(10_000), { freq: 3 }),
+  stopsAfterMs: fc.option(fc.oneof(fc.nat(600), fc.nat(10_000)), { freq: 3 }),
   writes: fc.array(
     fc.record({
       kind: fc.oneof(fc.constant('201' as const), fc.constantFrom(...keysOf(writeKinds))),

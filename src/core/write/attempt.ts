@@ -22,13 +22,10 @@ export function remarkOnRepeat({ unknown }: Attempt): { readonly remark?: string
   return unknown === null ? {} : { remark: `sent again after ${describeLoss(unknown)}` };
 }
 
-/**
- * The error of a refusal that ends the run, because other requests would probably meet it.
- * @param others `updates` or `deletions`.
- */
-export function refuseOthers(exchange: Exchange, monitor: DesiredMonitor | ActualMonitor, others: string): RunError {
+/** The error of a refusal that ends the run, because other requests would probably meet it. */
+export function refuseOthers(exchange: Exchange, monitor: DesiredMonitor | ActualMonitor): RunError {
   const facts = describeExchange(exchange, monitor);
-  const why = `The run stopped, because other ${others} would probably end the same way`;
+  const why = 'The run stopped, because other requests would probably end the same way';
   return new RunError({ ...facts, message: `${facts.message}\n${why}` });
 }
 

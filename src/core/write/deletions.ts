@@ -14,7 +14,7 @@ export type DeletionResult = Deleted | Obsolete | Failed;
  *
  * | state                | a list lacks it | four lists show it | no list was read |
  * | ---                  | ---             | ---                | ---              |
- * | gone (404, 410, …)   | deleted         | failed             | deleted          |
+ * | gone (404, 410, …)   | deleted         | failed             | failed           |
  * | unknown              | deleted         | failed             | failed           |
  *
  * A 404 may also mean that the address is wrong, so it is looked up like an unknown outcome.
@@ -123,8 +123,7 @@ function findChange(
 /** The result as far as it is known. */
 function readResult(obsolete: Obsolete, state: State): DeletionResult {
   if (state.kind === 'settled') return state.result;
-  const { attempt, kind } = state;
-  return kind === 'gone' ? succeed(obsolete, remarkOnAbsence(attempt)) : failAttempt(obsolete, attempt);
+  return failAttempt(obsolete, state.attempt);
 }
 
 function isAnsweredGone(exchange: Attempt['exchange']): boolean {
@@ -146,7 +145,8 @@ function failDeletion({ actual, requestedBy }: Obsolete, error: Failed['error'])
 
 function failAttempt(obsolete: Obsolete, { exchange, unknown }: Attempt): Failed {
   const facts = describeExchange(exchange, obsolete.actual);
-  return failDeletion(obsolete, unknown === null ? facts : withUnknownOutcome(facts, 'delete'));
+  const isUnknown = unknown !== null || isAnsweredGone(exchange);
+  return failDeletion(obsolete, isUnknown ? withUnknownOutcome(facts, 'delete') : facts);
 }
 
 function describe({ actual }: Obsolete): string {
