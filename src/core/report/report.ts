@@ -133,7 +133,7 @@ export function readName(finding: Finding): string {
   return 'declared' in finding ? finding.declared.name : finding.actual.name;
 }
 
-/** The line of the config that declares a monitor or wants it gone; null if no line does. */
+/** The line of the config that declares a monitor or asks for its deletion; null if no line does. */
 export function readSource(finding: Finding): Source | null {
   if ('declared' in finding) return finding.declared.source;
   return 'requestedBy' in finding ? finding.requestedBy.source : null;
