@@ -8,7 +8,7 @@ import { findBreaches } from '../simulator/laws.ts';
 import { declare, type Run, runAt } from '../simulator/run.ts';
 import { memoryUrl, type Script, SimulatedService, type Step } from '../simulator/service.ts';
 import { list, openWindow } from '../simulator/steps.ts';
-import { type ChangeHistory, changeHistories, joinCases, writeKinds } from './changes.ts';
+import { type ChangeHistory, changeHistories, joinCases, profiles, writeKinds } from './changes.ts';
 import { getKinds } from './replies.ts';
 
 const never = new AbortController().signal;
@@ -79,7 +79,10 @@ function withoutId({ id: _, ...fields }: JsonObject): JsonObject {
 async function live(history: ChangeHistory, law: (runs: readonly Run[], next: () => Promise<Run>) => Promise<void>) {
   const { declared, owned, present, removed } = joinCases(history.cases);
   const names = declared.map(({ name }) => String(name));
+  const profile = profiles[history.profile];
+  const { keep = [] } = 'keep' in profile.update ? profile.update : {};
   using folder = declare({
+    'pulse.yaml': profile as JsonObject,
     'monitors.yaml': {
       monitors: [...declared],
       ...(removed.length > 0 && { remove: [...new Set(removed)] }),
@@ -89,7 +92,7 @@ async function live(history: ChangeHistory, law: (runs: readonly Run[], next: ()
   const clock = new VirtualClock();
   const service = new SimulatedService({
     clock,
-    present,
+    present: present.map((item) => ({ ...item, note: `of ${item['name']}`, secret: 'hush' })),
     script: script(history),
     lagMs: history.lagMs,
     ...(history.clamps && { stores: clamp }),
@@ -100,9 +103,11 @@ async function live(history: ChangeHistory, law: (runs: readonly Run[], next: ()
     const done = await runAt(service, clock, folder.path, {
       declared: names,
       wanted: declared,
+      constants: profile.constants,
+      kept: keep.map((pointer) => pointer.slice(1)),
       removable: [...removed, ...owned],
       overrides: {
-        service: 'full',
+        service: './pulse.yaml',
         apply: ['create', 'update', 'delete'],
         maxUpdates: 100,
         maxDeletes: 100,
@@ -143,7 +148,7 @@ test('Whatever happens to lists, updates, creations and deletions, all laws hold
           one.status === 'changed' && one.planned !== null ? [one] : [],
         );
         const [updates, others] = [true, false].map((isUpdate) =>
-          writesOf(again).filter(({ method }) => (method === 'PATCH') === isUpdate),
+          writesOf(again).filter(({ method }) => (method === 'PATCH' || method === 'PUT') === isUpdate),
         );
         expect(others).toEqual([]);
         expect(updates).toHaveLength(clamped.length);

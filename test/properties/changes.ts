@@ -74,7 +74,19 @@ export type WriteKindName = PostKindName | 'failure with 200';
 /** What somebody else may do to a monitor that nobody declares. */
 export const meddlings = ['delete', 'rename', 'create again', 'create another'] as const;
 
+const address = { path: '/api/v1/monitors' };
+const path = `${address.path}/{id}`;
+const common = { service: 'Pulse', list: address, create: address, delete: { path }, constants: { origin: 'sync' } };
+
+/** Service profiles; their files in the workspace, and which fields their updates keep. */
+export const profiles = {
+  'fields that differ': { ...common, update: { path } },
+  'kept fields, too': { ...common, update: { path, keep: ['/note'] } },
+  'all fields': { ...common, update: { path, method: 'PUT', whole: true, keep: ['/note'] } },
+} as const;
+
 export interface ChangeHistory {
+  readonly profile: keyof typeof profiles;
   readonly cases: readonly (keyof typeof cases)[];
   readonly concurrency: number;
   readonly maxWaitMs: number;
@@ -95,6 +107,7 @@ const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (ke
 const passing = keysOf(getKinds).filter((kind) => getKinds[kind].worth !== 'noList');
 
 export const changeHistories: fc.Arbitrary<ChangeHistory> = fc.record({
+  profile: fc.constantFrom(...keysOf(profiles)),
   cases: fc.array(fc.constantFrom(...keysOf(cases)), { minLength: 1, maxLength: 6, size: 'max' }),
   concurrency: fc.integer({ min: 1, max: 4 }),
   maxWaitMs: fc.constantFrom(600_000, 600_000, 600_000, 20_000, 2_000),

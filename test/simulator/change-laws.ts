@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../../src/core/model/json.ts';
+import type { Json, JsonObject } from '../../src/core/model/json.ts';
 import type { Judged } from './laws.ts';
 import type { Committed, LoggedRequest } from './service.ts';
 
@@ -25,14 +25,23 @@ export const changeLaws = {
       const isObsolete = removable.includes(name) && !declared.includes(name);
       return isSame && isAlone && isObsolete ? [] : [`DELETE of ${deletion.target?.name} (${id}) at ${deletion.time}`];
     }),
-  'nothing is sent but what differs': ({ log, wanted }) =>
-    of(log, 'PATCH').flatMap(({ body, target }) => {
+  'no field is sent that is not declared, kept or constant': ({ constants, kept, log, wanted }) =>
+    writesOf(log).flatMap(({ body, method, target }) => {
       const listed = log.find(({ items }) => items !== null)?.items?.find((item) => item['id'] === target?.id);
-      const names = [listed?.['name']];
-      const declared = wanted.find(({ formerly = null, name }) => [name, formerly].some((one) => names.includes(one)));
+      const name = target === null ? body?.['name'] : listed?.['name'];
+      const declared = wanted.find((one) => [one['name'], one['formerly'] ?? null].includes(name ?? undefined));
+      const isSame = (key: string, value: Json, source: JsonObject | undefined) =>
+        isDeepStrictEqual(source?.[key], value);
+      const isAllowed = ([key, value]: [string, Json]) => {
+        const isKept = kept.includes(key) && isSame(key, value, listed);
+        if (method === 'PATCH') return isKept || (isSame(key, value, declared) && !isSame(key, value, listed));
+        if (isSame(key, value, declared) || isSame(key, value, constants)) return true;
+        return method === 'PUT' && (isKept || (mappedFields.includes(key) && isSame(key, value, listed)));
+      };
+      if (wanted.length === 0) return [];
       return Object.entries(body ?? {})
-        .filter(([key, value]) => !isDeepStrictEqual(declared?.[key], value) || isDeepStrictEqual(listed?.[key], value))
-        .map(([key, value]) => `PATCH of ${target?.name} sends ${key}: ${JSON.stringify(value)}`);
+        .filter((field) => !isAllowed(field))
+        .map(([key, value]) => `${method} of ${name} sends ${key}: ${JSON.stringify(value)}`);
     }),
   'nothing is updated or deleted again that the service accepted': ({ log }) =>
     log.flatMap((first, index) => {
@@ -43,7 +52,9 @@ export const changeLaws = {
       return again === undefined ? [] : [`${again.method} of ${again.target?.name} at ${again.time}`];
     }),
   'updates come first, and deletions last': ({ log }) => {
-    const order = log.map(({ method }) => ['PATCH', 'POST', 'DELETE'].indexOf(method)).filter((rank) => rank !== -1);
+    const order = log
+      .map(({ method }) => ['UPDATE', 'POST', 'DELETE'].indexOf(isUpdate(method) ? 'UPDATE' : method))
+      .filter((rank) => rank !== -1);
     return order.every((rank, index) => index === 0 || rank >= (order[index - 1] ?? 0)) ? [] : [order.join()];
   },
   'nothing is deleted after a failure': ({ log, seen }) => {
@@ -73,7 +84,7 @@ export const changeLaws = {
     seen.report.monitors.flatMap(({ id, name, status }) => {
       const isThere = committed.some((one) => one.id === id);
       if (status === 'deleted' && isThere) return [`${name} is called deleted and is there`];
-      const isSent = of(log, 'PATCH').some(({ target }) => target?.id === id);
+      const isSent = log.filter(({ method }) => isUpdate(method)).some(({ target }) => target?.id === id);
       return status === 'updated' && !isSent ? [`${name} is called updated and was not sent`] : [];
     }),
   'exit code 0 means written': ({ committed, seen, wanted }) => {
@@ -97,12 +108,23 @@ export const changeLaws = {
   },
 } as const satisfies Record<string, (run: Judged) => readonly string[]>;
 
+/** The fields that a config has by name: an update that replaces a monitor carries them all. */
+const mappedFields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
+
+function isUpdate(method: string): boolean {
+  return method === 'PATCH' || method === 'PUT';
+}
+
+function writesOf(log: readonly LoggedRequest[]): readonly LoggedRequest[] {
+  return log.filter(({ method }) => method === 'POST' || isUpdate(method));
+}
+
 function of(log: readonly LoggedRequest[], method: string): readonly LoggedRequest[] {
   return log.filter((request) => request.method === method);
 }
 
 function isAccepted({ method, reply }: LoggedRequest): boolean {
-  const isChange = method === 'PATCH' || method === 'DELETE';
+  const isChange = isUpdate(method) || method === 'DELETE';
   return isChange && reply?.kind === 'answer' && reply.status < 300 && !/^\{"(error|success)":/.test(reply.body ?? '');
 }
 

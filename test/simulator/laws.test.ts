@@ -43,6 +43,7 @@ function plan(): Seen {
 
 const target: Committed = { id: 'm-1', name: 'x', item: { id: 'm-1', ...body('x') }, time: 0, isPosted: false };
 const success = { kind: 'answer', status: 204 } as const;
+const refused = { kind: 'answer', status: 422 } as const;
 const deletion: LoggedRequest = { ...get, method: 'DELETE', target, reply: success, heardAt: 0 };
 const patch: LoggedRequest = { ...deletion, method: 'PATCH', body: { intervalSeconds: 300 } };
 const [listX, listWithoutX] = [[target.item], []].map((items) => ({ ...get, items }));
@@ -87,6 +88,8 @@ function judge(run: Seen, traces: Partial<Traces & Circumstances>, concurrency =
   const listed = committed.map(({ name }) => name);
   const complete = { log: [get], windows: [], existing: [], meddled: new Set<string>(), listed, ...traces, committed };
   const circumstances = {
+    constants: {},
+    kept: [],
     declared: ['a'],
     wanted: [],
     removable: [],
@@ -145,6 +148,21 @@ const changes: readonly [string, Seen, Partial<Traces & Circumstances>, string, 
     seenX('updated'),
     { ...there, log: [listX, { ...patch, body: { ...patch.body, type: 'http' } }] as LoggedRequest[] },
     'sends type: "http"',
+  ],
+  [
+    'an update that replaces a monitor, and sends what it does not keep',
+    seenX('updated'),
+    { ...there, log: [listX, { ...patch, method: 'PUT', body: { ...there.wanted[0], id: 'm-1' } }] as LoggedRequest[] },
+    'PUT of x sends id: "m-1"',
+  ],
+  [
+    'a creation that sends more',
+    seen(null, { exitCode: 1 }),
+    {
+      wanted: [body('a')],
+      log: [listX, { ...post, body: { ...body('a'), note: 1 }, reply: refused }] as LoggedRequest[],
+    },
+    'POST of a sends note: 1',
   ],
   [
     'an update that is sent again after a success',

@@ -29,6 +29,9 @@ export interface Circumstances {
   readonly declared: readonly string[];
   /** What the config declares of each, with `formerly`. */
   readonly wanted: readonly JsonObject[];
+  /** What the service profile adds to creations, and what its updates copy from the list. */
+  readonly constants: JsonObject;
+  readonly kept: readonly string[];
   /** Names that the config has under `remove` or owns. */
   readonly removable: readonly string[];
   /** Most requests in flight at once. */

@@ -27,6 +27,9 @@ export interface How {
   readonly declared: readonly string[];
   /** What the config declares of each; without it, no monitor changes. */
   readonly wanted?: readonly JsonObject[];
+  /** What the service profile adds to creations, and what its updates copy from the list. */
+  readonly constants?: JsonObject;
+  readonly kept?: readonly string[];
   /** Names that the config wants gone. */
   readonly removable?: readonly string[];
   readonly overrides?: Partial<Options>;
@@ -76,6 +79,8 @@ export async function runAt(service: SimulatedService, clock: VirtualClock, work
     ...traceOf(service, since),
     declared,
     wanted: how.wanted ?? [],
+    constants: how.constants ?? {},
+    kept: how.kept ?? [],
     removable: how.removable ?? [],
     concurrency,
     requestTimeoutMs,

@@ -142,13 +142,14 @@ export class SimulatedService implements AsyncDisposable {
     if (method === 'POST') return void this.keep(body ?? {}, true);
     const index = this.committed.findIndex(({ id }) => id === target?.id);
     if (method === 'DELETE') this.delete(index);
-    else this.update(index, this.#options.stores?.(body ?? {}) ?? body ?? {});
+    else this.update(index, this.#options.stores?.(body ?? {}) ?? body ?? {}, method === 'PUT');
   }
 
-  update(index: number, fields: JsonObject): void {
+  /** @param isWhole whether the fields replace all others. */
+  update(index: number, fields: JsonObject, isWhole = false): void {
     const before = this.committed[index];
     if (before === undefined) return;
-    const item = { ...before.item, ...fields };
+    const item: JsonObject = { ...(isWhole ? {} : before.item), ...fields, id: before.id };
     this.committed[index] = { ...before, name: String(item['name']), item, time: this.clock.now(), before };
   }
 

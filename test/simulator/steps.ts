@@ -12,7 +12,7 @@ const trickleMs = 10;
 
 /** How the service answers without a script. */
 export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly Step[] {
-  return { POST: accept, PATCH: change, DELETE: remove }[method] ?? [list];
+  return { POST: accept, PATCH: change, PUT: change, DELETE: remove }[method] ?? [list];
 }
 
 /** Does what the request asks for: creates, updates or deletes the monitor. */
@@ -89,7 +89,7 @@ export const changed: Step = (turn) => {
   return reply(found === undefined ? 404 : 200, found?.item ?? { error: 'no such monitor' })(turn);
 };
 
-/** What a well-behaved service does with a PATCH. */
+/** What a well-behaved service does with an update. */
 const change: readonly Step[] = [commit, changed];
 
 /** What it does with a DELETE. */
