@@ -1,6 +1,6 @@
 import { parseConfig } from './core/config/parse-config.ts';
-import { describeThrown, RunError } from './core/model/errors.ts';
-import { describeProblem } from './core/model/problem.ts';
+import { describeThrown } from './core/model/errors.ts';
+import { refuseProblems } from './core/model/problem.ts';
 import { warn } from './core/model/warning.ts';
 import { operations } from './core/plan/change.ts';
 import { redactReport } from './core/report/redact-report.ts';
@@ -45,6 +45,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   draft.service = profile?.service ?? null;
   draft.apply = options.apply;
   draft.offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
+  draft.profileDigest = service.digest;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
@@ -52,8 +53,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   draft.problems = [...service.problems, ...problems, ...config.problems];
   draft.usedVariables = problems.length > 0 || profile === null ? null : config.usedVariables;
   if (profile === null || draft.problems.length > 0) {
-    const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
-    throw new RunError({ kind: 'config', message: lines.join('\n') });
+    throw refuseProblems(profile === null ? 'config or its service profile' : 'config', draft.problems);
   }
   // Only now: which variables are unused is not known before all files are read.
   draft.warnings = config.warnings;

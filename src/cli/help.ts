@@ -6,7 +6,8 @@ type Rows = readonly (readonly [string, string])[];
 const variables: Rows = [
   ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
   ['MONITOR_SYNC_BASE_URL', 'used if --base-url is not given'],
-  ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config'],
+  ['MONITOR_SYNC_SERVICE', 'used if --service is not given'],
+  ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config and the service profile'],
   ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
   ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
   ['NO_COLOR', 'if not empty, no colors, as with --no-color'],

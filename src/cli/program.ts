@@ -69,6 +69,13 @@ interface ModeCommand {
   readonly plan?: readonly [string, string];
 }
 
+/** The option for variables, as commander takes it. */
+const varOption = [
+  '--var <assignment>',
+  'variable for the config and the service profile, as NAME=value (repeatable)',
+  collect,
+] as const;
+
 const modes: readonly ModeCommand[] = [
   {
     mode: 'validate',
@@ -106,7 +113,7 @@ function addMode(program: Command, run: RunCommand, { description, examples, mod
   const command = program.command(mode).description(description).addHelpText('after', help);
   for (const name of settingNames) command.addOption(settingOption(name).hideHelp(isLocal && name !== 'config'));
   command
-    .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
+    .option(...varOption)
     .option('--json', 'only the report on stdout, everything else on stderr')
     .option('--quiet', 'only warnings and errors');
   if (plan !== undefined) command.option(...plan, requirePath);
@@ -136,6 +143,7 @@ function addExport(program: Command, run: RunCommand): void {
     command.addOption(option);
   }
   command
+    .option(...varOption)
     .option('--output <file>', 'file to write instead of stdout; must not exist yet')
     .option('--force', 'replace an existing file')
     .option(

@@ -118,7 +118,7 @@ class PageWalk {
     for (;;) {
       const step = decideNext(this.#walk);
       const { answer } = this.#walk.page;
-      if (step.kind === 'refuse') throw refusePage(answer, { code: 'list-incomplete', refusal: step.reason });
+      if (step.kind === 'refuse') throw refusePage(answer, { ...step, code: 'list-incomplete' });
       if (step.kind === 'again') return { answer, reason: step.reason };
       if (step.kind === 'end') return { answer, items: this.#collected.items };
       const verdict = await this.#request(step);

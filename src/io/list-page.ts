@@ -45,7 +45,7 @@ export async function readPage(
   const found = isHere ? inPlace : readItems(body, listPath ?? profile.list.items, known, profile);
   if ('items' in found) return { answer, ...found };
   if (found.code === 'error-in-body') throw refuseFailure(shown(), found.refusal);
-  throw refuseList(answer, { ...found, advice: [pathAdvice] });
+  throw refuseList(answer, { ...found, advice: adviseOnPlace(found) });
 }
 
 /** The error of an answer without a list. It says if there is no further try because the run has ended. */
@@ -77,6 +77,12 @@ function refuseFailure(answer: Answer, failure: string): RunError {
 const encodingAdvice = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 const pathAdvice =
   'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors, or declare it with list.items in a service profile';
+function adviseOnPlace({ code }: Refusal): readonly string[] {
+  const nameAdvice =
+    'If this is the list, declare with list.item and fields.name in a service profile where its monitors have their names';
+  return code === 'list-not-monitors' ? [pathAdvice, nameAdvice] : [pathAdvice];
+}
+
 /** The reason of every refusal; it also holds after monitors were created. */
 const needsAll = 'Nothing is created without the complete list, because existing monitors could be created twice';
 

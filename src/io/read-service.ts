@@ -5,14 +5,14 @@ import type { Options } from '../core/settings/options.ts';
 
 /** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
 export async function readService({ service, variables, workspace }: Options): Promise<ParsedProfile> {
-  if (service === null) return { profile: documentedApi, problems: [], usedVariables: [] };
+  if (service === null) return { profile: documentedApi, problems: [], usedVariables: [], digest: null };
   // Loaded only now, because most runs need neither.
   const [{ parseProfile }, { readProfileText }] = await Promise.all([
     import('../core/profile/parse-profile.ts'),
     import('./files/service-profiles.ts'),
   ]);
   const text = await readProfileText(service, workspace);
-  if (!('text' in text)) return { profile: null, problems: [text], usedVariables: [] };
+  if (!('text' in text)) return { profile: null, problems: [text], usedVariables: [], digest: null };
   return parseProfile(text, variables, text.isBuiltIn);
 }
 

@@ -68,6 +68,37 @@ test.each<Mode>(['validate', 'plan', 'drift'])('mode %s runs on every event wher
   for (const event of Object.values(events)) expect(decide(mode, event)).toMatchObject({ mode, notice: null });
 });
 
+describe('A profile file is validated and not used, and a notice says so', () => {
+  const untrusted = [
+    events.pullRequestOfFork,
+    events.pullRequestOfDeletedFork,
+    events.pullRequestTarget,
+    events.pullRequestTargetOfFork,
+  ];
+  const decideWith = (service: string, asked: Mode | 'auto', event: Event) =>
+    decideMode(asked, read(event), true, service);
+
+  test.each(['./pulse.yaml', 'pulse.yml', './pulse'])(
+    'in every mode where a stranger may have changed it: %s',
+    (service) => {
+      for (const event of untrusted)
+        for (const asked of ['auto', 'plan', 'drift'] as const)
+          expect(decideWith(service, asked, event)).toMatchObject({
+            mode: 'validate',
+            notice: expect.stringContaining('nothing is sent'),
+          });
+    },
+  );
+
+  test('but not on other events, nor instead of a built-in profile.', () => {
+    for (const event of [events.push, events.pullRequest, events.schedule])
+      expect(decideWith('./pulse.yaml', 'plan', event)).toMatchObject({ mode: 'plan', notice: null });
+    for (const service of ['better-stack', ''])
+      for (const event of untrusted)
+        expect(decideWith(service, 'plan', event)).toMatchObject({ mode: 'plan', notice: null });
+  });
+});
+
 const trusted = [events.push, events.pushToBranch, events.pullRequest, events.mergeGroup, events.schedule, unnamed];
 
 test('Mode sync runs on every event that no stranger can cause.', () => {

@@ -82,7 +82,7 @@ describe.concurrent('A typo', () => {
     [['serve', '--prot', '1'], 'Error: unknown option', '--port'],
     [['init', '--bas-url', 'x'], 'Error: unknown option', '--base-url'],
     [['serivces'], 'Error: unknown command', 'services'],
-    [['serve', '--service', 'chekly'], 'Error: --service chekly: no built-in service profile', 'checkly'],
+    [['serve', '--service', 'chekly'], 'Error: built-in profile chekly: does not exist', 'checkly'],
     [['drift', '--fail-on', 'misssing'], 'got "misssing"', 'missing'],
     [['drift', '--fail-on', 'missing,chagned'], 'got "chagned"', 'changed'],
     [['drift', '--fail-on', 'nome'], 'got "nome"', 'none'],

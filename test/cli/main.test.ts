@@ -11,7 +11,7 @@ test.concurrent.each([
   [['--rate-limit', '0'], '--rate-limit must be a number of requests per second, above 0; got "0"'],
   [['--token', ' '], '--token must not be empty'],
   [['--data', 'none/kept'], '--data none/kept: cannot be written: its folder does not exist; create the folder first'],
-  [['--service', './none.yaml'], '--service ./none.yaml: there is no such file; check the path [file-not-found]'],
+  [['--service', './none.yaml'], 'Error: ./none.yaml: there is no such file; check the path [file-not-found]'],
   [['--data', '.'], '--data .: cannot be written: it is a folder; name a file'],
 ])('The command serve with %j ends with 1 and one sentence.', async (args, named) => {
   using folder = createFolder();

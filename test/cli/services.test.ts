@@ -79,7 +79,7 @@ describe.concurrent('The command services', () => {
     const { exitCode, stderr, stdout } = await run('beter-stack');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toBe(
-      'Error: beter-stack: no built-in service profile has this name; did you mean better-stack? [unknown-service]\n',
+      'Error: built-in profile beter-stack: does not exist; did you mean better-stack? [unknown-service]\n',
     );
   });
 });

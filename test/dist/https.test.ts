@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createProxy } from 'node:http';
-import { createServer } from 'node:https';
+import { createSecureServer } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -13,23 +13,28 @@ import { declare, token } from './services.ts';
 const certificate = fileURLToPath(new URL('./tls/cert.pem', import.meta.url));
 const identity = { cert: readFileSync(certificate), key: readFileSync(new URL('./tls/key.pem', import.meta.url)) };
 
-/** An empty https service on loopback, which records the Authorization header of each request. */
+/** An empty https service on loopback, which offers HTTP/2, too. It records the Authorization header and HTTP version of each request. */
 async function startHttps() {
   const seen: (string | undefined)[] = [];
-  const server = createServer(identity, (request, response) => {
+  const versions: string[] = [];
+  const sockets = new Set<Duplex>();
+  const server = createSecureServer({ ...identity, allowHTTP1: true }, (request, response) => {
     seen.push(request.headers.authorization);
+    versions.push(request.httpVersion);
     response.end('[]');
   });
   // A client that does not trust the certificate ends the handshake.
   server.on('tlsClientError', () => undefined);
+  server.on('secureConnection', (socket) => sockets.add(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     baseUrl: `https://localhost:${(server.address() as AddressInfo).port}`,
     seen,
+    versions,
     async [Symbol.asyncDispose]() {
       server.close();
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
   };
@@ -73,6 +78,8 @@ describe.concurrent('A service behind https', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Plan: 1 to create.');
     expect(service.seen).toEqual([`Bearer ${token}`]);
+    // HTTP/2 would send a POST again by itself.
+    expect(service.versions).toEqual(['1.1']);
   });
 
   test('whose certificate is not trusted never gets the token, and the error says what to do', async () => {

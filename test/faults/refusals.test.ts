@@ -74,13 +74,16 @@ describe('A refusal that every other request would meet', () => {
   test.each([401, 402, 403, 404, 405])('with %i stops it, and what was created is reported.', async (status) => {
     const { exitCode, outcomes, report, requests } = await play({
       declared: ['a', 'b', 'c', 'd'],
-      script: onEveryPost('b', reply(status)),
+      script: onEveryPost('b', reply(status, { message: 'no private targets' })),
       isTrusted: true,
     });
     expect(outcomes).toEqual(['created', 'failed service', 'missing', 'missing']);
     expect(report.error).toMatchObject({ kind: 'service', status });
     expect(report.error?.message).toMatch(
-      /\nThe run stopped, because other create requests would probably end the same way$/,
+      new RegExp(`^POST \\S+ for "b" \\(\\S+:\\d+\\): ${status}: no private targets\n`),
+    );
+    expect(report.error?.message).toMatch(
+      /\nThe run stopped, because .*; if the service refuses this monitor alone, correct it or remove it from the config$/,
     );
     expect(exitCode).toBe(1);
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);

@@ -96,6 +96,7 @@ describe('Mistakes of a profile', () => {
   test('are an error of the config in the report.', async () => {
     const { error, service } = await report({ profile: profile(...broken), command: 'validate' });
     expect(error).toMatchObject({ kind: 'config', code: 'invalid-config' });
+    expect(error?.message).toMatch(/^The config or its service profile is not valid, so nothing was sent:\n/);
     expect(service).toBeNull();
   });
 });

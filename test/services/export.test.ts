@@ -58,6 +58,21 @@ test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions'
   },
 );
 
+test('An export takes the variables of the profile as a plan does, in its paths and headers.', async () => {
+  await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
+  const described = profile(
+    'list: { path: "/teams/$<TEAM>/l" }',
+    'create: { path: /c }',
+    'headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }',
+  );
+  const args = ['--var', 'TEAM=shop/eu', '--var', 'ACCOUNT=a-1'];
+  const env = { MONITOR_SYNC_SECRET_KEY: 'k-1' };
+  const { exitCode, stdout } = await run({ profile: described, command: 'export', service, args, env });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('name: Shop');
+  expect(service.seen).toMatchObject([{ path: '/teams/shop%2Feu/l', headers: { 'x-account': 'a-1', 'x-key': 'k-1' } }]);
+});
+
 test('An export from Uptime Cairn writes no value of a header, because the service shows values that it calls secret.', async () => {
   const config = { url: shop.target, method: 'HEAD', headers: { 'X-Shop': 'hunter2' } };
   const item = { id: '1', name: 'Shop', type: 'http', config, interval_seconds: 60 };

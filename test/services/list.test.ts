@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { withApi } from '../io/surroundings.ts';
-import { profile, report, shop, startStandIn } from './scene.ts';
+import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** How the service of these tests lists a monitor. */
 function check(name: string, uid: string, more: object = {}) {
@@ -37,6 +37,41 @@ test('A list is read at the path of the profile, and compared in the words of th
   ]);
 });
 
+test('A probable rename is found by the target at the place of the profile, and shown in the words of the config.', async () => {
+  await using service = await startStandIn({
+    list: (items) => ({ data: { checks: items } }),
+    items: [check('Old shop', 'u-1')],
+  });
+  const command = { profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service };
+  expect((await run(command)).stdout).toContain(
+    [
+      '  + Shop      https://shop.example.com/ every 60 s  monitors.yaml:1',
+      '      likely a rename: the unmanaged "Old shop" (id u-1) has the same target',
+    ].join('\n'),
+  );
+});
+
+test('A list without identifiers at the place of the profile is compared, with a warning that names the place.', async () => {
+  await using service = await startStandIn({ list: (items) => items, items: [{ uid: 'u-1', ...shop }] });
+  const warningsWith = async (id: string) => {
+    const text = profile(`list: { path: /l, id: ${id} }`, 'create: { path: /c }');
+    const { counts, warnings } = await report({ profile: text, service });
+    expect(counts).toMatchObject({ inSync: 1 });
+    return warnings;
+  };
+  expect(await warningsWith('/uid')).toEqual([]);
+  expect(await warningsWith('/meta/uid')).toEqual([
+    'No listed monitor has an identifier at "meta/uid": correct list.id in the service profile',
+  ]);
+});
+
+test('A refused token leads to the headers of the profile, too, because they may send it wrongly.', async () => {
+  await using service = await startStandIn({ list: () => ({ status: 401, body: {} }) });
+  const { error } = await report({ profile: profile('list: { path: /l }', 'create: { path: /c }'), service });
+  expect(error?.message).toContain('set the input api-token');
+  expect(error?.message).toContain('check in the service profile that headers send it');
+});
+
 test('The setting list-path overrides list.items.', async () => {
   await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
   const command = { profile: profile('list: { path: /l, items: /there }', 'create: { path: /c }'), service };
@@ -55,6 +90,7 @@ test('A list of which no item has a name at the place of the profile is refused,
   });
   const { error } = await report({ profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service });
   expect(error?.message).toContain('has a list of 1 items, none of them with a "attributes/label"');
+  expect(error?.message).toContain('declare with list.item and fields.name in a service profile');
 });
 
 describe('A list that shows no target', () => {

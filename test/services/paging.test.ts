@@ -25,14 +25,14 @@ type Paging = (
   count: number,
 ) => { readonly from: number } & Omit<RawAnswer, 'status' | 'body'> & object;
 
-interface Told {
+interface Listed {
   readonly ids: readonly (string | null)[];
   readonly queries: readonly string[];
   readonly message: string | null;
 }
 
 /** Lists a service of so many monitors in pages of 10, by a rule of a profile. */
-async function list(page: PageKeys, paging: Paging, count = 25): Promise<Told> {
+async function list(page: PageKeys, paging: Paging, count = 25): Promise<Listed> {
   await using service = await startRaw(({ path }) => {
     const { from, headers, ...keys } = paging(new URL(path, 'http://h').searchParams, count);
     const more = { ...decoys.headers, ...headers };
@@ -144,12 +144,12 @@ describe('A list is read to its end by', () => {
     [{ number: 'p' }, '&p=2'],
     [{ offset: 'skip' }, '&skip=3'],
   ])('counting as %j also where the first page is short, because it may be cut off.', async (rule, query) => {
-    const told = await list(
+    const listed = await list(
       rule,
       (given) => ({ from: given.get('p') === '2' || given.get('skip') === '3' ? 3 : 0 }),
       3,
     );
-    expect(told).toEqual({ ids: ids(3), queries: ['', query], message: null });
+    expect(listed).toEqual({ ids: ids(3), queries: ['', query], message: null });
   });
 
   test('counting, and an empty list has no second page.', async () => {
@@ -167,6 +167,31 @@ describe('A list is read to its end by', () => {
   });
 });
 
+describe('A list whose only page has nothing at the place of the next page is complete', () => {
+  const rule = { next: '/paging/onwards' };
+
+  test.each<[string, PageKeys, number, object]>([
+    ['where the page has fewer than 10 monitors', rule, 9, {}],
+    ['where null is there', rule, 10, { paging: { onwards: null } }],
+    ['where a header Link names other pages only', 'link', 10, { headers: { link: '</l>; rel="first"' } }],
+    ['where the total is reached', { ...rule, total: '/n' }, 10, { n: 10 }],
+    ['where there is no more', { ...rule, more: '/on' }, 10, { on: false }],
+  ])('%s.', async (_name, declared, count, keys) => {
+    const listed = await list(declared, () => ({ from: 0, ...keys }), count);
+    expect(listed).toEqual({ ids: ids(count), queries: [''], message: null });
+  });
+
+  test('where its path requests a larger page.', async () => {
+    const described = profile({ list: { path: '/m?limit=13', page: rule } });
+    const read = async (count: number) => {
+      await using service = await startRaw(() => ({ status: 200, body: { monitors: all(count) } }));
+      return await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
+    };
+    expect((await read(12)).monitors).toHaveLength(12);
+    await expect(read(13)).rejects.toThrow('has 13 monitors and no "paging/onwards"');
+  });
+});
+
 describe('A list is refused', () => {
   const refusals: readonly (readonly [
     name: string,
@@ -180,6 +205,13 @@ describe('A list is refused', () => {
       { number: 'p', total: '/n' },
       (query) => ({ from: query.has('p') ? 90 : 0, n: 30 }),
       'announced a total of 30, of which 10 were read, and reading the list again did not help',
+      4,
+    ],
+    [
+      'where a page that is empty still announces more, after three more readings',
+      { number: 'p', more: '/on' },
+      (query) => ({ from: query.has('p') ? 90 : 0, on: true }),
+      'announced more monitors ("on"), and reading the list again did not help',
       4,
     ],
     [
@@ -237,6 +269,19 @@ describe('A list is refused', () => {
     const rule = { cursor: '/bookmark', parameter: 'resume', more: '/on', total: '/n' };
     const { message, queries } = await list(rule, () => ({ from: 0, on: true, n: 25 }));
     expect(message).toContain('announces more monitors ("on")');
+    expect(queries).toEqual(['']);
+  });
+
+  test.each<[string, PageKeys]>([
+    ['next address', { next: '/paging/onwards' }],
+    ['cursor', { cursor: '/paging/onwards', parameter: 'resume', more: '/paging/on' }],
+    ['header', 'link'],
+  ])('where the only page is long and has no %s at the place of the profile, which may be wrong.', async (_, rule) => {
+    const paging = () => ({ from: 0, links: { onwards: '/l?size=10&after=10' } });
+    const { message, queries } = await list(rule, paging);
+    const place = rule === 'link' ? 'Link' : 'paging/onwards';
+    expect(message).toContain(`this page has 10 monitors and no "${place}", so further pages may exist\n`);
+    expect(message).toContain('request larger pages in list.path');
     expect(queries).toEqual(['']);
   });
 

@@ -24,3 +24,31 @@ test('A plan that was approved for one service profile is refused with another, 
   expect(await apply('sync', 'pulse.yaml', '--plan', 'plan.json')).toMatchObject({ exitCode: 0 });
   expect(service.requests).toContain('POST /c');
 });
+
+const rotating = ['headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }', ...api];
+
+test.each<['refused' | 'applied', string, readonly string[], string, string]>([
+  ['refused', 'a path of its profile has changed', ['list: { path: /l }', 'create: { path: /d }'], 'a-1', 'k-1'],
+  ['refused', 'a variable of its profile has another value', rotating, 'a-2', 'k-1'],
+  ['applied', 'only a secret of its profile was rotated', rotating, 'a-1', 'k-2'],
+  ['applied', 'only a comment was added to its profile', ['# Reviewed.', ...rotating], 'a-1', 'k-1'],
+])('An approved plan is %s where %s.', async (result, _change, lines, account, key) => {
+  await using service = await startStandIn({});
+  using folder = createFolder({
+    'monitors.yaml': JSON.stringify({ monitors: [shop] }),
+    'pulse.yaml': profile(...rotating),
+    'later.yaml': profile(...lines),
+  });
+  const run = (command: string, file: string, account: string, key: string, ...args: string[]) =>
+    runMain(
+      folder.path,
+      [command, '--base-url', service.baseUrl, '--service', file, '--var', `ACCOUNT=${account}`, ...args],
+      { MONITOR_SYNC_SECRET_KEY: key },
+    );
+  expect(await run('plan', 'pulse.yaml', 'a-1', 'k-1', '--output', 'plan.json')).toMatchObject({ exitCode: 0 });
+  const { exitCode, stderr } = await run('sync', 'later.yaml', account, key, '--plan', 'plan.json');
+  const isRefused = result === 'refused';
+  expect(exitCode).toBe(isRefused ? 1 : 0);
+  expect(stderr.includes('  the service profile of Pulse, or a variable in it\n')).toBe(isRefused);
+  expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(isRefused ? 0 : 1);
+});

@@ -46,7 +46,7 @@ describe('The setting service', () => {
       service.baseUrl,
     ]);
     expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
-    expect(stderr).toContain('beter-stack: no built-in service profile has this name; did you mean better-stack?');
+    expect(stderr).toContain('built-in profile beter-stack: does not exist; did you mean better-stack?');
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
+import { describeBuiltIn } from '../../core/profile/service-name.ts';
 import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
 import { readBaseUrl, settings } from '../../core/settings/settings.ts';
@@ -19,7 +20,10 @@ export async function readPageContext(
   const service = input('service').trim() || null;
   const baseUrl = readBaseUrl(input('base-url').trim(), service);
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
-  const paths = listFiles(report).map(async (file) => [file, await findPath(file, folder, repository)] as const);
+  // No repository holds it: its mistakes are named in the text.
+  const builtIn = service === null ? null : describeBuiltIn(service);
+  const find = async (file: string) => (file === builtIn ? null : findPath(file, folder, repository));
+  const paths = listFiles(report).map(async (file) => [file, await find(file)] as const);
   return {
     repositoryUrl: readRepositoryUrl(env['GITHUB_SERVER_URL'] || 'https://github.com', repository),
     // SHA-1 or SHA-256.

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import { describeThrown, RunError } from '../../core/model/errors.ts';
+import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import type { CompleteList } from '../../core/model/monitor.ts';
-import { describeProblem, type Problem } from '../../core/model/problem.ts';
+import { refuseProblems } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { type Warning, warn } from '../../core/model/warning.ts';
@@ -41,7 +41,7 @@ export async function runExport(given: ExportOptions, terminal: Terminal): Promi
     const options = readGivenOptions('plan', settings, '', terminal);
     if (file !== null) await checkOutputFile(file);
     const { problems, profile } = await readService(options);
-    if (profile === null) throw refuseProfile(problems);
+    if (profile === null) throw refuseProblems('service profile', problems);
     const list = await readWithProgress(options, profile, given, terminal);
     const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
     if (file === null) stdout.write(exported.text);
@@ -69,11 +69,6 @@ async function readWithProgress(
   } finally {
     progress.end();
   }
-}
-
-function refuseProfile(problems: readonly Problem[]): RunError {
-  const lines = ['The service profile is not valid, so nothing was sent:', ...problems.map(describeProblem)];
-  return new RunError({ kind: 'config', message: lines.join('\n') });
 }
 
 function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {

@@ -54,7 +54,7 @@ export async function runServe(given: ServeOptions, { stderr, stdout, workspace 
 /** @throws Error if the profile cannot be read, or has mistakes. */
 async function readPlayed(service: string, workspace: string): Promise<PlayedProfile> {
   const read = await readProfileText(service, workspace);
-  if (!('text' in read)) throw new Error(`--service ${describeProblem(read)}`);
+  if (!('text' in read)) throw new Error(describeProblem(read));
   const { profile, variables } = parseSample(read.file, read.text, read.isBuiltIn);
   return { text: read.text, service: profile.service, variables };
 }

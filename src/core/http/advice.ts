@@ -59,9 +59,11 @@ export function findAdvice(
   return found?.replaceAll('{operation}', operation ?? 'create') ?? null;
 }
 
-function findUsualAdvice(code: ErrorCode, purpose: Purpose, { list }: Profile): string | null {
-  const path = list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
+function findUsualAdvice(code: ErrorCode, purpose: Purpose, profile: Profile): string | null {
+  const path = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
   const refusal = refusalAdvice[code]?.replace('{path}', path) ?? null;
+  if (code === 'token-refused' && profile !== documentedApi)
+    return `${accessAdvice[code]}; if it is valid, check in the service profile that headers send it as the service expects it`;
   return accessAdvice[code] ?? (refusal !== null && purpose !== 'list' ? unclearAdvice[purpose] : refusal);
 }
 

@@ -16,6 +16,7 @@ const nothing: PageInfo = {
   more: null,
   isLast: false,
   unknown: null,
+  absent: null,
   isDeclared: true,
 };
 
@@ -24,29 +25,32 @@ interface Sign {
   readonly by: Next['by'];
   /** The parameter that takes it, or null for an address. */
   readonly parameter: string | null;
-  readonly value: Json;
-  /** What it announces. */
-  readonly claim: string;
+  /** Undefined where the answer has none. */
+  readonly value: Json | undefined;
+  /** Its place in the answer. */
+  readonly place: string;
 }
 
 /** Reads the paging signals that a service profile declares, and no others. */
 export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
   if (rule.by === 'none') return { ...nothing, isLast: true };
   if (rule.by === 'link') {
-    const next = readLinkHeader(headerLines(page.answer.headers, 'link'));
-    return { ...nothing, ...readNext({ by: 'next url', parameter: null, value: next, claim: claimBy(['Link']) }) };
+    const lines = headerLines(page.answer.headers, 'link');
+    const value = lines.length === 0 ? undefined : readLinkHeader(lines);
+    return { ...nothing, ...readNext({ by: 'next url', parameter: null, value, place: 'Link' }) };
   }
   const body = parseJson(page.answer.body);
-  const read = (path: Path | null) => (path === null ? null : (getAt(body, path) ?? null));
-  const total = readNumber(read(rule.total));
+  const read = (path: Path | null) => (path === null ? undefined : getAt(body, path));
+  const total = readNumber(read(rule.total) ?? null);
   const totals = total === null ? [] : [total];
   const more = read(rule.more);
   if (more === false) return { ...nothing, totals, isLast: true };
-  const end = { totals, more: more === true ? claimBy(rule.more ?? []) : null };
+  const end = { totals, more: more === true ? claimBy(join(rule.more ?? [])) : null };
   const lead = (sign: Pick<Sign, 'by' | 'parameter'>, at: Path): PageInfo => {
-    const next = readNext({ ...sign, value: read(at), claim: claimBy(at) });
-    // A page that claims more and leads nowhere is not the last one.
-    return { ...nothing, ...end, ...next, isLast: next.isLast === true && more !== true };
+    const next = readNext({ ...sign, value: read(at), place: join(at) });
+    // A page that claims more and leads nowhere is not the last one, and a total shows by itself what is missing.
+    const absent = totals.length === 0 ? (next.absent ?? null) : null;
+    return { ...nothing, ...end, ...next, absent, isLast: next.isLast === true && more !== true };
   };
   switch (rule.by) {
     case 'number':
@@ -61,13 +65,19 @@ export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
 }
 
 /** A value that leads to the next page; none is there on the last page, unless the answer claims more. */
-function readNext({ by, parameter, claim, value }: Sign): Partial<PageInfo> {
+function readNext({ by, parameter, place, value }: Sign): Partial<PageInfo> {
+  if (value === undefined) return { isLast: true, absent: place };
   if (isNone(value)) return { isLast: true };
   const text = by === 'cursor' ? readCursor(value) : value;
+  const claim = claimBy(place);
   if (typeof text !== 'string') return { unknown: claim };
   return { nexts: [{ by, targets: [{ parameter, value: text }], claim }] };
 }
 
-function claimBy(path: Path): string {
-  return `more monitors (${JSON.stringify(path.join('/'))})`;
+function claimBy(place: string): string {
+  return `more monitors (${JSON.stringify(place)})`;
+}
+
+function join(path: Path): string {
+  return path.join('/');
 }

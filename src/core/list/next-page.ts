@@ -1,5 +1,6 @@
 import type { Refusal } from '../http/failure-in-body.ts';
 import { readIdentifier } from '../model/monitor.ts';
+import type { Page } from './answer-keys.ts';
 import type { Target } from './page-info.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 
@@ -16,7 +17,10 @@ export type Step =
   | ({ readonly kind: 'ask'; readonly way: string } & Ask)
   | { readonly kind: 'end' }
   | { readonly kind: 'again'; readonly reason: string }
-  | { readonly kind: 'refuse'; readonly reason: string };
+  | ({ readonly kind: 'refuse' } & Reason);
+
+/** Why a list is refused. */
+type Reason = Pick<Refusal, 'refusal' | 'advice'>;
 
 interface Way {
   readonly way: string;
@@ -55,7 +59,7 @@ export function decideNext(walk: Walk): Step {
     return { kind: 'ask', way, claim: found.claim, targets: kept.length > 0 ? kept : found.targets };
   }
   const refusal = findRefusal(walk);
-  if (refusal !== null) return { kind: 'refuse', reason: refusal };
+  if (refusal !== null) return { kind: 'refuse', ...refusal };
   const pages = info.isLast ? null : claimPages(walk);
   if (pages !== null)
     return { kind: 'again', reason: `leads no further, but it or an earlier page announces ${pages}` };
@@ -73,12 +77,30 @@ function findGap(walk: Walk): string | null {
 }
 
 /** Why the end of a walk is not the end of the list, or null. */
-function findRefusal(walk: Walk): string | null {
-  const { claimedTotal, collected, info, page } = walk;
+function findRefusal(walk: Walk): Reason | null {
+  const { claimedTotal, collected, info, page, pages } = walk;
   if (page.answer.status === 206 && !info.isDeclared && claimedTotal !== collected)
-    return 'is a part of the list (206 Partial Content)';
+    return { refusal: 'is a part of the list (206 Partial Content)' };
   const open = info.isLast ? null : findOpenClaim(walk);
-  return open === null ? null : `announces ${open}, but no known way leads to them`;
+  if (open !== null) return { refusal: `announces ${open}, but no known way leads to them` };
+  return info.absent !== null && pages === 1 && mayBeFull(page) ? refuseAbsent(info.absent, page) : null;
+}
+
+/** Refuses the only page of a list without what a service profile declares, because a wrong pointer would hide all others. */
+function refuseAbsent(place: string, { items }: Page): Reason {
+  return {
+    refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
+    advice: [
+      'Check list.page in the service profile against the documentation of the service',
+      'If the service leaves it out on the last page, request larger pages in list.path, for example with ?limit=200, or declare list.page.total or list.page.more',
+    ],
+  };
+}
+
+/** Whether a page may have no room for more items: its address states no larger number. */
+function mayBeFull({ answer, items }: Page): boolean {
+  const sizes = [...new URL(answer.url).searchParams.values()].filter((value) => /^\d{1,4}$/.test(value));
+  return items.length >= minPageSize && !sizes.some((size) => Number(size) > items.length);
 }
 
 /** What the last page of a walk announces, and nothing leads to. */
@@ -152,7 +174,11 @@ export function resolveTarget({ parameter, value }: Target, base: string): strin
   if (there !== home) {
     const refusal = `names a next page at ${there}, but base-url is at ${home}`;
     const reason = 'The token is for base-url only, so nothing was sent there';
-    const advice = [reason, `If both addresses belong to the service, set base-url to ${there}`];
+    const advice = [
+      reason,
+      `If both addresses belong to the service, set base-url to ${there}`,
+      'If the service names a wrong address, declare another way to further pages with list.page in a service profile',
+    ];
     return { code: 'next-page-elsewhere', refusal, advice };
   }
   if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');

@@ -50,6 +50,8 @@ export interface PageInfo {
   readonly isLast: boolean;
   /** The same of a key that seems to lead to a next page in an unknown way. */
   readonly unknown: string | null;
+  /** The place where a service profile declares the next page, if the answer has nothing there, not even null; else null. */
+  readonly absent: string | null;
   /** Whether a service profile declares them: then nothing is guessed. */
   readonly isDeclared: boolean;
 }
@@ -80,6 +82,7 @@ export function detectPageInfo(page: Page): PageInfo {
     more: more === undefined ? null : claimBy(more),
     isLast: more === undefined && (flags.length > 0 || isNoNext),
     unknown: unknown === undefined ? null : claimBy(unknown),
+    absent: null,
     isDeclared: false,
   };
 }

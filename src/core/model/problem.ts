@@ -1,3 +1,5 @@
+import { RunError } from './errors.ts';
+
 /** The mistakes that a config can have. A code is never renamed, because people search for it and filter by it. */
 export const problemCodes = {
   // The file itself.
@@ -63,7 +65,7 @@ export type ProblemCode = keyof typeof problemCodes;
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Path relative to the workspace, or the pattern that matched no file. */
+  /** Path relative to the workspace, the pattern that matched no file, or the name of a built-in service profile. */
   readonly file: string;
   /** From 1; null if the problem is the file itself (missing, too large). */
   readonly line: number | null;
@@ -79,4 +81,10 @@ export interface Problem {
 export function describeProblem({ code, file, line, column, path, message }: Problem): string {
   const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
   return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
+}
+
+/** The error that lists all problems. @param subject what has them: `config`. */
+export function refuseProblems(subject: string, problems: readonly Problem[]): RunError {
+  const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
+  return new RunError({ kind: 'config', message: lines.join('\n') });
 }

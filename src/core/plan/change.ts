@@ -44,7 +44,7 @@ export interface Changed extends Comparison {
   readonly obstacle?: Obstacle;
 }
 
-/** Actual and not declared, and the config wants it gone. */
+/** Actual and not declared, and the config asks for its deletion. */
 export interface Obsolete {
   readonly status: 'obsolete';
   readonly actual: ActualMonitor;
@@ -53,7 +53,7 @@ export interface Obsolete {
   readonly obstacle?: Obstacle;
 }
 
-/** The line of the config that wants a monitor gone: its name under `remove`, or a pattern under `owns`. */
+/** The line of the config that asks for a deletion: its name under `remove`, or a pattern under `owns`. */
 export interface DeletionRequest {
   readonly kind: 'remove' | 'owns';
   readonly source: Source;

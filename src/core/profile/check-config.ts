@@ -16,62 +16,73 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
   const owners: readonly Path[] = [['defaults'], ...items.map((_, index) => ['monitors', index])];
   return owners.flatMap((path) => {
     const owner = getAt(file, path);
-    return isObject(owner) ? checkOwner(owner, path, profile) : [];
+    if (!isObject(owner)) return [];
+    const found = checks.flatMap((check) => check(owner, profile));
+    return found.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
   });
 }
 
-function checkOwner(owner: JsonObject, path: Path, profile: Profile): Mistake[] {
-  const { body, fields, service } = profile;
-  const mistakes: Mistake[] = [];
-  const blame = (code: Mistake['code'], way: Path, message: string) =>
-    mistakes.push({ code, path: [...path, ...way], message, found: describeValue(getAt(owner, way)) });
-  for (const name of fieldNames) {
-    const rule = fields[name];
-    const extra = ['extra', ...(rule?.write ?? [])];
-    const message = `is no field of a monitor of ${service}; remove it`;
-    if (rule === null && Object.hasOwn(owner, name))
-      mistakes.push({ code: 'unsupported-field', at: 'key', path: [...path, name], message });
-    // The schema reports the config's own names.
-    if (rule?.write && !isFieldName(rule.write[0]) && getAt(owner, extra) !== undefined)
-      blame('misplaced-key', extra, `is what ${service} calls ${name}; set ${name} instead`);
-  }
-  for (const way of body === 'form' ? listSent(owner) : [])
-    if (!isFlat(getAt(owner, way) ?? null))
-      blame('nested-in-form', way, `must be a scalar or a list of scalars, because ${service} takes a form`);
-  for (const [code, field, message] of findWrongValues(owner, profile)) blame(code, [field], message);
-  return mistakes;
+/** Checks a monitor or the defaults. Paths of mistakes start there. */
+type Check = (owner: JsonObject, profile: Profile) => readonly Mistake[];
+
+const checks: readonly Check[] = [
+  findUnknownFields,
+  findFieldsUnderExtra,
+  findNested,
+  findInexactInterval,
+  findBadType,
+];
+
+function findUnknownFields(owner: JsonObject, { fields, service }: Profile): readonly Mistake[] {
+  const unknown = fieldNames.filter((name) => fields[name] === null && Object.hasOwn(owner, name));
+  const message = `is no field of a monitor of ${service}; remove it`;
+  return unknown.map((name) => ({ code: 'unsupported-field', at: 'key', path: [name], message }));
 }
 
-/** Values that no request can carry: code, field and expectation. */
-function findWrongValues(owner: JsonObject, profile: Profile): [Mistake['code'], FieldName, string][] {
-  const wrong: [Mistake['code'], FieldName, string][] = [];
-  const { service } = profile;
-  const unit = findInexactUnit(owner, profile);
-  if (unit !== null)
-    wrong.push([
-      'inexact-interval',
-      'intervalSeconds',
-      `must be a multiple of ${unit}, the unit of ${service} in seconds`,
-    ]);
-  if (typeof own(owner, 'type') === 'string' && encodeCreation(owner, profile) === null)
-    wrong.push(['wrong-value', 'type', `cannot be a part of the path of ${service}`]);
-  return wrong;
+/** Fields under `extra` by their names in the service. The schema reports those by the config's own names. */
+function findFieldsUnderExtra(owner: JsonObject, { fields, service }: Profile): readonly Mistake[] {
+  return fieldNames.flatMap((name) => {
+    const write = fields[name]?.write ?? null;
+    if (write === null || isFieldName(write[0])) return [];
+    return refuseValue(
+      owner,
+      'misplaced-key',
+      ['extra', ...write],
+      `is what ${service} calls ${name}; set ${name} instead`,
+    );
+  });
 }
 
-/** The paths of all values that a request carries. */
-function listSent(owner: JsonObject): readonly Path[] {
+/** Values that a form cannot send. */
+function findNested(owner: JsonObject, { body, service }: Profile): readonly Mistake[] {
+  if (body === 'json') return [];
   const extra = own(owner, 'extra');
-  return [
-    ...fieldNames.map((name) => [name]),
-    ...Object.keys(isObject(extra) ? extra : {}).map((key) => ['extra', key]),
-  ];
+  const inExtra = Object.keys(isObject(extra) ? extra : {}).map((key) => ['extra', key]);
+  const nested = [...fieldNames.map((name) => [name]), ...inExtra].filter(
+    (path) => !isFlat(getAt(owner, path) ?? null),
+  );
+  const message = `must be a scalar or a list of scalars, because ${service} takes a form`;
+  return nested.flatMap((path) => refuseValue(owner, 'nested-in-form', path, message));
 }
 
-/** The service's unit of intervals in seconds, where the declared interval is no multiple of it; else null. */
-function findInexactUnit(owner: JsonObject, { fields }: Profile): number | null {
+/** An interval that is no multiple of the service's unit. */
+function findInexactInterval(owner: JsonObject, { fields, service }: Profile): readonly Mistake[] {
   const seconds = own(owner, 'intervalSeconds');
   const { unitMs = null, values = [] } = fields.intervalSeconds ?? {};
-  if (typeof seconds !== 'number' || unitMs === null || values.some(([known]) => known === String(seconds)))
-    return null;
-  return (seconds * 1_000) % unitMs === 0 ? null : unitMs / 1_000;
+  const isExact = typeof seconds !== 'number' || unitMs === null || (seconds * 1_000) % unitMs === 0;
+  if (isExact || values.some(([known]) => known === String(seconds))) return [];
+  const message = `must be a multiple of ${unitMs / 1_000}, the unit of ${service} in seconds`;
+  return refuseValue(owner, 'inexact-interval', ['intervalSeconds'], message);
+}
+
+/** A type that would change the path of a creation. */
+function findBadType(owner: JsonObject, profile: Profile): readonly Mistake[] {
+  if (typeof own(owner, 'type') !== 'string' || encodeCreation(owner, profile) !== null) return [];
+  return refuseValue(owner, 'wrong-value', ['type'], `cannot be a part of the path of ${profile.service}`);
+}
+
+/** The mistake of a value; none if there is no value. */
+function refuseValue(owner: JsonObject, code: Mistake['code'], path: Path, message: string): readonly Mistake[] {
+  const value = getAt(owner, path);
+  return value === undefined ? [] : [{ code, path, message, found: describeValue(value) }];
 }

@@ -2,9 +2,9 @@ import type { Mistake, PlacedMistake } from '../config/mistake.ts';
 import { listProblems } from '../config/parse-config.ts';
 import { findErrors } from '../config/schema-errors.ts';
 import { type ConfigText, parseYaml, type YamlValues } from '../config/yaml-document.ts';
-import { getAt, isObject, type Json, type Path } from '../model/json.ts';
+import { digest, getAt, isObject, type Json, type Path } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Variables } from '../settings/variables.ts';
+import type { Variable, Variables } from '../settings/variables.ts';
 import { setAt } from './edit-json.ts';
 import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile } from './profile.ts';
@@ -20,6 +20,8 @@ export interface ParsedProfile {
   readonly problems: readonly Problem[];
   /** Names of the variables that it uses. */
   readonly usedVariables: readonly string[];
+  /** Identifies the profile and its variables, but not its secrets, which may be rotated; null for the documented API. */
+  readonly digest: string | null;
 }
 
 /**
@@ -36,7 +38,7 @@ export function parseProfile({ file, text }: ConfigText, variables: Variables, i
   const { mistakes, positionOf, values } = parseYaml({ file, text }, variables);
   const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message: empty } : mistake));
   const toProblems = (all: readonly PlacedMistake[]) => listProblems({ file, mistakes: all, positionOf, values });
-  if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [] };
+  if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [], digest: null };
   const encoded = parseYaml({ file, text }, encodeVariables(variables)).values?.value ?? null;
   const value = encodePaths(values.value, encoded);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
@@ -46,14 +48,15 @@ export function parseProfile({ file, text }: ConfigText, variables: Variables, i
   const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
   const problems = toProblems([...inText, ...placed]);
   const profile = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
-  return { profile, problems, usedVariables: [...values.usedVariables] };
+  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(encoded) };
 }
 
 const empty = 'the file is empty; describe a service';
 
+/** Percent-encoded; secrets keep their names, because no path may hold one. */
 function encodeVariables(variables: Variables): Variables {
-  const encode = (value: string | null) => (value === null ? null : percentEncode(value));
-  return new Map([...variables].map(([name, { isSecret, value }]) => [name, { isSecret, value: encode(value) }]));
+  const encode = ({ isSecret, value }: Variable) => (isSecret || value === null ? null : percentEncode(value));
+  return new Map([...variables].map(([name, one]) => [name, { isSecret: one.isSecret, value: encode(one) }]));
 }
 
 /** The value with the paths of the other, whose variables are percent-encoded. */

@@ -11,6 +11,11 @@ export function readProfileName(fileName: string): string | null {
   return /^([a-z0-9-]+)\.yaml$/.exec(fileName)?.[1] ?? null;
 }
 
+/** What messages call a built-in profile in place of a file. */
+export function describeBuiltIn(name: string): string {
+  return `built-in profile ${name}`;
+}
+
 /** The mistake of a `service` that names no built-in profile. */
 export function describeUnknownService(name: string, known: readonly string[]): Problem {
   const near = suggestNearest(name, known);
@@ -18,6 +23,6 @@ export function describeUnknownService(name: string, known: readonly string[]): 
     near === undefined
       ? '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml'
       : `did you mean ${near}?`;
-  const message = `no built-in service profile has this name; ${remedy}`;
-  return { code: 'unknown-service', file: name, line: null, column: null, path: '', message };
+  const message = `does not exist; ${remedy}`;
+  return { code: 'unknown-service', file: describeBuiltIn(name), line: null, column: null, path: '', message };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../model/json.ts';
 
 /** Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix never share one. */
 export interface PageIdentity {
@@ -38,9 +38,4 @@ export function renderRunMark(run: string | null): string {
 export function readRunMark(page: string): bigint | null {
   const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(page) ?? [];
   return run === undefined ? null : BigInt(run);
-}
-
-/** SHA-256 of a value's JSON text, as 64 hexadecimal digits. It identifies a value; it does not protect a secret. */
-export function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

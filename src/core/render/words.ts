@@ -136,7 +136,7 @@ export function describeObstacle({ obstacle, status }: Changed | Obsolete, apply
   return `${never}: ${obstacleTexts[obstacle]}`;
 }
 
-/** What wants a monitor gone: `named under remove`. */
+/** Why a monitor is to be deleted: `named under remove`. */
 export function describeRequest({ kind }: DeletionRequest): string {
   return kind === 'remove' ? 'named under remove' : 'matches owns';
 }

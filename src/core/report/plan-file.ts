@@ -20,13 +20,14 @@ export interface SavedPlan {
   readonly service: Json | undefined;
   /** What sync may do. */
   readonly apply: Json;
+  readonly profileDigest: Json;
   readonly monitors: readonly JsonObject[];
 }
 
 /** The text of a plan file; ends with a line feed. The secrets of the report are already masked. */
-export function renderPlanFile({ apply, baseUrl, findings, service, startedAt }: Report): string {
-  const createdAt = startedAt.toISOString();
-  const plan = { ...format, service, baseUrl, apply, createdAt, monitors: findings.map(toEntry) };
+export function renderPlanFile({ apply, baseUrl, findings, profileDigest, service, startedAt }: Report): string {
+  const target = { service, profileDigest, baseUrl, apply };
+  const plan = { ...format, ...target, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
@@ -40,13 +41,13 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
   if (plan?.['format'] !== format.format) throw refuse(path, 'is not a plan');
   if (plan['version'] !== format.version) throw refuse(path, `has a different version (${plan['version']})`);
-  const { apply = ['create'], baseUrl = null, createdAt, monitors, service } = plan;
+  const { apply = ['create'], baseUrl = null, createdAt, monitors, profileDigest = null, service } = plan;
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
     throw refuse(path, 'is a damaged plan');
   // Earlier versions only created.
   const before = ({ status }: JsonObject) => ({ planned: status === 'missing' ? 'create' : null });
   const entries = monitors.map((entry) => ({ ...before(entry), ...entry }));
-  return { path, createdAt, baseUrl, service, apply, monitors: entries };
+  return { path, createdAt, baseUrl, service, profileDigest, apply, monitors: entries };
 }
 
 function parse(text: string): JsonObject | null {
@@ -89,18 +90,13 @@ const maxShown = 20;
  * Refuses a plan that is out of date, even if only the unmanaged monitors changed.
  * @throws RunError if a new comparison differs from the plan, with the differences.
  */
-export function requireSamePlan(saved: SavedPlan, { apply, baseUrl, findings, service }: Report): void {
-  const { service: planned = service } = saved;
-  const elsewhere = [
-    [saved.baseUrl, baseUrl],
-    [planned, service],
-    [describeApply(saved.apply), describeApply(apply)],
-  ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
-  const changes = elsewhere.length === 0 ? findChanges(saved.monitors, findings) : elsewhere;
+export function requireSamePlan(saved: SavedPlan, report: Report): void {
+  const elsewhere = findOtherTarget(saved, report);
+  const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.findings) : elsewhere;
   if (changes.length === 0) return;
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
-    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${mayOnlyCreate(apply) ? 'created' : 'written'}. Changed since then:`,
+    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${mayOnlyCreate(report.apply) ? 'created' : 'written'}. Changed since then:`,
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
     'Make a new plan, and have it approved',
   ].join('\n');
@@ -109,6 +105,18 @@ export function requireSamePlan(saved: SavedPlan, { apply, baseUrl, findings, se
 
 function describeApply(apply: Json | readonly string[]): string {
   return `apply: ${[apply].flat().join(', ')}`;
+}
+
+/** How a run sends other requests than the plan, whatever the monitors are. */
+function findOtherTarget(saved: SavedPlan, { apply, baseUrl, profileDigest, service }: Report): readonly string[] {
+  const { service: planned = service } = saved;
+  const elsewhere = [
+    [saved.baseUrl, baseUrl],
+    [planned, service],
+    [describeApply(saved.apply), describeApply(apply)],
+  ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
+  const isSame = elsewhere.length > 0 || saved.profileDigest === profileDigest;
+  return isSame ? elsewhere : [`the service profile of ${service}, or a variable in it`];
 }
 
 function findChanges(saved: readonly JsonObject[], findings: readonly Finding[]): readonly string[] {

@@ -49,6 +49,7 @@ const rules: Readonly<Record<string, Rule>> = {
   planned: keep,
   operation: keep,
   obstacle: keep,
+  profileDigest: keep,
   // The exit code is derived from the name of a signal.
   code: (code: string | null, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
   name: (name: string, mask, secretFields) => (secretFields.includes('name') ? masked : mask(name)),

@@ -80,6 +80,8 @@ export interface Report {
   readonly apply: readonly Operation[];
   /** What the service can do, by its profile. */
   readonly offered: readonly Operation[];
+  /** Identifies the service profile; null for the documented API, or where no profile could be read. */
+  readonly profileDigest: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
   /** Number of valid monitors in the config. */
@@ -112,6 +114,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     service: null,
     apply: [],
     offered: [],
+    profileDigest: null,
     startedAt,
     durationMs: 0,
     declared: 0,
@@ -130,7 +133,7 @@ export function readName(finding: Finding): string {
   return 'declared' in finding ? finding.declared.name : finding.actual.name;
 }
 
-/** The line of the config that declares a monitor or wants it gone; null if no line does. */
+/** The line of the config that declares a monitor or asks for its deletion; null if no line does. */
 export function readSource(finding: Finding): Source | null {
   if ('declared' in finding) return finding.declared.source;
   return 'requestedBy' in finding ? finding.requestedBy.source : null;

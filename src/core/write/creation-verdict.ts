@@ -65,7 +65,8 @@ export function warnOfUnlisted(ledger: CreationLedger): readonly Warning[] {
 /** The error of a refusal that ends the run, because other create requests would probably meet it. */
 export function refuseAll(ledger: CreationLedger, declared: DesiredMonitor, facts: ErrorFacts): RunError {
   const isOnly = ledger.select('waiting').every(([waiting]) => waiting === declared);
-  const why = 'The run stopped, because other create requests would probably end the same way';
+  const why =
+    'The run stopped, because other create requests would probably end the same way; if the service refuses this monitor alone, correct it or remove it from the config';
   return new RunError(isOnly ? facts : { ...facts, message: `${facts.message}\n${why}` });
 }
 

@@ -2,7 +2,12 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ConfigText } from '../../core/config/yaml-document.ts';
 import type { Problem } from '../../core/model/problem.ts';
-import { describeUnknownService, isProfilePath, readProfileName } from '../../core/profile/service-name.ts';
+import {
+  describeBuiltIn,
+  describeUnknownService,
+  isProfilePath,
+  readProfileName,
+} from '../../core/profile/service-name.ts';
 import { profileFile } from './read-text-file.ts';
 import { readWorkspaceFile, refuseByError, refuseFile } from './workspace-file.ts';
 
@@ -48,7 +53,7 @@ export async function readBuiltInProfile(name: string): Promise<ProfileText | Pr
   const { folder, names } = await openFolder();
   if (!names.includes(name)) return describeUnknownService(name, names);
   const text = await readFile(join(folder, `${name}.yaml`), 'utf8');
-  return { file: `built-in profile ${name}`, text, isBuiltIn: true };
+  return { file: describeBuiltIn(name), text, isBuiltIn: true };
 }
 
 async function openFolder(): Promise<{ readonly folder: string; readonly names: readonly string[] }> {

@@ -112,6 +112,14 @@ async function findPath(files: Readonly<Record<string, string>>, config: string)
   return (await read({}, env, { problems })).paths.get(config);
 }
 
+test('A built-in profile is in no repository, so no annotation names it as a file.', async () => {
+  const file = 'built-in profile checkly';
+  const problems = [{ code: 'unknown-variable', file, line: 7, column: 22, path: '', message: 'no' } as const];
+  using folder = createFolder({ '.git/config': '[core]\n' });
+  const { paths } = await read({ service: 'checkly' }, { GITHUB_WORKSPACE: folder.path }, { problems });
+  expect(paths).toEqual(new Map([[file, null]]));
+});
+
 const own = configOf('https://github.com/acme/shop');
 
 test.each<[string, Readonly<Record<string, string>>, string, string | null]>([

@@ -50,7 +50,7 @@ describe('Former names, and the names under remove and owns,', () => {
     expect(problems.map(({ code, message }) => [code, message.slice(0, 3)])).toEqual([['formerly-declared', '***']]);
   });
 
-  test('may be the same: a monitor that was renamed, and whose old one is to go.', () => {
+  test('may be the same: a monitor that was renamed, and whose old one is to be deleted.', () => {
     expect(parse(file(['name: A, formerly: Old'], 'remove: [Old]')).problems).toEqual([]);
   });
 });

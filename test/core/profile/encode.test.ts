@@ -125,8 +125,9 @@ describe('An update', () => {
     tags: ['x'],
   };
 
-  test('sends the fields that differ, and what the service would reset.', () => {
-    const service = profile({ fields, update: { path: '/m/{id}', keep: ['/note', '/gone'] } });
+  test('sends the fields that differ, and what the service would reset, and nothing else.', () => {
+    const update = { path: '/m/{id}', keep: ['/note', '/gone'] };
+    const service = profile({ fields, update, constants: { enabled: true } });
     const request = encodeUpdate(wish(service, listed, { ...shop, note: 'm', tags: ['y'] }, 'target'), service);
     expect(request).toEqual({
       method: 'PATCH',

@@ -133,6 +133,16 @@ test.each(rows)('The mistakes in %j are found at %j.', (text, ...places) => {
   expect(parse(text).profile).toBeNull();
 });
 
+// RFC 9110, 7.6.1, and those that describe the message itself.
+test.each([
+  ...['Connection', 'Keep-Alive', 'Proxy-Authenticate', 'Proxy-Authorization', 'Proxy-Connection', 'TE', 'Trailer'],
+  ...['Transfer-Encoding', 'Upgrade', 'Expect', 'Host', 'Content-Length', 'Content-Type', 'Accept-Encoding'],
+])('No profile sets the header %s, in any case.', (name) => {
+  for (const written of [name, name.toUpperCase(), name.toLowerCase()])
+    for (const isBuiltIn of [false, true])
+      expect(placesOf(sound(`headers: { ${written}: a }`), isBuiltIn)).toEqual(['4:12 forbidden-header']);
+});
+
 test('Every message says what is wrong, and none shows a secret.', async () => {
   const problems = rows.flatMap(([text]) => parse(text).problems);
   const lines = problems.map(({ code, message, path }) => `${code} · ${path} · ${message}`);
@@ -144,7 +154,7 @@ describe('A profile without mistakes', () => {
   test('has all defaults filled in, as the documented API has.', () => {
     const text =
       'service: Monitoring Service REST API\nlist: { path: /api/v1/monitors }\ncreate: { path: /api/v1/monitors }';
-    expect(parse(text)).toEqual({ profile: documentedApi, problems: [], usedVariables: [] });
+    expect(parse(text)).toMatchObject({ profile: documentedApi, problems: [], usedVariables: [] });
     expect(documentedApi).toMatchObject({
       headers: { Authorization: 'Bearer {token}' },
       body: 'json',
@@ -165,6 +175,17 @@ describe('A profile without mistakes', () => {
     );
     expect(profile?.list.path).toBe('/eu%2Fwest%20%271%27?r=eu%2Fwest%20%271%27');
     expect(profile?.constants).toEqual({ region: "eu/west '1'" });
+    const paths = [
+      'create: { path: "/$<REGION>" }',
+      'update: { path: "/$<REGION>/{id}" }',
+      'delete: { path: "/$<REGION>/{id}" }',
+    ];
+    const all = parse(['service: S', 'list: { path: /m }', ...paths].join('\n')).profile;
+    expect(all).toMatchObject({
+      create: { path: '/eu%2Fwest%20%271%27' },
+      update: { path: '/eu%2Fwest%20%271%27/{id}' },
+      delete: { path: '/eu%2Fwest%20%271%27/{id}' },
+    });
     expect(usedVariables).toEqual(['REGION']);
   });
 

@@ -22,6 +22,7 @@ test('A plan file holds what was approved for each monitor, and of a secret only
     format: 'monitor-sync plan',
     version: 1,
     service: null,
+    profileDigest: null,
     baseUrl: 'https://api.example.com',
     apply: ['create'],
     createdAt: '2026-11-21T10:00:00.000Z',

@@ -68,7 +68,7 @@ test.each([
   ['services/better-stack', listing],
   ['constructor', listing],
 ])('The unknown name %s is a problem that shows what to do.', async (name, remedy) => {
-  const sentence = `${name}: no built-in service profile has this name; ${remedy} [unknown-service]`;
+  const sentence = `built-in profile ${name}: does not exist; ${remedy} [unknown-service]`;
   expect(await read(name)).toBe(sentence);
 });
 

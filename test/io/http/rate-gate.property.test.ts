@@ -48,6 +48,12 @@ test('Nothing is sent, whatever the answers are, while the gate is closed, never
       let inFlight = 0;
       const faults: string[] = [];
       const windows: { readonly from: number; readonly until: number }[] = [];
+      const judge = (now: number) => {
+        if (now < closedUntil) faults.push(`sent at ${now}, closed until ${closedUntil}`);
+        // At the very instant of an answer, the client may not have heard it yet.
+        if (windows.some(({ from, until }) => now > from && now < until)) faults.push(`sent at ${now}, in a window`);
+        if (inFlight > concurrency) faults.push(`${inFlight} in flight`);
+      };
       const clock = new VirtualClock();
       // A thousandth of a millisecond is what the epoch leaves of a fraction.
       const onClose = (until: number) => {
@@ -56,13 +62,11 @@ test('Nothing is sent, whatever the answers are, while the gate is closed, never
       const gate = new RateGate({ clock, random: () => random, concurrency, maxWaitMs, signal: never, onClose });
       const sendAll = scripts.map((steps) => {
         const script = [...steps, { exchange: answer(), ms: 10 }];
-        return gate.send(async () => {
+        return gate.send(async ({ maySend }) => {
+          // As every request does once it has a connection: the gate may have closed since it was admitted.
+          if (!maySend()) return silence({ sent: false });
           inFlight += 1;
-          const now = clock.now();
-          if (now < closedUntil) faults.push(`sent at ${now}, closed until ${closedUntil}`);
-          // At the very instant of an answer, the client may not have heard it yet.
-          if (windows.some(({ from, until }) => now > from && now < until)) faults.push(`sent at ${now}, in a window`);
-          if (inFlight > concurrency) faults.push(`${inFlight} in flight`);
+          judge(clock.now());
           const { exchange, ms } = script.shift() as Step;
           await clock.sleep(ms, never);
           inFlight -= 1;

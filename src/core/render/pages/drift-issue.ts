@@ -1,9 +1,10 @@
+import { digest } from '../../model/json.ts';
 import { plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import type { Operation } from '../../plan/change.ts';
 import { countStatuses, isInSync, type Report, readName, type Status } from '../../report/report.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
-import { describeLabel, digest, renderMarker } from '../markers.ts';
+import { describeLabel, renderMarker } from '../markers.ts';
 import { describeCounts, joinFacts } from '../words.ts';
 import { renderIdentity, renderSections } from './report-sections.ts';
 import { renderPage } from './sections.ts';
