@@ -61,7 +61,9 @@ describe('A deletion', () => {
     const played = await playDeletion(gone);
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'DELETE y', 'GET']);
     expect(endsOf(played)).toEqual(both);
-    expect(played.report.findings[1]).toMatchObject({ remark: `already gone (status ${status})` });
+    expect(played.report.findings[1]).toMatchObject({
+      remark: `no longer listed after an answer with status ${status}`,
+    });
   });
 
   test('that is answered with 404, and still listed, has failed.', async () => {

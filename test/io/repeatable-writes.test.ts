@@ -73,5 +73,7 @@ test.each(['update', 'delete'] as const)(
       changing,
     );
     expect({ settled, statuses }).toEqual({ settled: ['failed'], statuses: ['failed'] });
+    // Neither does the HTTP library send it again.
+    expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(1);
   },
 );

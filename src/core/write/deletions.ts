@@ -106,7 +106,6 @@ function findChange(
   sameName: readonly ActualMonitor[],
   sameId: readonly ActualMonitor[],
 ): string | null {
-  if (actual.id === null) return 'it has no identifier';
   if (sameId.length > 1) return `the list shows ${sameId.length} monitors with its identifier ${actual.id}`;
   if (sameName.length > 1) return `the list now shows ${sameName.length} monitors of its name`;
   const [found] = sameId;
@@ -125,8 +124,7 @@ function isAnsweredGone(exchange: Attempt['exchange']): boolean {
 }
 
 function remarkOnAbsence({ exchange, unknown }: Attempt): { readonly remark: string } {
-  if (unknown !== null) return { remark: `no longer listed after ${describeLoss(unknown)}` };
-  return { remark: exchange.kind === 'answer' ? `already gone (status ${exchange.status})` : 'already gone' };
+  return { remark: `no longer listed after ${describeLoss(unknown ?? exchange)}` };
 }
 
 function succeed({ actual, requestedBy }: Obsolete, remark: { readonly remark?: string }): Deleted {
