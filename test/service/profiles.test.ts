@@ -330,7 +330,7 @@ describe('The service changes a monitor as the profile says:', () => {
       'PUT',
       '/v2/uptime/checks/ID',
       { name: 'S', type: 'https', target: url },
-      '[{"id":"ID","name":"S","type":"https","target":"',
+      `{"checks":[{"id":"ID","name":"S","type":"https","target":"${url}"}]`,
     ],
     [
       'by an identifier in the body',

@@ -66,6 +66,12 @@ test('At the end of a run, an unknown outcome is reported as failed.', () => {
   expect(deletions.close()).toMatchObject([{ status: 'failed', operation: 'delete', error: { kind: 'unknown' } }]);
 });
 
+test('An update sends a field completely, wherever in it the difference is.', () => {
+  const body = { assertions: [{ value: 200 }], 'a/b': { c: 1 } };
+  const differences = ['assertions/0/value', 'a~1b/c'].map((path) => ({ path, declared: 1, actual: 2 }));
+  expect(encodeChanged({ ...changed, declared: desired(body), differences }, changing)?.body).toEqual(body);
+});
+
 test.each(['..', '.', ''])(
   'A monitor with the identifier %j is not updated, because its path would be another one.',
   (id) => {
