@@ -54,8 +54,8 @@ const maxReadings = 4;
 
 /**
  * Reads the list until it shows everything that was written, up to four times, because it may lag.
- * @param describePending what the list does not show yet, as a clause for an error; null if it shows everything.
- * @returns whether the last list may be believed about what is still pending.
+ * @param describePending what no list has shown yet, as a clause for an error; null for nothing.
+ * @throws RunError if the list cannot be read, or if reading it again needs a longer wait than max-wait allows.
  */
 export async function readBack(
   { gate, lagMs }: Api,

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../src/core/model/json.ts';
 import type { Judged } from './laws.ts';
 import type { Committed, LoggedRequest } from './service.ts';
 
-/** The laws of updates and deletions, told without the code under test. */
+/** The laws of updates and deletions, written without the code under test. */
 export const changeLaws = {
   'nothing is deleted that is not obsolete in two lists': ({ declared, log, removable }) =>
     of(log, 'DELETE').flatMap((deletion) => {

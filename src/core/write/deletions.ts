@@ -64,12 +64,7 @@ export class DeletionLedger {
   believeList(): readonly DeletionResult[] {
     return [...this.#states].flatMap(([obsolete, state]) => {
       if (state.kind === 'settled') return [];
-      const what = `The service answered that ${describe(obsolete)} is gone, and still lists it`;
-      const next = 'Check delete in the service profile: its path and its method';
-      const isGone = state.kind === 'gone';
-      const failed =
-        isGone && failDeletion(obsolete, describeFailure({ kind: 'list', reason: 'deleted-still-listed' }, what, next));
-      return [this.#settle(obsolete, failed || readResult(obsolete, state))];
+      return [this.#settle(obsolete, state.kind === 'gone' ? failGone(obsolete) : readResult(obsolete, state))];
     });
   }
 
@@ -122,8 +117,7 @@ function findChange(
 
 /** The result as far as it is known. */
 function readResult(obsolete: Obsolete, state: State): DeletionResult {
-  if (state.kind === 'settled') return state.result;
-  return failAttempt(obsolete, state.attempt);
+  return state.kind === 'settled' ? state.result : failAttempt(obsolete, state.attempt);
 }
 
 function isAnsweredGone(exchange: Attempt['exchange']): boolean {
@@ -147,6 +141,13 @@ function failAttempt(obsolete: Obsolete, { exchange, unknown }: Attempt): Failed
   const facts = describeExchange(exchange, obsolete.actual);
   const isUnknown = unknown !== null || isAnsweredGone(exchange);
   return failDeletion(obsolete, isUnknown ? withUnknownOutcome(facts, 'delete') : facts);
+}
+
+/** The result of a monitor that the service calls gone, and lists. */
+function failGone(obsolete: Obsolete): Failed {
+  const what = `The service answered that ${describe(obsolete)} is gone, and still lists it`;
+  const next = 'Check delete in the service profile: its path and its method';
+  return failDeletion(obsolete, describeFailure({ kind: 'list', reason: 'deleted-still-listed' }, what, next));
 }
 
 function describe({ actual }: Obsolete): string {
