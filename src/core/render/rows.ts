@@ -48,11 +48,11 @@ const rows: { readonly [Status in ShownFinding['status']]: (finding: With<Status
     return { symbol: '~', tone: 'warn', ...verdict, facts, details };
   },
   obsolete: (finding, { apply, mode }) => {
-    const { actual, planned, requestedBy } = finding;
+    const { actual, requestedBy } = finding;
     const facts = [plain(describeId(actual.id)), describeRequest(requestedBy), describePlace(finding)];
     const why = describeObstacle(finding, apply);
-    const verdict = mode === 'plan' && planned !== null ? {} : { verdict: describeState(finding, mode) };
-    return { symbol: '-', tone: 'bad', ...verdict, facts, details: why === null ? [] : [why] };
+    const verdict = describeState(finding, mode);
+    return { symbol: '-', tone: 'bad', verdict, facts, details: why === null ? [] : [why] };
   },
   unmanaged: ({ actual }) => {
     const facts = [plain(describeId(actual.id)), 'unmanaged: not declared'];

@@ -2,7 +2,14 @@ import type { ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Change, Changed, InSync, Obsolete, Operation } from '../plan/change.ts';
+import {
+  type Change,
+  type Changed,
+  type InSync,
+  type Obsolete,
+  type Operation,
+  selectPlanned,
+} from '../plan/change.ts';
 import type { Plan } from '../plan/plan.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
@@ -184,13 +191,16 @@ export function toFinding(declared: DesiredMonitor, result: Result): Finding {
 }
 
 export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
+  // The plan has warned of those that are deleted.
+  const deleted = new Set(selectPlanned(changes, 'delete').map(({ actual }) => actual));
   return changes.flatMap((change) => {
     const result = change.status === 'missing' ? results.get(change.declared) : undefined;
     if (change.status !== 'missing' || result?.status !== 'created') return [];
     const { declared, renamedFrom: old } = change;
     const rename =
-      old &&
-      `${describeName(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably the same monitor under another name; remove one of them`;
+      old === null || deleted.has(old)
+        ? null
+        : `${describeName(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably the same monitor under another name; remove one of them`;
     return [result.warning, rename].flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
   });
 }

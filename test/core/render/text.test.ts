@@ -82,8 +82,8 @@ test('In a log, the text of a report leaves nothing out.', () => {
 
 test('A plan shows what sync does by symbols, and why it leaves a monitor alone.', () => {
   expect(renderText(sweeping, noColors)).toMatchInlineSnapshot(`
-    "  - Blog                   id mon_b001  named under remove  monitors.yaml:70
-      - Shop-7                 id mon_b002  matches owns  monitors.yaml:74
+    "  - Blog                   to delete  id mon_b001  named under remove  monitors.yaml:70
+      - Shop-7                 to delete  id mon_b002  matches owns  monitors.yaml:74
       - Shop-9                 obsolete  id mon_b003  matches owns  monitors.yaml:74
           never deleted: several monitors have this name
       + Checkout API           https://shop.example.com/health every 60 s  monitors.yaml:7

@@ -93,7 +93,7 @@ test('The result of a creation replaces missing; what was not tried stays missin
   expect(readWarnings(plan, creations)).toEqual([warn('look', desired().source)]);
 });
 
-test('A warning names a monitor that was created under a new name, and no other.', () => {
+test('A warning names a monitor that was created under a new name next to the old one, and no other.', () => {
   const renamed = ['A', 'B', 'C'].map((name, index) => desired({ name, target: `https://${name}` }, index + 1));
   const [a, b] = renamed as [DesiredMonitor, DesiredMonitor];
   const old = ['a', 'b', 'c'].map((name, index) => actual({ name, target: `https://${name}`, id: index || null }));
@@ -108,4 +108,8 @@ test('A warning names a monitor that was created under a new name, and no other.
       a.source,
     ),
   ]);
+  const removed = old.map(({ name }) => ({ name, shown: name, source: a.source }));
+  const named = old.map((one) => ({ ...one, id: one.name }));
+  const deleting = planSync(renamed, listed(...named), { apply: ['create', 'delete'], removed });
+  expect(readWarnings(deleting, creations)).toEqual([warn('look', a.source)]);
 });
