@@ -40,6 +40,16 @@ export const cases = {
     present: [fields(`o${n}`), fields(`m${n}`, late)],
     declared: [fields(`m${n}`, { formerly: `o${n}` })],
   }),
+  'changed and owned by another tool': (n) => ({
+    ...nothing,
+    present: [fields(`m${n}`, { ...late, owner: 'robot' })],
+    declared: [fields(`m${n}`)],
+  }),
+  'removed and owned by another tool': (n) => ({
+    ...nothing,
+    present: [fields(`r${n}`, { owner: 'robot' })],
+    removed: [`r${n}`],
+  }),
   missing: (n) => ({ ...nothing, declared: [fields(`m${n}`)] }),
   removed: (n) => ({ ...nothing, present: [fields(`r${n}`)], removed: [`r${n}`] }),
   owned: (n) => ({ ...nothing, present: [fields(`w${n}`)], owned: [`w${n}`] }),
@@ -76,7 +86,13 @@ export const meddlings = ['delete', 'rename', 'create again', 'create another'] 
 
 const address = { path: '/api/v1/monitors' };
 const path = `${address.path}/{id}`;
-const common = { service: 'Pulse', list: address, create: address, delete: { path }, constants: { origin: 'sync' } };
+const common = {
+  service: 'Pulse',
+  list: { ...address, foreign: '/owner' },
+  create: address,
+  delete: { path },
+  constants: { origin: 'sync' },
+};
 
 /** Service profiles; their files in the workspace, and which fields their updates keep. */
 export const profiles = {

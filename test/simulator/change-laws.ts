@@ -51,6 +51,15 @@ export const changeLaws = {
         .find(({ method, target }) => method === first.method && target?.id === first.target?.id);
       return again === undefined ? [] : [`${again.method} of ${again.target?.name} at ${again.time}`];
     }),
+  'nothing is written to what is there twice or belongs to another tool': ({ log }) => {
+    const items = log.find((request) => request.items !== null)?.items ?? [];
+    return log.flatMap(({ method, target }) => {
+      const listed = items.find((item) => item['id'] === target?.id);
+      const isTwice = items.filter((item) => item['name'] === listed?.['name']).length > 1;
+      const isOurs = listed !== undefined && !isTwice && (listed['owner'] ?? null) === null;
+      return target === null || isOurs ? [] : [`${method} of ${target.name} (${target.id})`];
+    });
+  },
   'updates come first, and deletions last': ({ log }) => {
     const order = log
       .map(({ method }) => ['UPDATE', 'POST', 'DELETE'].indexOf(isUpdate(method) ? 'UPDATE' : method))

@@ -131,6 +131,18 @@ const changes: readonly [string, Seen, Partial<Traces & Circumstances>, string, 
     ['nobody else’s monitor is touched'],
   ],
   [
+    'an update of what belongs to another tool',
+    seenX('updated'),
+    { ...there, log: [{ ...get, items: [{ ...target.item, owner: 'robot' }] }, patch] },
+    'belongs to another tool: PATCH of x (m-1)',
+  ],
+  [
+    'an update of what is there twice',
+    seenX('updated'),
+    { ...there, log: [{ ...get, items: [target.item, { ...target.item, id: 'm-2' }] }, patch] },
+    'belongs to another tool: PATCH of x (m-1)',
+  ],
+  [
     'a deletion of somebody else’s monitor',
     seenX('deleted'),
     { ...gone, removable: ['y'], log: [...lists, deletion] },
