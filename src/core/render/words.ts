@@ -111,8 +111,10 @@ export function describeUpdate({ path, ...values }: Difference): string {
   return `${path}: ${describeJson(values.actual)} → ${describeJson(values.declared)}`;
 }
 
-export function describeRename({ name, id }: ActualMonitor): string {
-  return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+/** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
+export function describeRename({ name, id }: ActualMonitor, apply: readonly Operation[]): string {
+  const old = mayOnlyCreate(apply) ? 'unmanaged' : 'undeclared';
+  return `likely a rename: the ${old} ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
 }
 
 /** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */

@@ -24,8 +24,9 @@ type RenderSection = (report: Report, root: FileRoot) => Section | readonly Sect
 /** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
 
-const renameNote =
-  'The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.';
+/** @param fate of the old monitor. */
+const describeRenames = (fate: string) =>
+  `The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and ${fate} the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
 
 /** All sections by name; each page has some of them, in its own order. */
 const sections = {
@@ -43,7 +44,7 @@ const sections = {
     return renderList('Problems in the config', items);
   },
   // Missing monitors that probably exist under an old name, so that sync would create a second one.
-  renames: ({ findings }, root) => {
+  renames: ({ apply, findings }, root) => {
     const rows = select(findings, 'missing').flatMap((finding) => {
       const { declared, renamedFrom } = finding;
       return renamedFrom === null
@@ -59,7 +60,13 @@ const sections = {
           ];
     });
     const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
-    return renderTable({ title: 'Likely renames', note: renameNote, head, rows, folded: false });
+    return renderTable({
+      title: 'Likely renames',
+      note: describeRenames(apply.includes('delete') ? 'leaves or deletes' : 'leaves'),
+      head,
+      rows,
+      folded: false,
+    });
   },
   failed: listOf('failed', (finding, root) => ({
     about: [`**${code(readName(finding))}**`, place(finding, root)],

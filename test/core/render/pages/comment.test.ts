@@ -143,6 +143,13 @@ describe('A comment', () => {
     `);
   });
 
+  test('on a plan that may delete does not promise that the old one of a rename stays.', () => {
+    const findings = findingsOf('missing');
+    expect(readBody(report({ mode: 'plan', findings }))).toContain('creates the new one and leaves the old one.');
+    const page = readBody(report({ mode: 'plan', apply: ['create', 'delete'], findings }));
+    expect(page).toContain('creates the new one and leaves or deletes the old one.');
+  });
+
   test.each<[string, Partial<Report>, string]>([
     [
       'that may update and does not create',
