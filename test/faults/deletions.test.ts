@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { body, type Script, type SimulatedService, type Step } from '../simulator/service.ts';
 import {
+  answer,
   commit,
   firstOf,
   list,
@@ -88,6 +89,7 @@ describe('A deletion', () => {
     ['breaks five times', [reset]],
     ['is answered with 501', [reply(501)]],
     ['is answered with an error and 200', [reply(200, { error: 'no' })]],
+    ['is answered with a web page and 200', [answer(200, '<!doctype html>')]],
   ])('that %s is looked up: gone is deleted, listed has failed.', async (_name, steps) => {
     const gone = await playDeletion(onEveryChange('DELETE', 'x', commit, ...steps));
     expect(gone.requests.at(-1)).toBe('GET');

@@ -39,6 +39,7 @@ const operationAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'not-found': 'The address does not exist: check {operation}.path in the service profile',
   'method-not-allowed':
     'The address does not accept this method: check {operation}.method and {operation}.path in the service profile',
+  'html-answer': 'Something other than the API answered: check {operation}.path in the service profile',
   'monitor-gone':
     'The service no longer has it, and the next run will show it as missing; or update.path in the service profile is wrong',
 };

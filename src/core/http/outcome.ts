@@ -3,7 +3,7 @@ import { decodeId, decodeName } from '../profile/decode.ts';
 import { documentedApi } from '../profile/profile.ts';
 import { type Answer, type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
 import { findFailure } from './failure-in-body.ts';
-import { parseJson } from './json-body.ts';
+import { isHtml, parseJson } from './json-body.ts';
 
 /**
  * The meaning of an exchange for its request.
@@ -59,7 +59,8 @@ function decideWrite(answer: Answer): Outcome {
 /** Like a read, because sending it again does no harm; but a refusal that may have been carried out is unknown. */
 function decideRepeatable(answer: Answer): Outcome {
   const { headers, status } = answer;
-  if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
+  // A web page with 200 is often the answer to any wrong address.
+  if (isSuccess(status)) return isFailure(answer) || isHtml(answer) ? 'unknown' : 'done';
   if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers))) return 'throttled';
   if (isGone(answer)) return 'done';
   if (transientStatuses.has(status)) return 'transient';

@@ -73,6 +73,7 @@ const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
   ['an update without the right', answer({ ...updating, status: 403 })],
   ['an update that is refused', answer({ ...updating, status: 409 })],
   ['an update with an unknown outcome', answer({ ...updating, status: 502 })],
+  ['a deletion that is answered with a web page', answer({ ...deleting, status: 200, body: '<html>' })],
   ['a deletion that is refused', answer({ ...deleting, status: 422 })],
   ['a deletion with an unknown outcome', silence({ ...deleting, sent: true })],
   ['a deletion that was not sent', silence({ ...deleting, sent: false, code: 'ECONNREFUSED', message: 'refused' })],

@@ -72,6 +72,7 @@ describe('The outcome of an update or a deletion', () => {
     ['{"success":false}', 'unknown'],
     ['{"error":"no"}', 'unknown'],
     ['{"error":"no","id":"m-1"}', 'done'],
+    ['<!doctype html><p>Shop', 'unknown'],
     ['{"ok":true}', 'done'],
     ['', 'done'],
   ])('with 200 and %s is "%s".', (text, expected) => {
