@@ -4,7 +4,6 @@ import { createMask } from './core/model/mask.ts';
 import type { CompleteList, DesiredMonitor } from './core/model/monitor.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
-import { warnOfAbsentIds } from './core/profile/decode.ts';
 import type { Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
@@ -97,7 +96,7 @@ async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, dra
   const plan = planSync(monitors, list, ignored);
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
-  addWarnings(draft, [...warnOfAbsentIds(list.monitors, api.profile), ...plan.warnings]);
+  addWarnings(draft, plan.warnings);
   return { ...plan, list };
 }
 

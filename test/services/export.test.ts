@@ -73,6 +73,16 @@ test('An export takes the variables of the profile as a plan does, in its paths 
   expect(service.seen).toMatchObject([{ path: '/teams/shop%2Feu/l', headers: { 'x-account': 'a-1', 'x-key': 'k-1' } }]);
 });
 
+test('An export warns of a profile that may be wrong, because it is the first look at a service.', async () => {
+  await using service = await startStandIn({ items: [{ uid: 'u-1', ...shop }] });
+  const described = profile('list: { path: /l, id: /key }', 'create: { path: /c }');
+  const { exitCode, stderr } = await run({ profile: described, command: 'export', service });
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain(
+    'Warning: No listed monitor has an identifier at "key": correct list.id in the service profile',
+  );
+});
+
 test('An export from Uptime Cairn writes no value of a header, because the service shows values that it calls secret.', async () => {
   const config = { url: shop.target, method: 'HEAD', headers: { 'X-Shop': 'hunter2' } };
   const item = { id: '1', name: 'Shop', type: 'http', config, interval_seconds: 60 };

@@ -192,6 +192,29 @@ describe('A list whose only page has nothing at the place of the next page is co
   });
 });
 
+test('A long first page that a counted list shows again is a warning, because the parameter may be wrong.', async () => {
+  const warningsFor = async (page: PageKeys, path: string, repeat: (request: string) => number) => {
+    await using service = await startRaw((request) => ({
+      status: 200,
+      body: all(30).slice(repeat(request.path)).slice(0, 12),
+    }));
+    const described = profile({ list: { path, id: '/key', page } });
+    const read = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
+    return read.warnings.map(({ message }) => message);
+  };
+  const again = () => 0;
+  expect(await warningsFor({ number: 'p' }, '/m', again)).toEqual([
+    'With p=2, the service lists its first 12 monitors again: if it has more, list.page in the service profile is wrong; list.page.total or list.page.more settles it',
+  ]);
+  expect(await warningsFor({ offset: 'skip' }, '/m?limit=12', again)).toEqual([
+    expect.stringMatching(/^With skip=12, /),
+  ]);
+  // Not where the first page has room, the second one is empty, or a later one is repeated.
+  expect(await warningsFor({ number: 'p' }, '/m?limit=20', again)).toEqual([]);
+  expect(await warningsFor({ number: 'p' }, '/m', (path) => (path.includes('p=') ? 30 : 0))).toEqual([]);
+  expect(await warningsFor({ number: 'p' }, '/m', (path) => (path.includes('p=') ? 12 : 0))).toEqual([]);
+});
+
 describe('A list is refused', () => {
   const refusals: readonly (readonly [
     name: string,

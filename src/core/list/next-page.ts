@@ -98,7 +98,7 @@ function refuseAbsent(place: string, { items }: Page): Reason {
 }
 
 /** Whether a page may have no room for more items: its address states no larger number. */
-function mayBeFull({ answer, items }: Page): boolean {
+export function mayBeFull({ answer, items }: Page): boolean {
   const sizes = [...new URL(answer.url).searchParams.values()].filter((value) => /^\d{1,4}$/.test(value));
   return items.length >= minPageSize && !sizes.some((size) => Number(size) > items.length);
 }

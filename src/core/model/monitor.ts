@@ -1,5 +1,6 @@
 import { type JsonObject, own } from './json.ts';
 import { masked } from './mask.ts';
+import type { Warning } from './warning.ts';
 
 /** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
 export interface Source {
@@ -115,10 +116,16 @@ export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
   /** Number of items without a name, which cannot be compared. */
   readonly nameless: number;
+  /** What may be wrong in the service profile. */
+  readonly warnings: readonly Warning[];
   readonly [proved]: true;
 }
 
 /** Only for a caller that has just checked that the list is complete. */
-export function proveComplete(monitors: readonly ActualMonitor[], nameless: number): CompleteList {
-  return { monitors, nameless } as CompleteList;
+export function proveComplete(
+  monitors: readonly ActualMonitor[],
+  nameless: number,
+  warnings: readonly Warning[] = [],
+): CompleteList {
+  return { monitors, nameless, warnings } as CompleteList;
 }

@@ -84,6 +84,7 @@ export function planSync(
       ...warnOfGroups(groups),
       ...warnOfUnlisted(compared, isListed),
       ...warnOfNameless(list),
+      ...list.warnings,
       ...warnOfUnmatched(ignored, list.monitors),
     ],
     ignored: undeclared.length - unmanaged.length,
