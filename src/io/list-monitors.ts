@@ -11,7 +11,7 @@ import type { JsonObject, Path } from '../core/model/json.ts';
 import { type CompleteList, describeMissingTarget, proveComplete } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import { decodeMonitor } from '../core/profile/decode.ts';
-import type { Profile } from '../core/profile/profile.ts';
+import { describeKey, type Profile, quotePath } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';
 import { readPage, refuseList } from './list-page.ts';
 
@@ -83,19 +83,23 @@ export function createReader(api: ReadingApi): MonitorReader {
 function prove({ answer, items, warnings }: Items & { readonly answer: Answer }, profile: Profile): CompleteList {
   const monitors = items.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
   const target = profile.fields.target?.read ?? null;
-  const missing = target === null ? null : describeMissingTarget(monitors, target.join('/'));
+  const missing = target === null ? null : describeMissingTarget(monitors, quotePath(target, profile));
   if (target !== null && missing !== null)
-    throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice: adviseOnTarget(target) });
+    throw refuseList(answer, {
+      code: 'list-without-target',
+      refusal: missing,
+      advice: adviseOnTarget(target, profile),
+    });
   const all = [...warnings, ...warnOfAbsentIds(monitors, profile)];
   return proveComplete(monitors, items.length - monitors.length, all);
 }
 
 /** What to do where no monitor shows a target at this path. */
-function adviseOnTarget(target: Path): readonly string[] {
+function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
   const isUsual = target.join('/') === 'target';
   const place = isUsual
     ? 'If the service names its fields differently, declare fields.target in a service profile'
-    : 'If the service names the field differently, correct fields.target in the service profile';
+    : `If the service names the field differently, correct ${describeKey('fields.target', profile)}`;
   return [
     'Check that api-token is valid: some services list only public monitors for an invalid token',
     `${place}; if the list is elsewhere in the answer, set list-path`,

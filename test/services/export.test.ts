@@ -78,9 +78,7 @@ test('An export warns of a profile that may be wrong, because it is the first lo
   const described = profile('list: { path: /l, id: /key }', 'create: { path: /c }');
   const { exitCode, stderr } = await run({ profile: described, command: 'export', service });
   expect(exitCode).toBe(0);
-  expect(stderr).toContain(
-    'Warning: No listed monitor has an identifier at "key": correct list.id in the service profile',
-  );
+  expect(stderr).toContain('Warning: No listed monitor has an identifier at "/key": correct list.id (pulse.yaml:2)');
 });
 
 test('An export from Uptime Cairn writes no value of a header, because the service shows values that it calls secret.', async () => {

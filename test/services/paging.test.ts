@@ -188,7 +188,7 @@ describe('A list whose only page has nothing at the place of the next page is co
       return await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
     };
     expect((await read(12)).monitors).toHaveLength(12);
-    await expect(read(13)).rejects.toThrow('has 13 monitors and no "paging/onwards"');
+    await expect(read(13)).rejects.toThrow('has 13 monitors and no "/paging/onwards"');
   });
 });
 
@@ -204,7 +204,7 @@ test('A long first page that a counted list shows again is a warning, because th
   };
   const again = () => 0;
   expect(await warningsFor({ number: 'p' }, '/m', again)).toEqual([
-    'With p=2, the service lists its first 12 monitors again: if it has more, list.page in the service profile is wrong; list.page.total or list.page.more settles it',
+    'With p=2, the service lists its first 12 monitors again: if it has more, correct list.page in the service profile; if the answer has a total or a flag for more, declare it there',
   ]);
   expect(await warningsFor({ offset: 'skip' }, '/m?limit=12', again)).toEqual([
     expect.stringMatching(/^With skip=12, /),
@@ -234,7 +234,7 @@ describe('A list is refused', () => {
       'where a page that is empty still announces more, after three more readings',
       { number: 'p', more: '/on' },
       (query) => ({ from: query.has('p') ? 90 : 0, on: true }),
-      'announced more monitors ("on"), and reading the list again did not help',
+      'announced more monitors ("/on"), and reading the list again did not help',
       4,
     ],
     [
@@ -248,14 +248,14 @@ describe('A list is refused', () => {
       'where there is more, and no cursor',
       { cursor: '/bookmark', parameter: 'resume', more: '/meta/on' },
       () => ({ from: 0, meta: { on: true } }),
-      'announces more monitors ("meta/on"), but no known way leads to them',
+      'announces more monitors ("/meta/on"), but no known way leads to them',
       1,
     ],
     [
       'where the next address is no text',
       { next: '/onwards' },
       () => ({ from: 0, onwards: { page: 2 } }),
-      'announces more monitors ("onwards")',
+      'announces more monitors ("/onwards")',
       1,
     ],
     [
@@ -269,7 +269,7 @@ describe('A list is refused', () => {
       'where a cursor brings only known monitors',
       { cursor: '/bookmark', parameter: 'resume' },
       (query) => ({ from: 0, bookmark: `${query.get('resume')}x` }),
-      'shows no new monitor, but the previous page announced more monitors ("bookmark")',
+      'shows no new monitor, but the previous page announced more monitors ("/bookmark")',
       1,
     ],
     [
@@ -291,7 +291,7 @@ describe('A list is refused', () => {
   test('where there is more and nothing leads there: no other parameter is guessed.', async () => {
     const rule = { cursor: '/bookmark', parameter: 'resume', more: '/on', total: '/n' };
     const { message, queries } = await list(rule, () => ({ from: 0, on: true, n: 25 }));
-    expect(message).toContain('announces more monitors ("on")');
+    expect(message).toContain('announces more monitors ("/on")');
     expect(queries).toEqual(['']);
   });
 
@@ -302,7 +302,7 @@ describe('A list is refused', () => {
   ])('where the only page is long and has no %s at the place of the profile, which may be wrong.', async (_, rule) => {
     const paging = () => ({ from: 0, links: { onwards: '/l?size=10&after=10' } });
     const { message, queries } = await list(rule, paging);
-    const place = rule === 'link' ? 'Link' : 'paging/onwards';
+    const place = rule === 'link' ? 'Link' : '/paging/onwards';
     expect(message).toContain(`this page has 10 monitors and no "${place}", so further pages may exist\n`);
     expect(message).toContain('request larger pages in list.path');
     expect(queries).toEqual(['']);

@@ -1,6 +1,6 @@
 import { headerLines } from '../http/exchange.ts';
 import { parseJson } from '../http/json-body.ts';
-import { getAt, type Json, type Path } from '../model/json.ts';
+import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import type { PageRule } from '../profile/profile.ts';
 import { type Page, readLinkHeader } from './answer-keys.ts';
 import type { Next, PageInfo } from './page-info.ts';
@@ -79,5 +79,5 @@ function claimBy(place: string): string {
 }
 
 function join(path: Path): string {
-  return path.join('/');
+  return writePointer(path.map(String));
 }

@@ -2,7 +2,7 @@ import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/failu
 import type { ErrorCode } from '../model/errors.ts';
 import { getAt, isObject, type Json, type JsonObject, own, readPointer, writePointer } from '../model/json.ts';
 import { decodeName } from '../profile/decode.ts';
-import { documentedApi, type Profile } from '../profile/profile.ts';
+import { documentedApi, type Profile, quotePath } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 
 /** Paths of the array of monitors, in the order in which they are tried. */
@@ -98,8 +98,8 @@ function hasName(item: Json, profile: Profile): boolean {
 }
 
 /** The place of the name in an item, for a sentence. */
-function nameKey({ fields, list }: Profile): string {
-  return JSON.stringify([...list.item, ...(fields.name?.read ?? [])].join('/'));
+function nameKey(profile: Profile): string {
+  return quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
 }
 
 /** The keys of an object, for a sentence. */

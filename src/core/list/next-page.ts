@@ -1,5 +1,6 @@
 import type { Refusal } from '../http/failure-in-body.ts';
 import { readIdentifier } from '../model/monitor.ts';
+import { describeKey, documentedApi } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 import type { Target } from './page-info.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
@@ -87,11 +88,11 @@ function findRefusal(walk: Walk): Reason | null {
 }
 
 /** Refuses the only page of a list without what a service profile declares, because a wrong pointer would hide all others. */
-function refuseAbsent(place: string, { items }: Page): Reason {
+function refuseAbsent(place: string, { answer: { profile = documentedApi }, items }: Page): Reason {
   return {
     refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
     advice: [
-      'Check list.page in the service profile against the documentation of the service',
+      `Check ${describeKey('list.page', profile)} against the documentation of the service`,
       'If the service leaves it out on the last page, request larger pages in list.path, for example with ?limit=200, or declare list.page.total or list.page.more',
     ],
   };

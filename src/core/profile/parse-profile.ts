@@ -47,11 +47,23 @@ export function parseProfile({ file, text }: ConfigText, variables: Variables, i
   const wrong = [...findSecrets(value, values, variables), ...known];
   const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
   const problems = toProblems([...inText, ...placed]);
-  const profile = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
+  const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
+  const placeOf = (path: Path) => `${file}:${positionOf(values.offsetOf({ at: 'key', path })).line}`;
+  const profile =
+    resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(placeKeys(value, placeOf)) };
   return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(encoded) };
 }
 
 const empty = 'the file is empty; describe a service';
+
+/** Each key of a value, as `list.items`, and its place. */
+function placeKeys(value: Json, placeOf: (path: Path) => string, above: Path = []): readonly [string, string][] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...above, key];
+    return [[path.join('.'), placeOf(path)], ...placeKeys(inner, placeOf, path)];
+  });
+}
 
 /** Percent-encoded; secrets keep their names, because no path may hold one. */
 function encodeVariables(variables: Variables): Variables {
