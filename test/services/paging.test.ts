@@ -308,6 +308,34 @@ describe('A list is refused', () => {
     expect(queries).toEqual(['']);
   });
 
+  test.each<[string, PageKeys, object, string]>([
+    ['', { number: 'p', total: '/count' }, { n: 25 }, '"/count", only "total", "has_more", "next", '],
+    [
+      ', where the last page says so, too',
+      { offset: 'p', total: '/meta/count', more: '/on' },
+      { meta: { n: 25 }, on: false },
+      '"/meta/count", in "/meta" only "n"',
+    ],
+    [', but text', { next: '/onwards', total: '/n' }, { n: 'many', onwards: null }, '"/n", only '],
+  ])('where no page has the number that the profile declares as total%s.', async (_, rule, keys, shown) => {
+    const { message } = await list(rule, (query) => ({ from: (num(query.get('p'), 1) - 1) * 10, ...keys }));
+    expect(message).toContain(`this page has no number at list.page.total ${shown}`);
+    expect(message).toContain('Correct list.page.total in the service profile, or remove it');
+  });
+
+  test('but not where it has no monitors and no total.', async () => {
+    expect(await list({ number: 'p', total: '/count' }, () => ({ from: 0 }), 0)).toMatchObject({ message: null });
+  });
+
+  test('but not where one of its pages has the total.', async () => {
+    const rule = { number: 'p', total: '/n' };
+    const found = await list(rule, (query) => ({
+      from: (num(query.get('p'), 1) - 1) * 10,
+      ...(!query.has('p') && { n: 25 }),
+    }));
+    expect(found).toMatchObject({ ids: ids(25), message: null });
+  });
+
   test('with the key of the profile to check.', async () => {
     const { message } = await list({ next: '/onwards' }, () => ({ from: 0, onwards: 2 }));
     expect(message).toContain('Check list.page in the service profile');

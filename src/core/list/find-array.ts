@@ -1,6 +1,15 @@
 import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/failure-in-body.ts';
 import type { ErrorCode } from '../model/errors.ts';
-import { getAt, isObject, type Json, type JsonObject, own, readPointer, writePointer } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  readPointer,
+  writePointer,
+} from '../model/json.ts';
 import { decodeName } from '../profile/decode.ts';
 import { documentedApi, type Profile, quotePath } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
@@ -36,11 +45,17 @@ function readAt(body: Json, pointer: string, known: string, profile: Profile): F
   const path = readPointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
-  const ways = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
+  return refuse('list-not-found', `has no array ${known} ${describeAbsence(body, path)}`);
+}
+
+/** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
+export function describeAbsence(body: Json | undefined, path: Path): string {
+  const steps = path.map(String);
+  const ways = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
   const way = ways.findLast((part) => isObject(getAt(body, part)));
-  const seen = way === undefined ? describeJson(body) : nameKeys(getAt(body, way) as JsonObject);
+  const seen = way === undefined ? describeJson(body ?? null) : nameKeys(getAt(body, way) as JsonObject);
   const place = way === undefined || way.length === 0 ? '' : `in "${writePointer(way)}" `;
-  return refuse('list-not-found', `has no array ${known} "${pointer}", ${place}only ${seen}`);
+  return `"${writePointer(steps)}", ${place}only ${seen}`;
 }
 
 function detect(body: Json, profile: Profile): Found | Refusal {

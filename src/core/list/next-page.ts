@@ -79,12 +79,20 @@ function findGap(walk: Walk): string | null {
 
 /** Why the end of a walk is not the end of the list, or null. */
 function findRefusal(walk: Walk): Reason | null {
-  const { claimedTotal, collected, info, page, pages } = walk;
+  const { claimedTotal, collected, info, page, pages, totals } = walk;
   if (page.answer.status === 206 && !info.isDeclared && claimedTotal !== collected)
     return { refusal: 'is a part of the list (206 Partial Content)' };
   const open = info.isLast ? null : findOpenClaim(walk);
   if (open !== null) return { refusal: `announces ${open}, but no known way leads to them` };
+  if (info.absentTotal !== null && totals.size === 0 && collected > 0)
+    return refuseWithoutTotal(info.absentTotal, page);
   return info.absent !== null && pages === 1 && mayBeFull(page) ? refuseAbsent(info.absent, page) : null;
+}
+
+/** Refuses a list without the total that a service profile declares, because nothing else may show that it is complete. */
+function refuseWithoutTotal(absent: string, { answer: { profile = documentedApi } }: Page): Reason {
+  const remedy = `Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`;
+  return { refusal: `has no number at list.page.total ${absent}`, advice: [remedy] };
 }
 
 /** Refuses the only page of a list without what a service profile declares, because a wrong pointer would hide all others. */
