@@ -68,11 +68,24 @@ test('A list without identifiers at the place of the profile is compared, with a
   ]);
 });
 
-test('A refused token leads to the headers of the profile, too, because they may send it wrongly.', async () => {
-  await using service = await startStandIn({ list: () => ({ status: 401, body: {} }) });
-  const { error } = await report({ profile: profile('list: { path: /l }', 'create: { path: /c }'), service });
-  expect(error?.message).toContain('set the input api-token');
-  expect(error?.message).toContain('check in the service profile that headers send it');
+test.each([
+  [401, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
+  [403, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
+  [403, 'The token was not sent: put {token} into headers (pulse.yaml:4)', 'none'],
+  [406, 'Check that headers (pulse.yaml:4) and body are what the service expects', '{token}'],
+  [415, 'Check that headers (pulse.yaml:4) and body are what the service expects', '{token}'],
+])('A list that is refused with %i leads to the headers of the profile: %s.', async (status, advice, key) => {
+  await using service = await startStandIn({ list: () => ({ status, body: {} }) });
+  const text = profile('list: { path: /l }', 'create: { path: /c }', `headers: { X-Key: '${key}' }`);
+  expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
+});
+
+test('Headers without the token are a warning, because a service may show less to a stranger.', async () => {
+  await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
+  const text = profile('list: { path: /l }', 'create: { path: /c }', 'headers: { X-Key: none }');
+  expect((await report({ profile: text, service })).warnings).toEqual([
+    'The API token is not sent: put {token} into headers (pulse.yaml:4) if the service needs it',
+  ]);
 });
 
 test('The setting list-path overrides list.items.', async () => {

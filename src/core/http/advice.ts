@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../model/errors.ts';
-import { documentedApi, type Profile } from '../profile/profile.ts';
-import type { NoAnswer } from './exchange.ts';
+import { describeKey, documentedApi, sendsToken } from '../profile/profile.ts';
+import type { Answer, NoAnswer } from './exchange.ts';
 
 /** The purpose of a request: the list, a page that another page announces, or a page that may exist unannounced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
@@ -34,13 +34,33 @@ const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
 
+/** The same for a creation with a service profile: the list has shown that base-url is right. `{path}` is create.path. */
+const creationAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'not-found': 'The address does not exist: correct {path}',
+  'method-not-allowed': 'The address does not accept this method: correct {path}, or set create.method there',
+};
+
 /** What to do about an error, or null. A wrong page has no advice about base-url, because its address comes from the list. */
-export function findAdvice(code: ErrorCode, purpose: Purpose, profile: Profile): string | null {
+export function findAdvice(
+  code: ErrorCode,
+  purpose: Purpose,
+  { method, profile = documentedApi }: Answer,
+): string | null {
+  if (method !== 'GET' && profile !== documentedApi && creationAdvice[code] !== undefined)
+    return creationAdvice[code].replace('{path}', describeKey('create.path', profile));
   const path = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
   const refusal = refusalAdvice[code]?.replace('{path}', path) ?? null;
-  if (code === 'token-refused' && profile !== documentedApi)
-    return `${accessAdvice[code]}; if it is valid, check in the service profile that headers send it as the service expects it`;
   return accessAdvice[code] ?? (refusal !== null && purpose !== 'list' ? unclearAdvice[purpose] : refusal);
+}
+
+/** How the headers of a service profile may have caused a refusal, or null. */
+export function adviseOnHeaders({ profile = documentedApi, status }: Answer): string | null {
+  if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
+  const headers = describeKey('headers', profile);
+  if (status === 406 || status === 415) return `Check that ${headers} and body are what the service expects`;
+  return sendsToken(profile)
+    ? `If the token is valid, check that ${headers} send it as the service expects it`
+    : `The token was not sent: put {token} into ${headers}`;
 }
 
 /** For a 409 about a monitor that a later list does not show. */

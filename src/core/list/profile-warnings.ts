@@ -1,9 +1,15 @@
 import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { describeKey, documentedApi, type Profile, quotePath } from '../profile/profile.ts';
+import { describeKey, documentedApi, type Profile, quotePath, sendsToken } from '../profile/profile.ts';
 import { mayBeFull } from './next-page.ts';
 import type { Target } from './page-info.ts';
 import type { Walk } from './walk-progress.ts';
+
+/** Warns of headers without the API token, because a service may show less to a stranger. */
+export function warnOfUnsentToken(profile: Profile): readonly Warning[] {
+  const advice = `put {token} into ${describeKey('headers', profile)} if the service needs it`;
+  return sendsToken(profile) ? [] : [warn(`The API token is not sent: ${advice}`)];
+}
 
 /** Warns of a list whose monitors have no identifier: none of them could be updated or deleted. */
 export function warnOfAbsentIds(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {

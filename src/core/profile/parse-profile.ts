@@ -44,7 +44,9 @@ export function parseProfile({ file, text }: ConfigText, variables: Variables, i
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone.
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
-  const wrong = [...findSecrets(value, values, variables), ...known];
+  // A secret may have braces of its own.
+  const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
+  const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
   const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
   const problems = toProblems([...inText, ...placed]);
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);

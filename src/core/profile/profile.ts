@@ -161,6 +161,11 @@ export function describeKey(key: string, { places }: Profile): string {
   return place === undefined ? `${key} in the service profile` : `${key} (${place})`;
 }
 
+/** Whether requests carry the API token. */
+export function sendsToken({ headers }: Profile): boolean {
+  return Object.values(headers).some((value) => value.includes('{token}'));
+}
+
 /** A path in quotes: as a pointer, because a profile writes it so; without a profile, as keys. */
 export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));

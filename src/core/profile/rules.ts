@@ -63,6 +63,12 @@ const rules: readonly Rule[] = [
     message: 'must be one line of printable characters (Latin-1)',
   },
   {
+    where: 'headers/*',
+    isWrong: (value) => /\{(?!token\})\w+\}/.test(String(value)),
+    code: 'unknown-placeholder',
+    message: 'has braces that stand for nothing here; only {token} is for headers',
+  },
+  {
     where: '*/path',
     isWrong: (path) => !isPlainPath(String(path)),
     code: 'invalid-url-path',
