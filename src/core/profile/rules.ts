@@ -149,8 +149,10 @@ export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
     const places = findPlaces(file, where.split('/'));
     const wrong = places.filter((path) => isWrong(getAt(file, path) ?? null, path, file));
     return wrong.map((path) => {
-      const sentence = { code, path, message };
-      return at === undefined ? { ...sentence, found: describeValue(getAt(file, path)) } : { ...sentence, at };
+      const value = getAt(file, path);
+      if (at !== undefined) return { code, path, message, at };
+      // That a mapping is a mapping explains no mistake.
+      return isObject(value) ? { code, path, message } : { code, path, message, found: describeValue(value) };
     });
   });
 }
