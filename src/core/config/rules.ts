@@ -33,9 +33,10 @@ export function findValueMistakes(values: YamlValues, profile: Profile | null): 
   const required = profile === null ? [] : requiredFields(profile);
   const optional = fieldNames.filter((field) => field !== 'name' && !required.includes(field));
   const mistakes = [
+    // First, because of several mistakes at one place the first is reported, and these know more than the schema.
+    ...(profile === null ? [] : findUnsupported(values.value, profile)),
     ...findSchemaErrors(values.value).filter(({ at, path }) => at !== 'missing' || !isFieldOf(path, optional)),
     ...findRuleMistakes(values.value, required),
-    ...(profile === null ? [] : findUnsupported(values.value, profile)),
   ];
   const suggested = new Set(
     mistakes.flatMap(({ path, suggestion }) =>
