@@ -58,6 +58,23 @@ test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions'
   },
 );
 
+test('An export names the identifier, the owner, and what the profile does not map, by the key of the profile.', async () => {
+  const item = { name: 'Shop', key: 'k-1', by: null, type: 'x', link: shop.target, assertions: ['status:200'] };
+  await using service = await startStandIn({ items: [item] });
+  const described = profile(
+    'list: { path: /l, id: /key, foreign: /by }',
+    'create: { path: /c }',
+    'fields: { type: null, target: /link, intervalSeconds: null, assertions: null }',
+  );
+  const { stdout } = await run({ profile: described, command: 'export', service, args: ['--extra'] });
+  const [, ...comments] = stdout.split(/^# Left out, because /m);
+  expect(comments).toEqual([
+    'it is list.id in the service profile: key\n',
+    'it is list.foreign in the service profile: by\n',
+    'the service profile does not map them to the fields of a config: assertions, type\n',
+  ]);
+});
+
 test('An export takes the variables of the profile as a plan does, in its paths and headers.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const described = profile(
