@@ -6,7 +6,6 @@ import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { findRefusals, refuse } from './core/plan/brakes.ts';
 import { type Change, mayOnlyCreate, selectPlanned } from './core/plan/change.ts';
 import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
-import { warnOfAbsentIds } from './core/profile/decode.ts';
 import { fieldNames, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
@@ -111,7 +110,7 @@ async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, 
   const plan = planSync(config.monitors, list, { ...config, apply: options.apply, readOnly });
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
-  addWarnings(draft, [...warnOfAbsentIds(list.monitors, api.profile), ...plan.warnings]);
+  addWarnings(draft, plan.warnings);
   return { ...plan, list };
 }
 

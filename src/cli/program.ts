@@ -80,7 +80,11 @@ const modes: readonly ModeCommand[] = [
   {
     mode: 'validate',
     description: 'Read and check the config; sends nothing',
-    examples: ['monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'],
+    examples: [
+      'monitor-sync validate',
+      'monitor-sync validate --config "monitors/*.yaml"',
+      'monitor-sync validate --service statuscake',
+    ],
   },
   {
     mode: 'plan',
@@ -111,7 +115,8 @@ function addMode(program: Command, run: RunCommand, { description, examples, mod
   const isLocal = mode === 'validate';
   const help = renderHelp(isLocal ? 'local' : 'compare', ...examples);
   const command = program.command(mode).description(description).addHelpText('after', help);
-  for (const name of settingNames) command.addOption(settingOption(name).hideHelp(isLocal && name !== 'config'));
+  const shown: readonly string[] = isLocal ? ['config', 'service'] : settingNames;
+  for (const name of settingNames) command.addOption(settingOption(name).hideHelp(!shown.includes(name)));
   command
     .option(...varOption)
     .option('--json', 'only the report on stdout, everything else on stderr')

@@ -4,12 +4,14 @@ import type { Page } from '../core/list/answer-keys.ts';
 import { readDeclaredInfo } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';
+import { warnOfAbsentIds, warnOfRepeatedPage, warnOfUnsentToken } from '../core/list/profile-warnings.ts';
 import { addPage, CollectedItems, settlesClaim, startWalk, type Walk } from '../core/list/walk-progress.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject, Path } from '../core/model/json.ts';
 import { type CompleteList, describeMissingTarget, proveComplete } from '../core/model/monitor.ts';
+import type { Warning } from '../core/model/warning.ts';
 import { decodeMonitor } from '../core/profile/decode.ts';
-import type { Profile } from '../core/profile/profile.ts';
+import { describeKey, type Profile, quotePath } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';
 import { readPage, refuseList } from './list-page.ts';
 
@@ -34,8 +36,14 @@ export interface MonitorReader {
 /** Reads the paging signals of a page: by detection, or where a service profile declares them. */
 type Pager = (page: Page) => PageInfo;
 
+/** All items of the list, and what may be wrong in the service profile. */
+interface Items {
+  readonly items: readonly JsonObject[];
+  readonly warnings: readonly Warning[];
+}
+
 /** The result of a reading: all items, or why they may not be all, as the end of the sentence "this page …". */
-type Reading = { readonly answer: Answer } & ({ readonly items: readonly JsonObject[] } | { readonly reason: string });
+type Reading = { readonly answer: Answer } & (Items | { readonly reason: string });
 
 /** A target that brought nothing new, and the result of the reading if a page has announced it. */
 interface Failure {
@@ -60,7 +68,7 @@ export function createReader(api: ReadingApi): MonitorReader {
         const first = await readPage(api, `${api.baseUrl}${profile.list.path}`, 'list');
         if (first instanceof RunError) throw first;
         const reading = await new PageWalk(api, pager, first).finish();
-        if ('items' in reading) return prove(reading.items, reading.answer, profile);
+        if ('items' in reading) return prove(reading, profile);
         const refusal = `${reading.reason}, and reading the list again did not help`;
         if (left === 0) throw refusePage(reading.answer, { code: 'list-incomplete', refusal });
       }
@@ -72,22 +80,26 @@ export function createReader(api: ReadingApi): MonitorReader {
  * @throws RunError if no monitor has a target, because then a comparison finds no difference; a profile may say that the
  * service shows none.
  */
-function prove(items: readonly JsonObject[], answer: Answer, profile: Profile): CompleteList {
+function prove({ answer, items, warnings }: Items & { readonly answer: Answer }, profile: Profile): CompleteList {
   const monitors = items.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
   const target = profile.fields.target?.read ?? null;
-  if (target === null) return proveComplete(monitors, items.length - monitors.length);
-  const missing = describeMissingTarget(monitors, target.join('/'));
-  if (missing !== null)
-    throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice: adviseOnTarget(target) });
-  return proveComplete(monitors, items.length - monitors.length);
+  const missing = target === null ? null : describeMissingTarget(monitors, quotePath(target, profile));
+  if (target !== null && missing !== null)
+    throw refuseList(answer, {
+      code: 'list-without-target',
+      refusal: missing,
+      advice: adviseOnTarget(target, profile),
+    });
+  const all = [...warnOfUnsentToken(profile), ...warnings, ...warnOfAbsentIds(monitors, profile)];
+  return proveComplete(monitors, items.length - monitors.length, all);
 }
 
 /** What to do where no monitor shows a target at this path. */
-function adviseOnTarget(target: Path): readonly string[] {
+function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
   const isUsual = target.join('/') === 'target';
   const place = isUsual
     ? 'If the service names its fields differently, declare fields.target in a service profile'
-    : 'If the service names the field differently, correct fields.target in the service profile';
+    : `If the service names the field differently, correct ${describeKey('fields.target', profile)}`;
   return [
     'Check that api-token is valid: some services list only public monitors for an invalid token',
     `${place}; if the list is elsewhere in the answer, set list-path`,
@@ -102,6 +114,7 @@ class PageWalk {
   readonly #pager: Pager;
   readonly #collected: CollectedItems;
   readonly #requested: Set<string>;
+  #warnings: readonly Warning[] = [];
   #walk: Walk;
 
   constructor(api: ReadingApi, pager: Pager, first: Page) {
@@ -120,7 +133,7 @@ class PageWalk {
       const { answer } = this.#walk.page;
       if (step.kind === 'refuse') throw refusePage(answer, { ...step, code: 'list-incomplete' });
       if (step.kind === 'again') return { answer, reason: step.reason };
-      if (step.kind === 'end') return { answer, items: this.#collected.items };
+      if (step.kind === 'end') return { answer, items: this.#collected.items, warnings: this.#warnings };
       const verdict = await this.#request(step);
       if (verdict instanceof RunError) throw verdict;
       if (verdict !== null) return verdict;
@@ -140,6 +153,7 @@ class PageWalk {
       if (!target.isProbe) failure ??= got;
     }
     if (claim !== null) return failure?.verdict ?? null;
+    if (failure?.result === 'the same') this.#warnings = warnOfRepeatedPage(this.#walk, targets);
     this.#walk = { ...this.#walk, probing: 'over' };
     return null;
   }

@@ -9,7 +9,7 @@ import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { readItems } from '../core/list/find-array.ts';
 import { RunError } from '../core/model/errors.ts';
-import { documentedApi } from '../core/profile/profile.ts';
+import { describeKey, documentedApi, type Profile } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
 
@@ -45,7 +45,7 @@ export async function readPage(
   const found = isHere ? inPlace : readItems(body, listPath ?? profile.list.items, known, profile);
   if ('items' in found) return { answer, ...found };
   if (found.code === 'error-in-body') throw refuseFailure(shown(), found.refusal);
-  throw refuseList(answer, { ...found, advice: adviseOnPlace(found) });
+  throw refuseList(answer, { ...found, advice: adviseOnPlace(found, api) });
 }
 
 /** The error of an answer without a list. It says if there is no further try because the run has ended. */
@@ -77,10 +77,19 @@ function refuseFailure(answer: Answer, failure: string): RunError {
 const encodingAdvice = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 const pathAdvice =
   'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors, or declare it with list.items in a service profile';
-function adviseOnPlace({ code }: Refusal): readonly string[] {
-  const nameAdvice =
-    'If this is the list, declare with list.item and fields.name in a service profile where its monitors have their names';
-  return code === 'list-not-monitors' ? [pathAdvice, nameAdvice] : [pathAdvice];
+const nameAdvice =
+  'If this is the list, declare with list.item and fields.name in a service profile where its monitors have their names';
+
+function adviseOnPlace({ code }: Refusal, { listPath, profile }: ReadingApi): readonly string[] {
+  const isDeclared = listPath === null && profile.list.items !== null;
+  const place = isDeclared
+    ? `If the list is elsewhere in the answer, correct ${describeKey('list.items', profile)}`
+    : pathAdvice;
+  const name =
+    profile === documentedApi
+      ? nameAdvice
+      : `If this is the list, correct list.item or ${describeKey('fields.name', profile)}: its monitors have their names elsewhere`;
+  return code === 'list-not-monitors' ? [place, name] : [place];
 }
 
 /** The reason of every refusal; it also holds after monitors were created. */
@@ -90,12 +99,18 @@ const pageAdvice =
   'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
 
 /** The same where a profile declares it. */
-const declaredPageAdvice = 'Check list.page in the service profile against the documentation of the service';
+function adviseOnDeclaredPage(profile: Profile): string {
+  return `Check ${describeKey('list.page', profile)} against the documentation of the service`;
+}
 
 /** The error of a list that is not understood or not complete. */
 export function refuseList(
   { method, profile = documentedApi, status, url }: Answer,
-  { advice = [profile.list.page === null ? pageAdvice : declaredPageAdvice], code: reason, refusal }: Refusal,
+  {
+    advice = [profile.list.page === null ? pageAdvice : adviseOnDeclaredPage(profile)],
+    code: reason,
+    refusal,
+  }: Refusal,
   serviceCode: string | null = null,
   subject: 'the answer' | 'this page' = 'the answer',
 ): RunError {

@@ -29,8 +29,17 @@ describe('A field that the service does not have', () => {
     ].join('\n');
     const fields = 'fields: { intervalSeconds: null, assertions: null }';
     expect(await validate([...api, fields], config)).toEqual([
-      'monitors.yaml:1:25: defaults.intervalSeconds: is no field of a monitor of Pulse; remove it [unsupported-field]',
-      'monitors.yaml:5:5: monitors[0].assertions: is no field of a monitor of Pulse; remove it [unsupported-field]',
+      'monitors.yaml:1:25: defaults.intervalSeconds: is no field of a monitor of Pulse: fields.intervalSeconds (pulse.yaml:4) is null; remove it, or name its place there [unsupported-field]',
+      'monitors.yaml:5:5: monitors[0].assertions: is no field of a monitor of Pulse: fields.assertions (pulse.yaml:4) is null; remove it, or name its place there [unsupported-field]',
+    ]);
+  });
+
+  test('is a mistake under extra, too, which does not advise to move it out.', async () => {
+    const config = JSON.stringify({ monitors: [{ ...shop, extra: { assertions: ['status:200'] } }] });
+    expect(await validate([...api, 'fields: { assertions: null }'], config)).toEqual([
+      expect.stringMatching(
+        /^monitors\.yaml:1:\d+: monitors\[0\]\.extra\.assertions: cannot be under extra, and fields\.assertions \(pulse\.yaml:4\) is null; remove it, name its place there, or send it with constants \[misplaced-key\]$/,
+      ),
     ]);
   });
 

@@ -58,6 +58,23 @@ test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions'
   },
 );
 
+test('An export names the identifier, the owner, and what the profile does not map, by the key of the profile.', async () => {
+  const item = { name: 'Shop', key: 'k-1', by: null, type: 'x', link: shop.target, assertions: ['status:200'] };
+  await using service = await startStandIn({ items: [item] });
+  const described = profile(
+    'list: { path: /l, id: /key, foreign: /by }',
+    'create: { path: /c }',
+    'fields: { type: null, target: /link, intervalSeconds: null, assertions: null }',
+  );
+  const { stdout } = await run({ profile: described, command: 'export', service, args: ['--extra'] });
+  const [, ...comments] = stdout.split(/^# Left out, because /m);
+  expect(comments).toEqual([
+    'it is list.id in the service profile: key\n',
+    'it is list.foreign in the service profile: by\n',
+    'the service profile does not map them to the fields of a config: assertions, type\n',
+  ]);
+});
+
 test('An export takes the variables of the profile as a plan does, in its paths and headers.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const described = profile(
@@ -71,6 +88,14 @@ test('An export takes the variables of the profile as a plan does, in its paths 
   expect(exitCode).toBe(0);
   expect(stdout).toContain('name: Shop');
   expect(service.seen).toMatchObject([{ path: '/teams/shop%2Feu/l', headers: { 'x-account': 'a-1', 'x-key': 'k-1' } }]);
+});
+
+test('An export warns of a profile that may be wrong, because it is the first look at a service.', async () => {
+  await using service = await startStandIn({ items: [{ uid: 'u-1', ...shop }] });
+  const described = profile('list: { path: /l, id: /key }', 'create: { path: /c }');
+  const { exitCode, stderr } = await run({ profile: described, command: 'export', service });
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('Warning: No listed monitor has an identifier at "/key": correct list.id (pulse.yaml:2)');
 });
 
 test('An export from Uptime Cairn writes no value of a header, because the service shows values that it calls secret.', async () => {

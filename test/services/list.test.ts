@@ -51,25 +51,41 @@ test('A probable rename is found by the target at the place of the profile, and 
   );
 });
 
-test('A list without identifiers at the place of the profile is compared, with a warning that names the place.', async () => {
-  await using service = await startStandIn({ list: (items) => items, items: [{ uid: 'u-1', ...shop }] });
-  const warningsWith = async (id: string) => {
-    const text = profile(`list: { path: /l, id: ${id} }`, 'create: { path: /c }');
+test('A list without identifiers at the place of the profile is compared, with a warning that names list.id.', async () => {
+  await using service = await startStandIn({ list: (items) => items, items: [{ key: 'u-1', ...shop }] });
+  const warningsWith = async (id: string | null) => {
+    const text = profile(`list: { path: /l${id === null ? '' : `, id: ${id}`} }`, 'create: { path: /c }');
     const { counts, warnings } = await report({ profile: text, service });
     expect(counts).toMatchObject({ inSync: 1 });
     return warnings;
   };
-  expect(await warningsWith('/uid')).toEqual([]);
+  expect(await warningsWith('/key')).toEqual([]);
+  expect(await warningsWith(null)).toEqual([
+    'No listed monitor has an identifier: declare list.id in the service profile',
+  ]);
   expect(await warningsWith('/meta/uid')).toEqual([
-    'No listed monitor has an identifier at "meta/uid": correct list.id in the service profile',
+    'No listed monitor has an identifier at "/meta/uid": correct list.id (pulse.yaml:2)',
   ]);
 });
 
-test('A refused token leads to the headers of the profile, too, because they may send it wrongly.', async () => {
-  await using service = await startStandIn({ list: () => ({ status: 401, body: {} }) });
-  const { error } = await report({ profile: profile('list: { path: /l }', 'create: { path: /c }'), service });
-  expect(error?.message).toContain('set the input api-token');
-  expect(error?.message).toContain('check in the service profile that headers send it');
+test.each([
+  [401, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
+  [403, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
+  [403, 'The token was not sent: put {token} into headers (pulse.yaml:4)', 'none'],
+  [406, 'Check that headers (pulse.yaml:4) and body are what the service expects', '{token}'],
+  [415, 'Check that headers (pulse.yaml:4) and body are what the service expects', '{token}'],
+])('A list that is refused with %i leads to the headers of the profile: %s.', async (status, advice, key) => {
+  await using service = await startStandIn({ list: () => ({ status, body: {} }) });
+  const text = profile('list: { path: /l }', 'create: { path: /c }', `headers: { X-Key: '${key}' }`);
+  expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
+});
+
+test('Headers without the token are a warning, because a service may show less to a stranger.', async () => {
+  await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
+  const text = profile('list: { path: /l }', 'create: { path: /c }', 'headers: { X-Key: none }');
+  expect((await report({ profile: text, service })).warnings).toEqual([
+    'The API token is not sent: put {token} into headers (pulse.yaml:4) if the service needs it',
+  ]);
 });
 
 test('The setting list-path overrides list.items.', async () => {
@@ -89,8 +105,10 @@ test('A list of which no item has a name at the place of the profile is refused,
     items: [{ name: 'Shop' }],
   });
   const { error } = await report({ profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service });
-  expect(error?.message).toContain('has a list of 1 items, none of them with a "attributes/label"');
-  expect(error?.message).toContain('declare with list.item and fields.name in a service profile');
+  expect(error?.message).toContain('has a list of 1 items, none of them with a "/attributes/label"');
+  expect(error?.message).toContain('correct list.item or fields.name (pulse.yaml:5)');
+  expect(error?.message).toContain('correct list.items (pulse.yaml:2)\n');
+  expect(error?.message).not.toContain('declare');
 });
 
 describe('A list that shows no target', () => {
@@ -102,9 +120,9 @@ describe('A list that shows no target', () => {
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({ code: 'list-without-target' });
     expect(error?.message).toContain(
-      'shows 1 monitor, without "check/url"; its fields are "name", "type", "intervalSeconds"',
+      'shows 1 monitor, without "/check/url"; its fields are "name", "type", "intervalSeconds"',
     );
-    expect(error?.message).toContain('correct fields.target in the service profile');
+    expect(error?.message).toContain('correct fields.target (pulse.yaml:4)');
     expect(error?.message).toContain('of types without this field, first create one that has it');
   });
 

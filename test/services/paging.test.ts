@@ -188,8 +188,31 @@ describe('A list whose only page has nothing at the place of the next page is co
       return await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
     };
     expect((await read(12)).monitors).toHaveLength(12);
-    await expect(read(13)).rejects.toThrow('has 13 monitors and no "paging/onwards"');
+    await expect(read(13)).rejects.toThrow('has 13 monitors and no "/paging/onwards"');
   });
+});
+
+test('A long first page that a counted list shows again is a warning, because the parameter may be wrong.', async () => {
+  const warningsFor = async (page: PageKeys, path: string, repeat: (request: string) => number) => {
+    await using service = await startRaw((request) => ({
+      status: 200,
+      body: all(30).slice(repeat(request.path)).slice(0, 12),
+    }));
+    const described = profile({ list: { path, id: '/key', page } });
+    const read = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
+    return read.warnings.map(({ message }) => message);
+  };
+  const again = () => 0;
+  expect(await warningsFor({ number: 'p' }, '/m', again)).toEqual([
+    'With p=2, the service lists its first 12 monitors again: if it has more, correct list.page in the service profile; if the answer has a total or a flag for more, declare it there',
+  ]);
+  expect(await warningsFor({ offset: 'skip' }, '/m?limit=12', again)).toEqual([
+    expect.stringMatching(/^With skip=12, /),
+  ]);
+  // Not where the first page has room, the second one is empty, or a later one is repeated.
+  expect(await warningsFor({ number: 'p' }, '/m?limit=20', again)).toEqual([]);
+  expect(await warningsFor({ number: 'p' }, '/m', (path) => (path.includes('p=') ? 30 : 0))).toEqual([]);
+  expect(await warningsFor({ number: 'p' }, '/m', (path) => (path.includes('p=') ? 12 : 0))).toEqual([]);
 });
 
 describe('A list is refused', () => {
@@ -211,7 +234,7 @@ describe('A list is refused', () => {
       'where a page that is empty still announces more, after three more readings',
       { number: 'p', more: '/on' },
       (query) => ({ from: query.has('p') ? 90 : 0, on: true }),
-      'announced more monitors ("on"), and reading the list again did not help',
+      'announced more monitors ("/on"), and reading the list again did not help',
       4,
     ],
     [
@@ -225,14 +248,14 @@ describe('A list is refused', () => {
       'where there is more, and no cursor',
       { cursor: '/bookmark', parameter: 'resume', more: '/meta/on' },
       () => ({ from: 0, meta: { on: true } }),
-      'announces more monitors ("meta/on"), but no known way leads to them',
+      'announces more monitors ("/meta/on"), but no known way leads to them',
       1,
     ],
     [
       'where the next address is no text',
       { next: '/onwards' },
       () => ({ from: 0, onwards: { page: 2 } }),
-      'announces more monitors ("onwards")',
+      'announces more monitors ("/onwards")',
       1,
     ],
     [
@@ -246,7 +269,7 @@ describe('A list is refused', () => {
       'where a cursor brings only known monitors',
       { cursor: '/bookmark', parameter: 'resume' },
       (query) => ({ from: 0, bookmark: `${query.get('resume')}x` }),
-      'shows no new monitor, but the previous page announced more monitors ("bookmark")',
+      'shows no new monitor, but the previous page announced more monitors ("/bookmark")',
       1,
     ],
     [
@@ -268,7 +291,7 @@ describe('A list is refused', () => {
   test('where there is more and nothing leads there: no other parameter is guessed.', async () => {
     const rule = { cursor: '/bookmark', parameter: 'resume', more: '/on', total: '/n' };
     const { message, queries } = await list(rule, () => ({ from: 0, on: true, n: 25 }));
-    expect(message).toContain('announces more monitors ("on")');
+    expect(message).toContain('announces more monitors ("/on")');
     expect(queries).toEqual(['']);
   });
 
@@ -279,10 +302,38 @@ describe('A list is refused', () => {
   ])('where the only page is long and has no %s at the place of the profile, which may be wrong.', async (_, rule) => {
     const paging = () => ({ from: 0, links: { onwards: '/l?size=10&after=10' } });
     const { message, queries } = await list(rule, paging);
-    const place = rule === 'link' ? 'Link' : 'paging/onwards';
+    const place = rule === 'link' ? 'Link' : '/paging/onwards';
     expect(message).toContain(`this page has 10 monitors and no "${place}", so further pages may exist\n`);
     expect(message).toContain('request larger pages in list.path');
     expect(queries).toEqual(['']);
+  });
+
+  test.each<[string, PageKeys, object, string]>([
+    ['', { number: 'p', total: '/count' }, { n: 25 }, '"/count", only "total", "has_more", "next", '],
+    [
+      ', where the last page says so, too',
+      { offset: 'p', total: '/meta/count', more: '/on' },
+      { meta: { n: 25 }, on: false },
+      '"/meta/count", in "/meta" only "n"',
+    ],
+    [', but text', { next: '/onwards', total: '/n' }, { n: 'many', onwards: null }, '"/n", only '],
+  ])('where no page has the number that the profile declares as total%s.', async (_, rule, keys, shown) => {
+    const { message } = await list(rule, (query) => ({ from: (num(query.get('p'), 1) - 1) * 10, ...keys }));
+    expect(message).toContain(`this page has no number at list.page.total ${shown}`);
+    expect(message).toContain('Correct list.page.total in the service profile, or remove it');
+  });
+
+  test('but not where it has no monitors and no total.', async () => {
+    expect(await list({ number: 'p', total: '/count' }, () => ({ from: 0 }), 0)).toMatchObject({ message: null });
+  });
+
+  test('but not where one of its pages has the total.', async () => {
+    const rule = { number: 'p', total: '/n' };
+    const found = await list(rule, (query) => ({
+      from: (num(query.get('p'), 1) - 1) * 10,
+      ...(!query.has('p') && { n: 25 }),
+    }));
+    expect(found).toMatchObject({ ids: ids(25), message: null });
   });
 
   test('with the key of the profile to check.', async () => {

@@ -46,7 +46,7 @@ export async function runExport(given: ExportOptions, terminal: Terminal): Promi
     const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);
-    const code = end({ warnings: findWarnings(exported) });
+    const code = end({ warnings: [...list.warnings, ...findWarnings(exported)] });
     if (!quiet) for (const line of describeExport(exported, output)) stderr.write(`${logLine(plain(line))}\n`);
     return code;
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { findUnsupported, requiredFields } from '../profile/check-config.ts';
-import type { Profile } from '../profile/profile.ts';
+import { fieldNames, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { findSchemaErrors } from './schema-errors.ts';
 import type { YamlValues } from './yaml-document.ts';
@@ -31,10 +31,12 @@ const pathRules: readonly TextRule[] = [
 /** All mistakes in the value of a file, by the schema and by further rules; each mistake once. */
 export function findValueMistakes(values: YamlValues, profile: Profile | null): readonly Mistake[] {
   const required = profile === null ? [] : requiredFields(profile);
+  const optional = fieldNames.filter((field) => field !== 'name' && !required.includes(field));
   const mistakes = [
-    ...findSchemaErrors(values.value),
-    ...findRuleMistakes(values.value, required),
+    // First, because of several mistakes at one place the first is reported, and these know more than the schema.
     ...(profile === null ? [] : findUnsupported(values.value, profile)),
+    ...findSchemaErrors(values.value).filter(({ at, path }) => at !== 'missing' || !isFieldOf(path, optional)),
+    ...findRuleMistakes(values.value, required),
   ];
   const suggested = new Set(
     mistakes.flatMap(({ path, suggestion }) =>
@@ -47,6 +49,11 @@ export function findValueMistakes(values: YamlValues, profile: Profile | null): 
     if (at === 'missing') return !listPlaces(path).some(mayExist);
     return at === 'key' || !values.isUnknown(path);
   });
+}
+
+/** Whether a path is that of one of these fields of a monitor. */
+function isFieldOf(path: Path, fields: readonly string[]): boolean {
+  return path.length === 3 && path[0] === 'monitors' && fields.includes(String(path[2]));
 }
 
 /** The paths where a key may be: in its mapping or, for a monitor, under the defaults, which may be misspelt, too. */
@@ -70,20 +77,15 @@ function findRuleMistakes(file: Json, required: readonly string[]): Mistake[] {
 function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required: readonly string[]): Mistake[] {
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
-  const isMissing = (key: string) =>
-    key === 'target' ? !Object.hasOwn(monitor, key) : isObject(defaults) && !Object.hasOwn(known, key);
-  // The schema requires the name of a monitor at every service.
-  const missing = required.filter((key) => key !== 'name' && isMissing(key));
+  // The schema requires the others.
+  const inDefaults = ['type', 'intervalSeconds'].filter((key) => required.includes(key));
+  const missing = inDefaults.filter((key) => isObject(defaults) && !Object.hasOwn(known, key));
   const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
+  const message = 'is missing; set it here or under defaults';
   return [
-    ...missing.map((key) => describeMissing(key, path)),
+    ...missing.map((key): Mistake => ({ code: 'missing-key', at: 'missing', path: [...path, key], message })),
     ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRules) : []),
   ];
-}
-
-function describeMissing(key: string, path: Path): Mistake {
-  const message = key === 'target' ? 'is required but missing' : 'is missing; set it here or under defaults';
-  return { code: 'missing-key', at: 'missing', path: [...path, key], message };
 }
 
 function checkPaths(owner: Json | undefined, path: Path): Mistake[] {

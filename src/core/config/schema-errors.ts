@@ -20,6 +20,12 @@ const types: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
+/** The codes of texts that break a pattern, by the title of the schema; other texts are `invalid-text`. */
+const textCodes: Readonly<Record<string, Mistake['code']>> = {
+  'JSON Pointer': 'invalid-pointer',
+  'path that starts with exactly one slash': 'invalid-url-path',
+};
+
 /** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
 const sentences = {
   additionalProperties: describeUnknownKey,
@@ -34,8 +40,7 @@ const sentences = {
   pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
     if (title === 'Line of text')
       return expect('invalid-text', 'one line of visible text without control characters', data);
-    const code = title === 'JSON Pointer' ? 'invalid-pointer' : 'invalid-text';
-    return expect(code, `a ${title}, like ${JSON.stringify(examples[0])}`, data);
+    return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
   },
   propertyNames: ({ params }) => {
     const message = 'is a field of the monitor; move it out of extra';

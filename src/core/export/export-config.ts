@@ -134,7 +134,10 @@ function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly
   return [
     ...lines,
     ...hint,
-    ...describe('read-only', 'Left out, because the service profile lists them under list.readOnly'),
+    ...describe('list.readOnly', 'Left out, because the service profile lists them under list.readOnly'),
+    ...describe('list.id', 'Left out, because it is list.id in the service profile'),
+    ...describe('list.foreign', 'Left out, because it is list.foreign in the service profile'),
+    ...describe('unmapped', 'Left out, because the service profile does not map them to the fields of a config'),
   ];
 }
 

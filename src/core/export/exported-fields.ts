@@ -1,8 +1,8 @@
 import { fields as declaredFields } from '../config/monitors.ts';
-import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path, writeStep } from '../model/json.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { removeReadOnly } from '../profile/decode.ts';
-import type { Profile } from '../profile/profile.ts';
+import { fieldNames, type Profile } from '../profile/profile.ts';
 
 /**
  * The fields to declare under `extra`: none, all with a value that look neither like state nor like a secret, or the named
@@ -10,11 +10,14 @@ import type { Profile } from '../profile/profile.ts';
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
+/** A key of the service profile that excludes fields from an export. */
+type ProfileKey = 'list.readOnly' | 'list.id' | 'list.foreign';
+
 /** An extra field, or a part of one, that is left out. */
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
-  readonly why: 'state' | 'secret' | 'null' | 'read-only' | 'unnamed';
+  readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'unmapped' | ProfileKey;
 }
 
 /** The fields of a monitor of the service, for an export. */
@@ -25,6 +28,9 @@ export interface ExportedFields {
   readonly extra: JsonObject;
   readonly leftOut: readonly LeftOut[];
 }
+
+/** Words that contain `pass` and are no secrets. */
+const passWords = /\bpass(ed|ing|ive)\b/g;
 
 /** Parts of a secret's name, without separators between words. */
 const secretLetters =
@@ -67,7 +73,7 @@ interface Selection {
 
 /** Sorts the fields of a monitor. Leaves out its identifier unless it is named. */
 export function readExportedFields(
-  { body, name }: ActualMonitor,
+  { body, fields, name }: ActualMonitor,
   wanted: ExtraFields,
   profile: Profile,
 ): ExportedFields {
@@ -88,7 +94,8 @@ export function readExportedFields(
   };
 
   for (const path of profile.list.readOnly)
-    if (getAt(body, path) !== undefined) leaveOut(path.map((step) => writeStep(String(step))).join('/'), 'read-only');
+    if (getAt(body, path) !== undefined) leaveOut(writePath(path), findProfileKey(path, profile));
+  for (const field of findUnmapped(fields, profile)) leaveOut(field, 'unmapped');
   const shown: JsonObject = { ...removeReadOnly(body, profile), name };
   // A Go service writes an empty slice as null, which a config does not accept for assertions.
   const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
@@ -100,6 +107,23 @@ export function readExportedFields(
   };
 }
 
+function writePath(path: Path): string {
+  return path.map((step) => writeStep(String(step))).join('/');
+}
+
+/** The key of a profile that makes a field of an item read-only. */
+function findProfileKey(path: Path, { list }: Profile): ProfileKey {
+  const isAt = (at: Path | null) => at !== null && writePath(at) === writePath([...list.item, ...path]);
+  if (isAt(list.id)) return 'list.id';
+  return isAt(list.foreign) ? 'list.foreign' : 'list.readOnly';
+}
+
+/** The fields of an item that a config cannot have, because its own fields of these names are elsewhere or nowhere. */
+function findUnmapped(item: JsonObject, { fields, list }: Profile): readonly string[] {
+  const mapped = [...fieldNames.map((name) => fields[name]?.read ?? []), ...list.readOnly].map(([key]) => key);
+  return fieldNames.filter((name) => !mapped.includes(name) && (own(item, name) ?? null) !== null);
+}
+
 /** The fields with changed values; those with an undefined value are left out. */
 function mapFields(object: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject {
   const entries = Object.entries(object).map(([key, value]) => [key, change(key, value)] as const);
@@ -109,7 +133,7 @@ function mapFields(object: JsonObject, change: (key: string, value: Json) => Jso
 /** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name: string): 'state' | 'secret' | null {
   const words = splitWords(name);
-  if (secretLetters.test(words.replaceAll(' ', '')) || secretWord.test(words)) return 'secret';
+  if (secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words)) return 'secret';
   return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../model/errors.ts';
-import { documentedApi, type Profile } from '../profile/profile.ts';
+import { describeKey, documentedApi, sendsToken } from '../profile/profile.ts';
 import type { Answer, NoAnswer } from './exchange.ts';
 
 /** The purpose of a request: the list, a page that another page announces, or a page that may exist unannounced. */
@@ -34,18 +34,16 @@ const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
 
-/** What to do about a refused update or deletion, where a list or a creation needs something else. */
-const operationAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
-  'not-found': 'The address does not exist: check {operation}.path in the service profile',
-  'method-not-allowed':
-    'The address does not accept this method: check {operation}.method and {operation}.path in the service profile',
-  'html-answer': 'Something other than the API answered: check {operation}.path in the service profile',
-  'monitor-gone':
-    'The service no longer has it, and the next run will show it as missing; or update.path in the service profile is wrong',
+/** The same for a write with a service profile: the list has shown that base-url is right. `{path}` is the key of its path. */
+const writeAdvice: typeof refusalAdvice = {
+  'not-found': 'The address does not exist: correct {path}',
+  'method-not-allowed': 'The address does not accept this method: correct {path}, or set {method} there',
+  'html-answer': 'Something other than the API answered: check {path}',
+  'monitor-gone': 'The service no longer has it, and the next run will show it as missing; or {path} is wrong',
 };
 
 /** The same for a deletion. */
-const deletionAdvice: typeof operationAdvice = {
+const deletionAdvice: typeof refusalAdvice = {
   'monitor-refused': 'Delete it in the service, or drop it from remove or owns in the config',
 };
 
@@ -53,19 +51,28 @@ const deletionAdvice: typeof operationAdvice = {
 export function findAdvice(
   code: ErrorCode,
   purpose: Purpose,
-  { operation, profile = documentedApi }: Pick<Answer, 'operation' | 'profile'>,
+  { method, operation, profile = documentedApi }: Answer,
 ): string | null {
-  const special = operation === 'delete' ? { ...operationAdvice, ...deletionAdvice } : operationAdvice;
-  const found = (operation && special[code]) ?? findUsualAdvice(code, purpose, profile);
-  return found?.replaceAll('{operation}', operation ?? 'create') ?? null;
-}
-
-function findUsualAdvice(code: ErrorCode, purpose: Purpose, profile: Profile): string | null {
+  const special = (operation === 'delete' ? deletionAdvice[code] : undefined) ?? writeAdvice[code];
+  const write = operation ?? 'create';
+  if (method !== 'GET' && profile !== documentedApi && special !== undefined)
+    return special.replace('{path}', describeKey(`${write}.path`, profile)).replace('{method}', `${write}.method`);
   const path = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
   const refusal = refusalAdvice[code]?.replace('{path}', path) ?? null;
-  if (code === 'token-refused' && profile !== documentedApi)
-    return `${accessAdvice[code]}; if it is valid, check in the service profile that headers send it as the service expects it`;
-  return accessAdvice[code] ?? (refusal !== null && purpose !== 'list' ? unclearAdvice[purpose] : refusal);
+  return (
+    accessAdvice[code]?.replace('{operation}', write) ??
+    (refusal !== null && purpose !== 'list' ? unclearAdvice[purpose] : refusal)
+  );
+}
+
+/** How the headers of a service profile may have caused a refusal, or null. */
+export function adviseOnHeaders({ profile = documentedApi, status }: Answer): string | null {
+  if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
+  const headers = describeKey('headers', profile);
+  if (status === 406 || status === 415) return `Check that ${headers} and body are what the service expects`;
+  return sendsToken(profile)
+    ? `If the token is valid, check that ${headers} send it as the service expects it`
+    : `The token was not sent: put {token} into ${headers}`;
 }
 
 /** For a 409 about a monitor that a later list does not show. */

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type DesiredMonitor, describeNameAndSource, readShownName } from '../model/monitor.ts';
-import { findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
+import { adviseOnHeaders, findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
 import { isHtml } from './json-body.ts';
@@ -81,8 +81,9 @@ function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
   const why = findCause(answer, reason, code === null && message === null);
   // A service that explains a refusal needs no advice.
   const isExplained = reason === 'monitor-refused' && message !== null;
-  const next = isExplained ? null : findAdvice(reason, purpose, answer);
-  return { code, what, why, next };
+  const advice = [isExplained ? null : findAdvice(reason, purpose, answer), adviseOnHeaders(answer)];
+  const next = advice.filter((line) => line !== null).join('\n');
+  return { code, what, why, next: next === '' ? null : next };
 }
 
 function findCause(answer: Answer, reason: ErrorCode, hasNoReason: boolean): string | null {

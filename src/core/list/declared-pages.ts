@@ -1,8 +1,9 @@
 import { headerLines } from '../http/exchange.ts';
 import { parseJson } from '../http/json-body.ts';
-import { getAt, type Json, type Path } from '../model/json.ts';
+import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import type { PageRule } from '../profile/profile.ts';
 import { type Page, readLinkHeader } from './answer-keys.ts';
+import { describeAbsence } from './find-array.ts';
 import type { Next, PageInfo } from './page-info.ts';
 import { isNone, readCursor, readNumber } from './paging-signals.ts';
 
@@ -17,6 +18,7 @@ const nothing: PageInfo = {
   isLast: false,
   unknown: null,
   absent: null,
+  absentTotal: null,
   isDeclared: true,
 };
 
@@ -43,9 +45,10 @@ export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
   const read = (path: Path | null) => (path === null ? undefined : getAt(body, path));
   const total = readNumber(read(rule.total) ?? null);
   const totals = total === null ? [] : [total];
+  const absentTotal = rule.total === null || total !== null ? null : describeAbsence(body, rule.total);
   const more = read(rule.more);
-  if (more === false) return { ...nothing, totals, isLast: true };
-  const end = { totals, more: more === true ? claimBy(join(rule.more ?? [])) : null };
+  if (more === false) return { ...nothing, totals, absentTotal, isLast: true };
+  const end = { totals, absentTotal, more: more === true ? claimBy(join(rule.more ?? [])) : null };
   const lead = (sign: Pick<Sign, 'by' | 'parameter'>, at: Path): PageInfo => {
     const next = readNext({ ...sign, value: read(at), place: join(at) });
     // A page that claims more and leads nowhere is not the last one, and a total shows by itself what is missing.
@@ -79,5 +82,5 @@ function claimBy(place: string): string {
 }
 
 function join(path: Path): string {
-  return path.join('/');
+  return writePointer(path.map(String));
 }

@@ -1,8 +1,17 @@
 import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/failure-in-body.ts';
 import type { ErrorCode } from '../model/errors.ts';
-import { getAt, isObject, type Json, type JsonObject, own, readPointer, writePointer } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  readPointer,
+  writePointer,
+} from '../model/json.ts';
 import { decodeName } from '../profile/decode.ts';
-import { documentedApi, type Profile } from '../profile/profile.ts';
+import { documentedApi, type Profile, quotePath } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 
 /** Paths of the array of monitors, in the order in which they are tried. */
@@ -36,11 +45,17 @@ function readAt(body: Json, pointer: string, known: string, profile: Profile): F
   const path = readPointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
-  const ways = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
+  return refuse('list-not-found', `has no array ${known} ${describeAbsence(body, path)}`);
+}
+
+/** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
+export function describeAbsence(body: Json | undefined, path: Path): string {
+  const steps = path.map(String);
+  const ways = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
   const way = ways.findLast((part) => isObject(getAt(body, part)));
-  const seen = way === undefined ? describeJson(body) : nameKeys(getAt(body, way) as JsonObject);
+  const seen = way === undefined ? describeJson(body ?? null) : nameKeys(getAt(body, way) as JsonObject);
   const place = way === undefined || way.length === 0 ? '' : `in "${writePointer(way)}" `;
-  return refuse('list-not-found', `has no array ${known} "${pointer}", ${place}only ${seen}`);
+  return `"${writePointer(steps)}", ${place}only ${seen}`;
 }
 
 function detect(body: Json, profile: Profile): Found | Refusal {
@@ -98,8 +113,8 @@ function hasName(item: Json, profile: Profile): boolean {
 }
 
 /** The place of the name in an item, for a sentence. */
-function nameKey({ fields, list }: Profile): string {
-  return JSON.stringify([...list.item, ...(fields.name?.read ?? [])].join('/'));
+function nameKey(profile: Profile): string {
+  return quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
 }
 
 /** The keys of an object, for a sentence. */

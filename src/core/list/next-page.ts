@@ -1,5 +1,6 @@
 import type { Refusal } from '../http/failure-in-body.ts';
 import { readIdentifier } from '../model/monitor.ts';
+import { describeKey, documentedApi } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 import type { Target } from './page-info.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
@@ -78,27 +79,35 @@ function findGap(walk: Walk): string | null {
 
 /** Why the end of a walk is not the end of the list, or null. */
 function findRefusal(walk: Walk): Reason | null {
-  const { claimedTotal, collected, info, page, pages } = walk;
+  const { claimedTotal, collected, info, page, pages, totals } = walk;
   if (page.answer.status === 206 && !info.isDeclared && claimedTotal !== collected)
     return { refusal: 'is a part of the list (206 Partial Content)' };
   const open = info.isLast ? null : findOpenClaim(walk);
   if (open !== null) return { refusal: `announces ${open}, but no known way leads to them` };
+  if (info.absentTotal !== null && totals.size === 0 && collected > 0)
+    return refuseWithoutTotal(info.absentTotal, page);
   return info.absent !== null && pages === 1 && mayBeFull(page) ? refuseAbsent(info.absent, page) : null;
 }
 
+/** Refuses a list without the total that a service profile declares, because nothing else may show that it is complete. */
+function refuseWithoutTotal(absent: string, { answer: { profile = documentedApi } }: Page): Reason {
+  const remedy = `Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`;
+  return { refusal: `has no number at list.page.total ${absent}`, advice: [remedy] };
+}
+
 /** Refuses the only page of a list without what a service profile declares, because a wrong pointer would hide all others. */
-function refuseAbsent(place: string, { items }: Page): Reason {
+function refuseAbsent(place: string, { answer: { profile = documentedApi }, items }: Page): Reason {
   return {
     refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
     advice: [
-      'Check list.page in the service profile against the documentation of the service',
+      `Check ${describeKey('list.page', profile)} against the documentation of the service`,
       'If the service leaves it out on the last page, request larger pages in list.path, for example with ?limit=200, or declare list.page.total or list.page.more',
     ],
   };
 }
 
 /** Whether a page may have no room for more items: its address states no larger number. */
-function mayBeFull({ answer, items }: Page): boolean {
+export function mayBeFull({ answer, items }: Page): boolean {
   const sizes = [...new URL(answer.url).searchParams.values()].filter((value) => /^\d{1,4}$/.test(value));
   return items.length >= minPageSize && !sizes.some((size) => Number(size) > items.length);
 }

@@ -52,6 +52,8 @@ export interface PageInfo {
   readonly unknown: string | null;
   /** The place where a service profile declares the next page, if the answer has nothing there, not even null; else null. */
   readonly absent: string | null;
+  /** What the answer has in place of a total that a service profile declares, as the end of a sentence; else null. */
+  readonly absentTotal: string | null;
   /** Whether a service profile declares them: then nothing is guessed. */
   readonly isDeclared: boolean;
 }
@@ -83,6 +85,7 @@ export function detectPageInfo(page: Page): PageInfo {
     isLast: more === undefined && (flags.length > 0 || isNoNext),
     unknown: unknown === undefined ? null : claimBy(unknown),
     absent: null,
+    absentTotal: null,
     isDeclared: false,
   };
 }

@@ -1,5 +1,6 @@
 import { type JsonObject, own } from './json.ts';
 import { masked } from './mask.ts';
+import type { Warning } from './warning.ts';
 
 /** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
 export interface Source {
@@ -103,17 +104,16 @@ export function readIdentifier(item: JsonObject): string | null {
 /**
  * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
  * if one has, or if the list is empty.
- * @param target the name of the target in the service.
+ * @param target the place of the target in the service, in quotes.
  */
 export function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
   const names = new Set(monitors.flatMap(({ fields }) => Object.keys(fields)));
   const fields = [...names].map((field) => JSON.stringify(field));
   const named = `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
-  const missing = JSON.stringify(target);
   return monitors.length === 1
-    ? `shows 1 monitor, without ${missing}; its fields are ${named}`
-    : `shows ${monitors.length} monitors, none of them with ${missing}; their fields are ${named}`;
+    ? `shows 1 monitor, without ${target}; its fields are ${named}`
+    : `shows ${monitors.length} monitors, none of them with ${target}; their fields are ${named}`;
 }
 
 declare const proved: unique symbol;
@@ -126,10 +126,16 @@ export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
   /** Number of items without a name, which cannot be compared. */
   readonly nameless: number;
+  /** What may be wrong in the service profile. */
+  readonly warnings: readonly Warning[];
   readonly [proved]: true;
 }
 
 /** Only for a caller that has just checked that the list is complete. */
-export function proveComplete(monitors: readonly ActualMonitor[], nameless: number): CompleteList {
-  return { monitors, nameless } as CompleteList;
+export function proveComplete(
+  monitors: readonly ActualMonitor[],
+  nameless: number,
+  warnings: readonly Warning[] = [],
+): CompleteList {
+  return { monitors, nameless, warnings } as CompleteList;
 }

@@ -61,6 +61,7 @@ export function planSync(
       ...warnOfGroups(groups),
       ...warnOfUnlisted(compared, isListed),
       ...warnOfNameless(list),
+      ...list.warnings,
       ...warnOfUnused(rules, list, desired),
     ],
     ignored: undeclared.ignored,

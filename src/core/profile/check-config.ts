@@ -1,7 +1,7 @@
 import { describeValue, type Mistake } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { encodeCreation } from './encode.ts';
-import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
+import { describeKey, type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
 /** The fields that every monitor must have at this service, in the config's words. */
@@ -33,10 +33,22 @@ const checks: readonly Check[] = [
   findBadType,
 ];
 
-function findUnknownFields(owner: JsonObject, { fields, service }: Profile): readonly Mistake[] {
-  const unknown = fieldNames.filter((name) => fields[name] === null && Object.hasOwn(owner, name));
-  const message = `is no field of a monitor of ${service}; remove it`;
-  return unknown.map((name) => ({ code: 'unsupported-field', at: 'key', path: [name], message }));
+function findUnknownFields(owner: JsonObject, profile: Profile): readonly Mistake[] {
+  const unknown = fieldNames.filter((name) => profile.fields[name] === null);
+  return unknown.flatMap((name): readonly Mistake[] => {
+    const isNull = `${describeKey(`fields.${name}`, profile)} is null`;
+    const message = `is no field of a monitor of ${profile.service}: ${isNull}; remove it, or name its place there`;
+    const inExtra = `cannot be under extra, and ${isNull}; remove it, name its place there, or send it with constants`;
+    return [
+      ...refuseKey(owner, 'unsupported-field', [name], message),
+      ...refuseKey(owner, 'misplaced-key', ['extra', name], inExtra),
+    ];
+  });
+}
+
+/** The mistake of a key; none if there is no such key. */
+function refuseKey(owner: JsonObject, code: Mistake['code'], path: Path, message: string): readonly Mistake[] {
+  return getAt(owner, path) === undefined ? [] : [{ code, at: 'key', path, message }];
 }
 
 /** Fields under `extra` by their names in the service. The schema reports those by the config's own names. */

@@ -1,6 +1,5 @@
 import { getAt, isObject, type Json, type JsonObject } from '../model/json.ts';
 import { type ActualMonitor, normalizeName, readIdentifier } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { removeAt } from './edit-json.ts';
 import { type FieldName, type FieldRule, fieldNames, type Profile } from './profile.ts';
 
@@ -30,13 +29,6 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
   // A number above 2^53 is not exact, and may be the identifier of another monitor.
   const isRounded = Number.isInteger(id) && !Number.isSafeInteger(id);
   return (typeof id === 'string' || typeof id === 'number') && !isRounded ? String(id) : null;
-}
-
-/** Warns of a list whose monitors have nothing at the declared place: none of them could be updated or deleted. */
-export function warnOfAbsentIds(monitors: readonly ActualMonitor[], { list }: Profile): readonly Warning[] {
-  if (list.id === null || monitors.length === 0 || monitors.some(({ id }) => id !== null)) return [];
-  const place = JSON.stringify(list.id.join('/'));
-  return [warn(`No listed monitor has an identifier at ${place}: correct list.id in the service profile`)];
 }
 
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */

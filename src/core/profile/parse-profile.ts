@@ -44,14 +44,28 @@ export function parseProfile({ file, text }: ConfigText, variables: Variables, i
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone.
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
-  const wrong = [...findSecrets(value, values, variables), ...known];
+  // A secret may have braces of its own.
+  const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
+  const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
   const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
   const problems = toProblems([...inText, ...placed]);
-  const profile = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
+  const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
+  const placeOf = (path: Path) => `${file}:${positionOf(values.offsetOf({ at: 'key', path })).line}`;
+  const profile =
+    resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(placeKeys(value, placeOf)) };
   return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(encoded) };
 }
 
 const empty = 'the file is empty; describe a service';
+
+/** Each key of a value, as `list.items`, and its place. */
+function placeKeys(value: Json, placeOf: (path: Path) => string, above: Path = []): readonly [string, string][] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...above, key];
+    return [[path.join('.'), placeOf(path)], ...placeKeys(inner, placeOf, path)];
+  });
+}
 
 /** Percent-encoded; secrets keep their names, because no path may hold one. */
 function encodeVariables(variables: Variables): Variables {

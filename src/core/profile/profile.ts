@@ -1,4 +1,4 @@
-import { type JsonObject, type Path, readPointer } from '../model/json.ts';
+import { type JsonObject, type Path, readPointer, writePointer } from '../model/json.ts';
 import type { Field, ServiceFile } from './service-file.ts';
 
 /** The fields of a monitor that a config has by name; all others are `extra`, in the service's own words. */
@@ -72,6 +72,8 @@ export interface Profile {
   /** Null for a field that the service does not have. */
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
   readonly constants: JsonObject;
+  /** Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in profiles have none. */
+  readonly places?: ReadonlyMap<string, string>;
 }
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
@@ -152,3 +154,19 @@ export const documentedApi = resolveProfile({
   list: { path: '/api/v1/monitors' },
   create: { path: '/api/v1/monitors' },
 });
+
+/** A key of a profile, and its place in the file: `list.items (our-service.yaml:9)`. */
+export function describeKey(key: string, { places }: Profile): string {
+  const place = places?.get(key);
+  return place === undefined ? `${key} in the service profile` : `${key} (${place})`;
+}
+
+/** Whether requests carry the API token. */
+export function sendsToken({ headers }: Profile): boolean {
+  return Object.values(headers).some((value) => value.includes('{token}'));
+}
+
+/** A path in quotes: as a pointer, because a profile writes it so; without a profile, as keys. */
+export function quotePath(path: Path, profile: Profile): string {
+  return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
+}

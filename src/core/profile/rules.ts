@@ -63,6 +63,12 @@ const rules: readonly Rule[] = [
     message: 'must be one line of printable characters (Latin-1)',
   },
   {
+    where: 'headers/*',
+    isWrong: (value) => /\{(?!token\})\w+\}/.test(String(value)),
+    code: 'unknown-placeholder',
+    message: 'has braces that stand for nothing here; only {token} is for headers',
+  },
+  {
     where: '*/path',
     isWrong: (path) => !isPlainPath(String(path)),
     code: 'invalid-url-path',
@@ -143,8 +149,10 @@ export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
     const places = findPlaces(file, where.split('/'));
     const wrong = places.filter((path) => isWrong(getAt(file, path) ?? null, path, file));
     return wrong.map((path) => {
-      const sentence = { code, path, message };
-      return at === undefined ? { ...sentence, found: describeValue(getAt(file, path)) } : { ...sentence, at };
+      const value = getAt(file, path);
+      if (at !== undefined) return { code, path, message, at };
+      // That a mapping is a mapping explains no mistake.
+      return isObject(value) ? { code, path, message } : { code, path, message, found: describeValue(value) };
     });
   });
 }

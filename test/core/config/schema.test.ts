@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import { fields as sentFields } from '../../../src/core/config/monitors.ts';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { findSchemaErrors } from '../../../src/core/config/schema-errors.ts';
 import { noVariables } from '../../../src/core/settings/variables.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -52,14 +51,13 @@ describe('A line of text', () => {
   );
 });
 
-test('The schema accepts a monitor that a service profile has no other fields for, because an editor does not know the profile.', () => {
-  expect(findSchemaErrors({ monitors: [{ name: 'Shop' }] })).toEqual([]);
+test('A service profile decides which fields besides its name a monitor needs.', () => {
   const fields = { type: null, target: null, intervalSeconds: null };
   const service = { profile: profile({ fields }), usedVariables: [] };
   const problemsOf = (text: string, ...more: [typeof service] | []) =>
     parseConfig([{ file: 'a', text }], noVariables, ...more).problems.map(({ path }) => path);
   expect(problemsOf('monitors: [{ name: Shop }]', service)).toEqual([]);
   expect(problemsOf('defaults: {}\nmonitors: [{ name: Shop }]')).toEqual(
-    ['type', 'target', 'intervalSeconds'].map((field) => `monitors[0].${field}`),
+    ['target', 'type', 'intervalSeconds'].map((field) => `monitors[0].${field}`),
   );
 });

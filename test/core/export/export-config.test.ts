@@ -104,12 +104,13 @@ const kinds: readonly (readonly [string, string])[] = [
   [
     'secrets',
     `basic_auth_pass basicAuthPass radiusPassword databaseConnectionString database_connection_string tlsKey tls_key
-    pushToken push_token oauth_client_secret apikey API_KEY credentials webhookUrl authorization unique_key last_token`,
+    pushToken push_token oauth_client_secret apikey API_KEY credentials webhookUrl authorization unique_key last_token
+    pass passwd userpass PASSWORD PassPhrase passphrase passcode sslPass passedToken`,
   ],
   [
     'kept',
     `format at lasting blast_radius failAttempts notmodified updatedFields expectedStatus paused Name regions keyword
-    accepted_statuscodes timeout interval_seconds retryInterval maxRedirects tags schedule grace`,
+    passing passing_count checksPassed passive accepted_statuscodes timeout interval_seconds retryInterval maxRedirects tags schedule grace`,
   ],
 ];
 

@@ -79,6 +79,11 @@ describe('A creation', () => {
     });
   });
 
+  test('sends a constant of the name of a field that the service does not have.', () => {
+    const constants = { assertions: ['status:200'] };
+    expect(create({ constants, fields: { assertions: null } })).toEqual({ ...constants, ...shop });
+  });
+
   test('sends a mapped field in place of the same field under extra.', () => {
     const declared = { ...shop, config: { url: 'https://b', method: 'GET' } };
     expect(create({ fields: { target: '/config/url' } }, declared)).toMatchObject({

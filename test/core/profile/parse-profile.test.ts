@@ -40,11 +40,13 @@ const rows: readonly Row[] = [
   [sound('headers: { Accept: "$<LINES>" }'), '4:20 invalid-header'],
   [sound('headers: { Accept: "$<SMUGGLED>" }'), '4:20 invalid-header'],
   [sound('headers: { Accept: "$<UNKNOWN>" }'), '4:21 unknown-variable'],
+  [sound('headers: { Authorization: "Token {Token}" }'), '4:27 unknown-placeholder'],
+  [sound('headers: { X-Key: "{api_token}" }'), '4:19 unknown-placeholder'],
   // Paths.
-  ['service: S\nlist: { path: m }\ncreate: { path: /m }', '2:15 invalid-text'],
-  ['service: S\nlist: { path: //evil.example.com }\ncreate: { path: /m }', '2:15 invalid-text'],
-  ['service: S\nlist: { path: "/\\\\evil" }\ncreate: { path: /m }', '2:15 invalid-text'],
-  ['service: S\nlist: { path: "https://evil" }\ncreate: { path: /m }', '2:15 invalid-text'],
+  ['service: S\nlist: { path: m }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: //evil.example.com }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/\\\\evil" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "https://evil" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
   ['service: S\nlist: { path: "/a/../b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
   ['service: S\nlist: { path: "/a/%2e%2E/b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
   ['service: S\nlist: { path: "/a/$<DOTS>" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
@@ -192,6 +194,8 @@ describe('A profile without mistakes', () => {
   test('may have secrets in headers, and is read where a secret is lacking.', () => {
     expect(read('headers: { A: "{token}", B: "$<KEY>" }').headers).toEqual({ A: '{token}', B: 'hunter2' });
     expect(parse(sound('headers: { A: "$<LACKING>" }')).problems).toEqual([]);
+    expect(read('headers: { A: "$<BRACES>" }').headers).toEqual({ A: '{hunter2}' });
+    expect(read('headers: { A: \'{ "a": {} }\' }').headers).toEqual({ A: '{ "a": {} }' });
   });
 
   test('may name the monitor of an update by a field that it keeps.', () => {

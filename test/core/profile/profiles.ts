@@ -13,6 +13,7 @@ const variables: Variables = new Map([
   ['LINES', { value: 'a\r\nX-Evil: 1', isSecret: false }],
   ['KEY', { value: 'hunter2', isSecret: true }],
   ['SMUGGLED', { value: 'hunter2\r\nX-Evil: 1', isSecret: true }],
+  ['BRACES', { value: '{hunter2}', isSecret: true }],
   ['LACKING', { value: null, isSecret: true }],
 ]);
 
