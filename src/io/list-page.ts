@@ -4,7 +4,6 @@ import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
 import type { Answer, Exchange } from '../core/http/exchange.ts';
 import type { Refusal } from '../core/http/failure-in-body.ts';
 import { isHtml, parseJson } from '../core/http/json-body.ts';
-import { decideOutcome } from '../core/http/outcome.ts';
 import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { readItems } from '../core/list/find-array.ts';
@@ -31,7 +30,7 @@ export async function readPage(
   if (answer.kind === 'no-answer') throw refuseAnswer(api, answer, 'list');
   const isUnknown = answer.status >= 400 && answer.status < 500 && !inconclusiveStatuses.has(answer.status);
   if (previous !== undefined && isUnknown) return new RunError(describeExchange(answer, null, purpose));
-  if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
+  if (answer.outcome !== 'done') throw refuseAnswer(api, answer, purpose);
   // Masked before it is clipped, because a part of a secret would not be recognized.
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;

@@ -4,7 +4,6 @@ import { findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
 import { isHtml } from './json-body.ts';
-import { decideOutcome } from './outcome.ts';
 
 /** For a creation with an unknown outcome, so that nobody creates the monitor by hand. */
 const mayExist = 'The monitor may exist; the next run will check';
@@ -25,12 +24,12 @@ export function describeExchange(
   whyLast: string | null = null,
 ): ErrorFacts {
   const { code, next, what, why } = explain(exchange, purpose);
-  const outcome = decideOutcome(exchange);
-  const isFailedRead = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+  const { method, outcome } = exchange;
+  const isFailedRead = method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = isFailedRead ? (whyLast ?? (next === null ? gaveUp : null)) : null;
   const monitor = declared === null ? '' : ` for ${describeNameAndSource(declared)}`;
   const lines = [
-    `${exchange.method} ${exchange.url}${monitor}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
+    `${method} ${exchange.url}${monitor}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
     why,
     next,
     outcome === 'unknown' ? mayExist : ending,

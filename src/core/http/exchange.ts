@@ -1,6 +1,18 @@
 /** One request and its result. A failure is a value, because its meaning depends on the request. */
 export type Exchange = Answer | NoAnswer;
 
+/**
+ * The meaning of an exchange for its request.
+ * - `done`: a 2xx arrived; for a write, its body is not only an error.
+ * - `throttled`: the service refused because of its rate limit and did nothing; send again after the wait.
+ * - `not-sent`: nothing was sent; send again.
+ * - `transient`: a read failed temporarily; send again.
+ * - `rejected`: the service refuses this request.
+ * - `fatal`: the service would refuse every other request for the same reason.
+ * - `unknown`: a write may or may not have happened; never send it again blindly.
+ */
+export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
+
 /** Headers arrived. */
 export interface Answer {
   readonly kind: 'answer';
@@ -12,6 +24,7 @@ export interface Answer {
   readonly body: string;
   /** Why the body could not be read completely, or null. */
   readonly bodyFault: BodyFault | null;
+  readonly outcome: Outcome;
 }
 
 export interface BodyFault {
@@ -30,6 +43,7 @@ export interface NoAnswer {
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   readonly code: string;
   readonly message: string;
+  readonly outcome: Outcome;
 }
 
 export type Method = 'GET' | 'POST';

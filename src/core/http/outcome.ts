@@ -1,34 +1,25 @@
 import { isObject, type JsonObject, own } from '../model/json.ts';
 import { readIdentifier, readItemName } from '../model/monitor.ts';
-import { type Answer, type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
+import { type Answer, type AnswerHeaders, header, headerLines, type NoAnswer, type Outcome } from './exchange.ts';
 import { findFailure } from './failure-in-body.ts';
 import { parseJson } from './json-body.ts';
 
-/**
- * The meaning of an exchange for its request.
- * - `done`: a 2xx arrived; for a write, its body is not only an error.
- * - `throttled`: the service refused because of its rate limit and did nothing; send again after the wait.
- * - `not-sent`: nothing was sent; send again.
- * - `transient`: a read failed temporarily; send again.
- * - `rejected`: the service refuses this request.
- * - `fatal`: the service would refuse every other request for the same reason.
- * - `unknown`: a write may or may not have happened; never send it again blindly.
- */
-export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
+/** What arrived, before its meaning is decided. */
+type RawAnswer = Omit<Answer, 'outcome'>;
 
 const fatalStatuses = new Set([401, 402, 403, 404, 405]);
 /** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
 const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
 /** Decides the meaning of every status and every broken connection. */
-export function decideOutcome(exchange: Exchange): Outcome {
+export function decideOutcome(exchange: RawAnswer | Omit<NoAnswer, 'outcome'>): Outcome {
   const isRead = exchange.method === 'GET';
   if (exchange.kind === 'answer') return isRead ? decideRead(exchange) : decideWrite(exchange);
   if (!exchange.sent) return 'not-sent';
   return isRead ? 'transient' : 'unknown';
 }
 
-function decideRead({ bodyFault, headers, status }: Answer): Outcome {
+function decideRead({ bodyFault, headers, status }: RawAnswer): Outcome {
   // Of a body that broke off, nothing can be read.
   if (isSuccess(status)) return bodyFault?.isTransient === true ? 'transient' : 'done';
   if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers))) return 'throttled';
@@ -37,7 +28,7 @@ function decideRead({ bodyFault, headers, status }: Answer): Outcome {
 }
 
 /** The headers decide whether a write is done, even if the body breaks off. */
-function decideWrite(answer: Answer): Outcome {
+function decideWrite(answer: RawAnswer): Outcome {
   const { headers, status } = answer;
   // Some services answer 200 to a creation that they refuse.
   if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
@@ -76,14 +67,14 @@ export function mayRetry(outcome: Outcome, failures: number): boolean {
 const envelopes = ['data', 'monitor', 'item', 'result'];
 
 /** Whether the body of a 2xx to a creation is only an error. */
-function isFailure(answer: Answer): boolean {
+function isFailure(answer: RawAnswer): boolean {
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   if (!isObject(body) || findFailure(body) === null) return false;
   return findMonitor(answer) === null && readLocation(answer) === null;
 }
 
 /** The monitor in a 2xx to `POST /monitors`: the first object with an identifier, or else with a name; or null. */
-export function findMonitor(answer: Answer): JsonObject | null {
+export function findMonitor(answer: RawAnswer): JsonObject | null {
   const body = parseJson(answer.body);
   if (!isObject(body)) return null;
   const objects = [body, ...envelopes.map((key) => own(body, key)).filter((value) => isObject(value))];
@@ -92,7 +83,7 @@ export function findMonitor(answer: Answer): JsonObject | null {
 }
 
 /** The identifier at the end of the address in `Location`, or null. */
-export function readLocation({ headers }: Answer): string | null {
+export function readLocation({ headers }: RawAnswer): string | null {
   const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
   const segment = path.split('/').filter(Boolean).at(-1) ?? null;
   return segment === 'monitors' ? null : segment;

@@ -1,5 +1,5 @@
 import type { Answer, Exchange } from '../../core/http/exchange.ts';
-import { decideOutcome, mayRetry } from '../../core/http/outcome.ts';
+import { mayRetry } from '../../core/http/outcome.ts';
 import { Pacing } from '../../core/limits/pacing.ts';
 import { decidePause, rateLimited, readAnswerQuota, refusePause, refuseWait } from '../../core/limits/pause.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
@@ -116,9 +116,8 @@ export class RateGate implements Disposable {
       const goesOn = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
       if (!goesOn) return result;
-      const outcome = decideOutcome(result);
-      if (outcome !== 'throttled') failures += 1;
-      if (!mayRetry(outcome, failures)) return result;
+      if (result.outcome !== 'throttled') failures += 1;
+      if (!mayRetry(result.outcome, failures)) return result;
       isRetry = true;
     }
   }
@@ -199,13 +198,13 @@ export class RateGate implements Disposable {
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
-    const outcome = decideOutcome(result);
+    const { outcome } = result;
     const status = result.kind === 'answer' ? result.status : null;
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
     if (status === 429 || (status === 403 && outcome === 'throttled')) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
-    const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
+    const pause = decidePause(result, { failures, random: random(), now: wallTime });
     if (pause !== null) {
       const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
       if (!this.#hold(pause.milliseconds, pause.why, hold)) {

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { maskBody } from '../../core/http/error-body.ts';
 import type { Exchange, Method } from '../../core/http/exchange.ts';
+import { decideOutcome } from '../../core/http/outcome.ts';
 import { RunError } from '../../core/model/errors.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import { createMask } from '../../core/model/mask.ts';
@@ -59,12 +60,16 @@ export function createTransport(options: TransportOptions): Transport {
       else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
-      if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };
+      if (head === null) {
+        const silence = { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) } as const;
+        return { ...silence, outcome: decideOutcome(silence) };
+      }
       const { body, bodyFault } =
         reason === null ? await decodeBody(bytes, head.headers) : describeCut(reason, options);
       // Masked before errors are clipped, because a part of a secret that a service repeats would not be recognized.
       const shown = head.status < 300 ? body : maskBody(body, mask);
-      return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
+      const answer = { kind: 'answer', method, url, ...head, body: shown, bodyFault } as const;
+      return { ...answer, outcome: decideOutcome(answer) };
     },
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', endAll);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideOutcome, mayRetry, type Outcome } from '../../../src/core/http/outcome.ts';
+import type { Outcome } from '../../../src/core/http/exchange.ts';
+import { decideOutcome, mayRetry } from '../../../src/core/http/outcome.ts';
 import { answer, silence } from '../builders.ts';
 
 describe('The outcome of an answer', () => {
