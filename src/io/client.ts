@@ -1,10 +1,10 @@
-import type { Exchange, Method } from '../core/http/exchange.ts';
+import type { Exchange } from '../core/http/exchange.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { listSecrets, type Options } from '../core/settings/options.ts';
 import type { World } from './environment.ts';
 import { type Clock, RateGate } from './http/rate-gate.ts';
-import { createTransport } from './http/transport.ts';
+import { createTransport, type Transport } from './http/transport.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 
 /** The requests of a run that only reads, such as plan and drift. */
@@ -41,7 +41,7 @@ export function openReadingApi(options: Options, world: World): ReadingApi {
 export function openApi(options: Options, world: World): Api {
   const { api, send } = open(options, world);
   const url = monitorsUrl(options.baseUrl);
-  return { ...api, create: (body, hooks) => send('POST', url, { ...hooks, body }) };
+  return { ...api, create: (body, hooks) => send('POST', url, hooks, body) };
 }
 
 function open(options: Options, world: World) {
@@ -53,12 +53,13 @@ function open(options: Options, world: World) {
   const stop = () => void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
   signal.addEventListener('abort', stop, { once: true });
   const transport = openTransport({ token, hidden, concurrency, timeoutMs, proxy, signal: inFlight.signal });
-  const send = async (method: Method, url: string, request: RequestHooks & { readonly body?: JsonObject }) => {
+  const timed: Transport['send'] = async (...request) => {
     const start = clock.now();
-    const exchange = await transport.send(method, url, request);
+    const exchange = await transport.send(...request);
     onExchange?.(exchange, clock.now() - start);
     return exchange;
   };
+  const send = onExchange === undefined ? transport.send : timed;
   const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
   const api: ReadingApi = {
     baseUrl,

@@ -97,8 +97,8 @@ describe('A POST to a service', () => {
     const proxy = { httpsProxy: '', noProxy: '' };
     const { signal } = new AbortController();
     await using transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 10_000, proxy, signal });
-    const posted = { body: { name: 'a' }, maySend: () => true };
-    const exchange = await transport.send('POST', await address(server.baseUrl), posted);
+    const posted = [{ maySend: () => true }, { name: 'a' }] as const;
+    const exchange = await transport.send('POST', await address(server.baseUrl), ...posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: expect.stringMatching(code) });
     expect(decideOutcome(exchange)).toBe('not-sent');
     expect(mayRetry(decideOutcome(exchange), 1)).toBe(true);

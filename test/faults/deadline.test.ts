@@ -30,7 +30,7 @@ const doors: readonly (readonly [
   ],
 ];
 
-const posted = { body: { name: 'a' }, maySend: () => true };
+const posted = [{ maySend: () => true }, { name: 'a' }] as const;
 
 describe('A request that cannot begin, because of', () => {
   test.each(doors)('%s, ends by its deadline, and nothing was sent.', async (_name, script, ask) => {
@@ -38,7 +38,7 @@ describe('A request that cannot begin, because of', () => {
     const { proxy, url } = ask(server.wire.baseUrl);
     const { signal } = new AbortController();
     const transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 300, proxy, signal });
-    const exchange = await transport.send('POST', url, posted);
+    const exchange = await transport.send('POST', url, ...posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false });
     await transport[Symbol.asyncDispose]();
   });
@@ -49,7 +49,7 @@ describe('A request that cannot begin, because of', () => {
     const { signal } = new AbortController();
     const cut = AbortSignal.any([signal, AbortSignal.timeout(200)]);
     const transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 20_000, proxy, signal: cut });
-    const exchange = await transport.send('POST', url, posted);
+    const exchange = await transport.send('POST', url, ...posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: 'ABORTED' });
     await transport[Symbol.asyncDispose]();
   });

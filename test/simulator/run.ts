@@ -96,9 +96,9 @@ function openPatient(settings: TransportOptions, givesUp: string): Transport {
   const patient = createTransport({ ...settings, timeoutMs: patience.long });
   const impatient = createTransport({ ...settings, timeoutMs: patience.short });
   return {
-    send(method, url, options) {
-      const chosen = describeRequest({ method, body: options.body ?? null }) === givesUp ? impatient : patient;
-      return chosen.send(method, url, options);
+    send(method, url, hooks, body) {
+      const chosen = describeRequest({ method, body: body ?? null }) === givesUp ? impatient : patient;
+      return chosen.send(method, url, hooks, body);
     },
     async [Symbol.asyncDispose]() {
       await patient[Symbol.asyncDispose]();

@@ -161,7 +161,7 @@ export class SimulatedService implements AsyncDisposable {
   /** The way to the service in memory. */
   connect(options: TransportOptions): Transport {
     return {
-      send: async (method, url, { body = null, maySend }) => {
+      send: async (method, url, { maySend }, body) => {
         const openedAt = this.clock.now();
         const before = this.#opened.filter((other) => other === method).length;
         this.#opened.push(method);
@@ -169,7 +169,7 @@ export class SimulatedService implements AsyncDisposable {
         if (!maySend())
           return silence({ method, url, sent: false, code: 'HELD', message: 'the gate closed meanwhile' });
         const { pathname, search } = new URL(url);
-        const arrived = { method, url, path: pathname + search, head: '', body, openedAt };
+        const arrived = { method, url, path: pathname + search, head: '', body: body ?? null, openedAt };
         return this.#send({ method, url }, arrived, options);
       },
       [Symbol.asyncDispose]: () => Promise.resolve(),

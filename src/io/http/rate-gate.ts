@@ -109,7 +109,8 @@ export class RateGate implements Disposable {
   async send(work: Work, isSafe?: () => boolean): Promise<Exchange | null> {
     const place = this.#requests++;
     for (let isRetry = isSafe !== undefined, failures = 0; ; ) {
-      const ticket = await this.#takeTurn(place);
+      const ticket = this.#takeTicket(place);
+      await ticket.turn.promise;
       const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
@@ -144,13 +145,13 @@ export class RateGate implements Disposable {
     onClose(wallTime + this.#pacing.opensAt - now, why);
   }
 
-  #takeTurn(place: number): Promise<Ticket> {
+  #takeTicket(place: number): Ticket {
+    if (this.endReason !== null) throw this.endReason;
     const ticket: Ticket = { state: 'started', place, pausesBefore: 0, turn: Promise.withResolvers() };
-    if (this.endReason !== null) return Promise.reject(this.endReason);
     const next = this.#queue.findIndex((other) => other.place > place);
     this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
     this.#admit();
-    return ticket.turn.promise.then(() => ticket);
+    return ticket;
   }
 
   #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
@@ -169,14 +170,15 @@ export class RateGate implements Disposable {
   }
 
   #count(state: Ticket['state']): number {
-    return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
+    let count = 0;
+    for (const ticket of this.#inFlight) if (ticket.state === state) count += 1;
+    return count;
   }
 
   /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */
   #admit(): void {
-    while (this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
-      const [ticket] = this.#queue;
-      if (ticket === undefined) return;
+    for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
+      if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
       const now = this.#options.clock.now();
       if (now < this.#pacing.startsAt) return void this.#wake();
       this.#queue.shift();

@@ -27,7 +27,7 @@ export interface TransportOptions {
 
 /** Sends single requests. It follows no redirects, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
-  send(method: Method, url: string, options: RequestHooks & { readonly body?: JsonObject }): Promise<Exchange>;
+  send(method: Method, url: string, hooks: RequestHooks, body?: JsonObject): Promise<Exchange>;
 }
 
 /** A transport with its own connections; if it is not disposed of, they keep the process alive for some seconds. */
@@ -44,20 +44,26 @@ export function createTransport(options: TransportOptions): Transport {
   };
   const withBody = { ...headers, 'content-type': 'application/json' };
   const inFlight = new Set<WireRequest>();
+  // Parsed once for all creations, because they have one address.
+  let target = { url: '', origin: '', path: '' };
   // One listener for all requests, because one per request costs more than all other work for it.
   const endAll = () => {
     for (const request of inFlight) request.end(signal.reason);
   };
   signal.addEventListener('abort', endAll);
   return {
-    async send(method, url, { body: content, ...hooks }) {
-      const { origin, pathname, search } = new URL(url);
+    async send(method, url, hooks, content) {
+      if (url !== target.url) {
+        const { origin, pathname, search } = new URL(url);
+        target = { url, origin, path: pathname + search };
+      }
+      const { origin, path } = target;
       const sending =
         content === undefined ? { body: null, headers } : { body: JSON.stringify(content), headers: withBody };
       const request = new WireRequest(timeoutMs, hooks);
       inFlight.add(request);
       if (signal.aborted) request.end(signal.reason);
-      else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
+      else dispatcher.dispatch({ origin, path, method, ...sending }, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
       if (head === null) {

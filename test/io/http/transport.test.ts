@@ -20,11 +20,7 @@ async function send(
   overrides: Partial<TransportOptions> = {},
 ): Promise<Exchange> {
   await using transport = open(overrides);
-  const exchange = await transport.send(
-    method,
-    url,
-    method === 'POST' ? { body: { name: 'Shop' }, maySend } : { maySend },
-  );
+  const exchange = await transport.send(method, url, { maySend }, method === 'POST' ? { name: 'Shop' } : undefined);
   expect(JSON.stringify(exchange)).not.toContain(token);
   return exchange;
 }
@@ -263,7 +259,7 @@ test.each([429, 503, 403])(
 test('A request that may not leave when it has its connection is not sent, and the connection serves the next one.', async () => {
   await using server = await serve((_request, response) => json(response, 200, []));
   await using transport = open({ concurrency: 1 });
-  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { body: {}, maySend: () => leave });
+  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { maySend: () => leave }, {});
   expect(await send(false)).toMatchObject({ kind: 'no-answer', sent: false });
   expect(server.seen).toEqual([]);
   expect(await send(true)).toMatchObject({ status: 200 });
