@@ -31,6 +31,8 @@ export async function readPage(
   const isUnknown = answer.status >= 400 && answer.status < 500 && !inconclusiveStatuses.has(answer.status);
   if (previous !== undefined && isUnknown) return new RunError(describeExchange(answer, null, purpose));
   if (answer.outcome !== 'done') throw refuseAnswer(api, answer, purpose);
+  // Some services ignore the page that is requested; reading a long list once is enough.
+  if (answer.body === previous?.answer.body) return { ...previous, answer };
   // Masked before it is clipped, because a part of a secret would not be recognized.
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;

@@ -75,15 +75,26 @@ function readPages({ lastPage, pages }: PageInfo, { counting }: PageInfo): numbe
 export class CollectedItems {
   readonly items: JsonObject[] = [];
   readonly #seen = new Set<string>();
+  /** The last page, whose items are remembered once there is another one: most lists have one page. */
+  #last: readonly JsonObject[] = [];
 
   /** Whether any item has a new identifier or name. */
   hasNew(items: readonly JsonObject[]): boolean {
+    if (items === this.#last) return false;
+    this.#remember();
     return items.some((item) => !this.#seen.has(label(item)));
   }
 
   add(items: readonly JsonObject[]): void {
-    for (const item of items.filter((other) => !this.#seen.has(identify(other)))) this.items.push(item);
-    for (const item of items) this.#seen.add(identify(item)).add(label(item));
+    this.#remember();
+    const isFirst = this.#seen.size === 0;
+    for (const item of items) if (isFirst || !this.#seen.has(identify(item))) this.items.push(item);
+    this.#last = items;
+  }
+
+  #remember(): void {
+    for (const item of this.#last) this.#seen.add(identify(item)).add(label(item));
+    this.#last = [];
   }
 }
 

@@ -90,6 +90,16 @@ export function planSync(
   };
 }
 
+/** Compares only the declared monitors that the list shows. */
+export function compareListed(desired: readonly DesiredMonitor[], { monitors }: CompleteList) {
+  const groups = groupDuplicates(
+    desired,
+    Map.groupBy(monitors, ({ name }) => name),
+  );
+  const isListed = findListedFields(monitors);
+  return groups.map((group) => compareWithAll(group, isListed)).filter((change) => change !== null);
+}
+
 /**
  * Why a sync with so many missing monitors creates none of them, or null.
  * @param maxCreates the maximum number of creations, or null for no limit.
@@ -145,6 +155,7 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
 
 /** Finds the likely old name of a missing monitor: the next unmanaged one with the same target. */
 function createRenameFinder(unmanaged: readonly ActualMonitor[]): (missing: DesiredMonitor) => ActualMonitor | null {
+  if (unmanaged.length === 0) return () => null;
   const unused = Map.groupBy(unmanaged, targetKey);
   return (missing) => {
     const target = targetKey(missing);
