@@ -77,6 +77,8 @@ function isFailure(answer: RawAnswer): boolean {
 export function findMonitor(answer: RawAnswer): JsonObject | null {
   const body = parseJson(answer.body);
   if (!isObject(body)) return null;
+  // Nearly every answer is the monitor itself.
+  if (readIdentifier(body) !== null) return body;
   const objects = [body, ...envelopes.map((key) => own(body, key)).filter((value) => isObject(value))];
   const hasName = (object: JsonObject) => readItemName(object) !== null;
   return objects.find((object) => readIdentifier(object) !== null) ?? objects.find(hasName) ?? null;
