@@ -33,8 +33,8 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
     least,
   });
   return [
-    pair('validate of 10 monitors', 'node -e 0', 2.5, [validate], [empty]),
-    pair("the same with V8's cache", 'node -e 0', 2.5, [validate, home], [empty]),
+    pair('validate of 10 monitors', 'node -e 0', 3, [validate], [empty]),
+    pair("the same with V8's cache", 'node -e 0', 3, [validate, home], [empty]),
     pair("the same with V8's cache", bareParse, 1.25, [validate, home], [[parse, 'monitors.yaml', '10']]),
     pair('plan of 10 monitors', bareGet, 1.6, [[cli, 'plan'], env], [[get]]),
     pair('the same in the action', bareGet, 2, [[action], step], [[get]]),

@@ -196,7 +196,10 @@ export class RateGate implements Disposable {
     this.#admit();
   }
 
-  /** Records an exchange. Returns whether its request may be sent again; false if the run ends with it. */
+  /**
+   * Records an exchange. Returns false if the run ends with it; but if the service asked for a wait that is too long, the next
+   * turn of the request is rejected with the reason.
+   */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
