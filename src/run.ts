@@ -6,12 +6,15 @@ import { operations } from './core/plan/change.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
-import { throwIfStopped, type World } from './io/environment.ts';
+import { saveMemory, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAddress, requireOperations } from './io/read-service.ts';
 import type { OnProgress } from './run-with-service.ts';
 
 export type { OnProgress } from './run-with-service.ts';
+
+/** In UTF-16 units: some 5,000 monitors. */
+const largeConfig = 1_000_000;
 
 /**
  * Runs one mode. It never rejects: the report has the error that ended the run.
@@ -47,6 +50,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   draft.offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
   draft.profileDigest = service.digest;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
+  if (files.some(({ text }) => text.length > largeConfig)) await saveMemory();
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
   draft.declared = config.monitors.length;

@@ -123,6 +123,7 @@ function lower(value) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   NG: () => (/* binding */ compareListed),
 /* harmony export */   R4: () => (/* binding */ planSync),
 /* harmony export */   RA: () => (/* binding */ describeTooMany),
 /* harmony export */   Z6: () => (/* binding */ byNameAndId),
@@ -171,6 +172,12 @@ function planSync(desired, list, ignored = []) {
         ignored: undeclared.length - unmanaged.length,
     };
 }
+/** Compares only the declared monitors that the list shows. */
+function compareListed(desired, { monitors }) {
+    const groups = groupDuplicates(desired, Map.groupBy(monitors, ({ name }) => name));
+    const isListed = findListedFields(monitors);
+    return groups.map((group) => compareWithAll(group, isListed)).filter((change) => change !== null);
+}
 /**
  * Why a sync with so many missing monitors creates none of them, or null.
  * @param maxCreates the maximum number of creations, or null for no limit.
@@ -215,6 +222,8 @@ function requireTarget(compared, { body }, actual) {
 }
 /** Finds the likely old name of a missing monitor: the next unmanaged one with the same target. */
 function createRenameFinder(unmanaged) {
+    if (unmanaged.length === 0)
+        return () => null;
     const unused = Map.groupBy(unmanaged, targetKey);
     return (missing) => {
         const target = targetKey(missing);

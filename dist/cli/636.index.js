@@ -33,8 +33,15 @@ function header(headers, name) {
 /* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8669);
 
 
+/** The latest text and its value, because the outcome, the result and the message of an exchange each read its body. */
+let latest = { body: '', value: undefined };
 /** The value of a JSON text, or undefined for any other text. */
 function parseJson(body) {
+    if (body !== latest.body)
+        latest = { body, value: parse(body) };
+    return latest.value;
+}
+function parse(body) {
     try {
         // Only if needed, because a reviver takes three times as long.
         return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
@@ -256,7 +263,10 @@ function describesSuccess(value) {
     return (0,json/* isObject */.Gv)(value) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,json/* own */.ZV)(value, key))));
 }
 function findField(body, rows, place = '') {
-    const field = Object.entries((0,json/* isObject */.Gv)(body) ? body : {}).find(([key, value]) => rows.some(([keys, texts]) => keys.test((0,model_text/* spell */.lO)(key)) && texts.test(describeValue(value))));
+    const field = Object.entries((0,json/* isObject */.Gv)(body) ? body : {}).find(([key, value]) => {
+        const word = (0,model_text/* spell */.lO)(key);
+        return rows.some(([keys, texts]) => keys.test(word) && texts.test(describeValue(value)));
+    });
     if (field === undefined)
         return null;
     return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
@@ -344,6 +354,9 @@ function findMonitor(answer) {
     const body = (0,json_body/* parseJson */.q)(answer.body);
     if (!(0,json/* isObject */.Gv)(body))
         return null;
+    // Nearly every answer is the monitor itself.
+    if ((0,model_monitor/* readIdentifier */.yR)(body) !== null)
+        return body;
     const objects = [body, ...envelopes.map((key) => (0,json/* own */.ZV)(body, key)).filter((value) => (0,json/* isObject */.Gv)(value))];
     const hasName = (object) => (0,model_monitor/* readItemName */.$N)(object) !== null;
     return objects.find((object) => (0,model_monitor/* readIdentifier */.yR)(object) !== null) ?? objects.find(hasName) ?? null;
@@ -429,8 +442,9 @@ const minWindowMs = 5_000;
  * All times are milliseconds of one monotonic clock, which the caller reads.
  *
  * After a pause one request goes first, and each good answer doubles how many may be in flight. For a service that counts in
- * windows that is all. For one that grants a steady rate, two refusals give a first, rough {@link Rate}: 10 requests granted
- * between refusals at 0 s and 5 s mean one per 510 ms. Good answers raise it until the next refusal measures it again.
+ * windows, few are in flight when nearly as many are granted as in the window before, because all of them may be refused. For
+ * one that grants a steady rate, two refusals give a first, rough {@link Rate}: 10 requests granted between refusals at 0 s
+ * and 5 s mean one per 510 ms. Good answers raise it until the next refusal measures it again.
  */
 class Pacing {
     #concurrency;
@@ -446,6 +460,8 @@ class Pacing {
     /** Pauses in a row without a good answer between them. */
     #failures = 0;
     #goodSincePause = 0;
+    /** Number of requests that the last window has granted; infinite before the first one. */
+    #window = Number.POSITIVE_INFINITY;
     /** @param maxWaitMs the longest time for which requests may be held back in total. */
     constructor({ concurrency, maxWaitMs }) {
         this.#concurrency = concurrency;
@@ -473,7 +489,8 @@ class Pacing {
     }
     /** Whether one more may be in flight, once the time has come. */
     hasRoom(inFlight) {
-        return inFlight < Math.min(this.#maxInFlight, Math.max(1, this.#quota));
+        const windowRoom = Math.max(1, Math.abs(this.#window - this.#goodSincePause));
+        return inFlight < Math.min(this.#maxInFlight, Math.max(1, this.#quota), windowRoom);
     }
     /** Records that a request starts. Returns the number of pauses so far, for {@link recordGood}. */
     start(now) {
@@ -524,13 +541,13 @@ class Pacing {
         // A refusal of the first request after a pause only shows that the pause was too short.
         const showsLimit = this.#goodSincePause > 0 || this.#pauses === 0;
         this.#failures = failures;
-        this.#rampUp();
-        if (asked && showsLimit) {
-            if (milliseconds < minWindowMs)
-                this.#rate.recordRefusal(now);
-            else
-                this.#rate.forget();
+        if (asked && showsLimit && milliseconds >= minWindowMs) {
+            this.#window = this.#goodSincePause;
+            this.#rate.forget();
         }
+        else if (asked && showsLimit)
+            this.#rate.recordRefusal(now);
+        this.#rampUp();
         return true;
     }
     /** Like {@link pause}, but without an answer as the reason. */
@@ -695,7 +712,6 @@ function readRequestId({ headers }) {
 
 
 
-
 /** For a creation with an unknown outcome, so that nobody creates the monitor by hand. */
 const mayExist = 'The monitor may exist; the next run will check';
 /** For a read that is not tried again. */
@@ -708,12 +724,12 @@ const gaveUp = 'Nothing is created without a complete list. Run again once the s
  */
 function describeExchange(exchange, declared, purpose = 'list', whyLast = null) {
     const { code, next, what, why } = explain(exchange, purpose);
-    const outcome = decideOutcome(exchange);
-    const isFailedRead = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+    const { method, outcome } = exchange;
+    const isFailedRead = method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
     const ending = isFailedRead ? (whyLast ?? (next === null ? gaveUp : null)) : null;
     const monitor = declared === null ? '' : ` for ${(0,model_monitor/* describeNameAndSource */.ly)(declared)}`;
     const lines = [
-        `${exchange.method} ${exchange.url}${monitor}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
+        `${method} ${exchange.url}${monitor}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
         why,
         next,
         outcome === 'unknown' ? mayExist : ending,
@@ -856,6 +872,9 @@ const maxNumber = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  * @param isRefused whether the status means that nothing is left: then a reset without a count is a quota.
  */
 function readQuota(headers, now, isRefused = false) {
+    // Most answers show no limit, and a run reads thousands of them.
+    if (!Object.keys(headers).some((name) => name.includes('limit')))
+        return null;
     const clock = parseHttpDate((0,exchange/* header */.w)(headers, 'date') ?? '') ?? now;
     const quotas = listLimits(headers)
         .map(({ left, reset }) => ({ left: left ?? (isRefused && reset !== null ? '0' : null), reset }))
@@ -912,12 +931,13 @@ const backoffMs = { first: 1_000, max: 60_000 };
  * @param random a number in [0, 1).
  * @param now epoch milliseconds, for answers without a `Date` of their own.
  */
-function decidePause(exchange, outcome, { failures, random, now }) {
+function decidePause(exchange, { failures, random, now }) {
     const isBusy = exchange.kind === 'answer' && exchange.status === 503;
     const refused = isBusy ? 'the service asks to wait' : rateLimited;
     const timed = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
     if (timed !== null)
         return { milliseconds: timed, asked: true, isTimed: true, why: refused };
+    const { outcome } = exchange;
     const asked = outcome === 'throttled';
     if (!asked && outcome !== 'not-sent' && outcome !== 'transient')
         return null;
@@ -1000,7 +1020,8 @@ class RateGate {
     async send(work, isSafe) {
         const place = this.#requests++;
         for (let isRetry = isSafe !== undefined, failures = 0;;) {
-            const ticket = await this.#takeTurn(place);
+            const ticket = this.#takeTicket(place);
+            await ticket.turn.promise;
             const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
             this.#inFlight.delete(ticket);
             if (ticket.state === 'held')
@@ -1009,10 +1030,9 @@ class RateGate {
             this.#admit();
             if (!goesOn)
                 return result;
-            const outcome = decideOutcome(result);
-            if (outcome !== 'throttled')
+            if (result.outcome !== 'throttled')
                 failures += 1;
-            if (!mayRetry(outcome, failures))
+            if (!mayRetry(result.outcome, failures))
                 return result;
             isRetry = true;
         }
@@ -1038,14 +1058,14 @@ class RateGate {
         }
         onClose(wallTime + this.#pacing.opensAt - now, why);
     }
-    #takeTurn(place) {
-        const ticket = { state: 'started', place, pausesBefore: 0, turn: Promise.withResolvers() };
+    #takeTicket(place) {
         if (this.endReason !== null)
-            return Promise.reject(this.endReason);
+            throw this.endReason;
+        const ticket = { state: 'started', place, pausesBefore: 0, turn: Promise.withResolvers() };
         const next = this.#queue.findIndex((other) => other.place > place);
         this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
         this.#admit();
-        return ticket.turn.promise.then(() => ticket);
+        return ticket;
     }
     #hooksFor(ticket, isSafe) {
         return {
@@ -1062,13 +1082,16 @@ class RateGate {
         };
     }
     #count(state) {
-        return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
+        let count = 0;
+        for (const ticket of this.#inFlight)
+            if (ticket.state === state)
+                count += 1;
+        return count;
     }
     /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */
     #admit() {
-        while (this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
-            const [ticket] = this.#queue;
-            if (ticket === undefined)
+        for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
+            if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size))
                 return;
             const now = this.#options.clock.now();
             if (now < this.#pacing.startsAt)
@@ -1087,11 +1110,14 @@ class RateGate {
         this.#isWaking = false;
         this.#admit();
     }
-    /** Records an exchange. Returns whether its request may be sent again; false if the run ends with it. */
+    /**
+     * Records an exchange. Returns false if the run ends with it; but if the service asked for a wait that is too long, the next
+     * turn of the request is rejected with the reason.
+     */
     #record(result, pausesBefore, isRetry) {
         const { clock, maxWaitMs, random } = this.#options;
         const [now, wallTime] = [clock.now(), clock.wallTime()];
-        const outcome = decideOutcome(result);
+        const { outcome } = result;
         const status = result.kind === 'answer' ? result.status : null;
         this.#counts.sent += 1;
         if (isRetry)
@@ -1099,7 +1125,7 @@ class RateGate {
         if (status === 429 || (status === 403 && outcome === 'throttled'))
             this.#counts.rateLimited += 1;
         const failures = this.#pacing.failuresAt(now);
-        const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
+        const pause = decidePause(result, { failures, random: random(), now: wallTime });
         if (pause !== null) {
             const hold = (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now);
             if (!this.#hold(pause.milliseconds, pause.why, hold)) {
@@ -1240,12 +1266,14 @@ class WireRequest {
             return;
         this.#isOver = true;
         clearTimeout(this.#timer);
-        const bytes = Buffer.concat(this.#chunks);
+        const [first, ...more] = this.#chunks;
+        const bytes = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#chunks);
         this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
     }
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/http/transport.js
+
 
 
 
@@ -1266,6 +1294,8 @@ function createTransport(options) {
     };
     const withBody = { ...headers, 'content-type': 'application/json' };
     const inFlight = new Set();
+    // Parsed once for all creations, because they have one address.
+    let target = { url: '', origin: '', path: '' };
     // One listener for all requests, because one per request costs more than all other work for it.
     const endAll = () => {
         for (const request of inFlight)
@@ -1273,23 +1303,30 @@ function createTransport(options) {
     };
     signal.addEventListener('abort', endAll);
     return {
-        async send(method, url, { body: content, ...hooks }) {
-            const { origin, pathname, search } = new URL(url);
+        async send(method, url, hooks, content) {
+            if (url !== target.url) {
+                const { origin, pathname, search } = new URL(url);
+                target = { url, origin, path: pathname + search };
+            }
+            const { origin, path } = target;
             const sending = content === undefined ? { body: null, headers } : { body: JSON.stringify(content), headers: withBody };
             const request = new WireRequest(timeoutMs, hooks);
             inFlight.add(request);
             if (signal.aborted)
                 request.end(signal.reason);
             else
-                dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
+                dispatcher.dispatch({ origin, path, method, ...sending }, request);
             const { bytes, head, reason, sent } = await request.ended;
             inFlight.delete(request);
-            if (head === null)
-                return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };
+            if (head === null) {
+                const silence = { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };
+                return { ...silence, outcome: decideOutcome(silence) };
+            }
             const { body, bodyFault } = reason === null ? await decodeBody(bytes, head.headers) : describeCut(reason, options);
             // Masked before errors are clipped, because a part of a secret that a service repeats would not be recognized.
             const shown = head.status < 300 ? body : maskBody(body, mask);
-            return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
+            const answer = { kind: 'answer', method, url, ...head, body: shown, bodyFault };
+            return { ...answer, outcome: decideOutcome(answer) };
         },
         async [Symbol.asyncDispose]() {
             signal.removeEventListener('abort', endAll);
@@ -1356,7 +1393,7 @@ function openReadingApi(options, world) {
 function openApi(options, world) {
     const { api, send } = client_open(options, world);
     const url = monitorsUrl(options.baseUrl);
-    return { ...api, create: (body, hooks) => send('POST', url, { ...hooks, body }) };
+    return { ...api, create: (body, hooks) => send('POST', url, hooks, body) };
 }
 function client_open(options, world) {
     const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal } = world;
@@ -1367,12 +1404,13 @@ function client_open(options, world) {
     const stop = () => void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
     signal.addEventListener('abort', stop, { once: true });
     const transport = openTransport({ token, hidden, concurrency, timeoutMs, proxy, signal: inFlight.signal });
-    const send = async (method, url, request) => {
+    const timed = async (...request) => {
         const start = clock.now();
-        const exchange = await transport.send(method, url, request);
+        const exchange = await transport.send(...request);
         onExchange?.(exchange, clock.now() - start);
         return exchange;
     };
+    const send = onExchange === undefined ? transport.send : timed;
     const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
     const api = {
         baseUrl,
@@ -1449,7 +1487,6 @@ function findFault(answer) {
 
 
 
-
 /**
  * The state after an answer:
  *
@@ -1462,7 +1499,7 @@ function findFault(answer) {
  */
 function afterAnswer(state, declared, exchange, now) {
     const earlier = state.kind === 'unknown' ? state : null;
-    const outcome = decideOutcome(exchange);
+    const { outcome } = exchange;
     if (outcome === 'unknown')
         return { kind: 'unknown', exchange, since: now, sends: (earlier?.sends ?? 0) + 1, absent: null };
     if (outcome === 'not-sent' && earlier !== null)
@@ -1583,7 +1620,11 @@ class CreationLedger {
         return this.#states.get(declared) ?? { kind: 'waiting' };
     }
     select(kind) {
-        return [...this.#states].flatMap(([declared, state]) => state.kind === kind ? [[declared, state]] : []);
+        const selected = [];
+        for (const [declared, state] of this.#states)
+            if (state.kind === kind)
+                selected.push([declared, state]);
+        return selected;
     }
     /** Created monitors that no list has shown, and how many lists lack each. */
     get unlisted() {
@@ -1591,30 +1632,29 @@ class CreationLedger {
     }
     /** Records the result of a send. @param now monotonic milliseconds. */
     recordAnswer(declared, exchange, now) {
-        return this.#enter(declared, afterAnswer(this.stateOf(declared), declared, exchange, now));
+        const before = this.stateOf(declared);
+        return this.#enter(declared, before, afterAnswer(before, declared, exchange, now));
     }
     /** Records a complete list that was just read. @param now monotonic milliseconds. */
     recordList(list, now) {
         this.list = list;
-        const shown = new Map();
-        for (const change of (0,plan_plan/* planSync */.R4)([...this.#states.keys()], list).changes) {
-            if ('declared' in change && 'actual' in change)
-                shown.set(change.declared, change);
-        }
+        const changes = (0,plan_plan/* compareListed */.NG)([...this.#states.keys()], list);
+        const shown = new Map(changes.map((change) => [change.declared, change]));
         const isBehind = this.#isBehind(list, shown);
-        return [...this.#states].flatMap(([declared, state]) => this.#enter(declared, afterList(state, declared, shown.get(declared) ?? null, { isBehind, now })));
+        return [...this.#states].flatMap(([declared, state]) => this.#enter(declared, state, afterList(state, declared, shown.get(declared) ?? null, { isBehind, now })));
     }
     /** Fails the monitors whose outcome is still unknown after so many sends. */
     giveUp(maxSends) {
-        return this.select('unknown').flatMap(([declared, state]) => state.sends < maxSends ? [] : this.#enter(declared, fail(declared, state.exchange, state)));
+        return this.select('unknown').flatMap(([declared, state]) => state.sends < maxSends ? [] : this.#enter(declared, state, fail(declared, state.exchange, state)));
     }
     /** At the end of the run, fails all monitors in conflict or with an unknown outcome. */
     close() {
-        const conflicts = this.select('conflict').flatMap(([declared, { answer, earlier }]) => this.#enter(declared, fail(declared, answer, earlier, unreadConflict)));
+        const conflicts = this.select('conflict').flatMap(([declared, state]) => this.#enter(declared, state, fail(declared, state.answer, state.earlier, unreadConflict)));
         return [...conflicts, ...this.giveUp(0)];
     }
-    #enter(declared, state) {
-        const before = this.stateOf(declared);
+    #enter(declared, before, state) {
+        if (state === before)
+            return [];
         this.#states.set(declared, state);
         this.hadUnknown ||= state.kind === 'unknown';
         if (state.kind !== 'settled')
@@ -1627,8 +1667,10 @@ class CreationLedger {
         const isCreated = ({ status }) => status === 'created';
         if (this.select('settled').some(([declared, { result }]) => isCreated(result) && !shown.has(declared)))
             return true;
+        if (this.#before.length === 0)
+            return false;
         const names = new Set(monitors.map(({ name }) => name));
-        return this.#before.length > 0 && !this.#before.some((name) => names.has(name));
+        return !this.#before.some((name) => names.has(name));
     }
 }
 
@@ -1721,7 +1763,6 @@ function enumerate(monitors, describe = model_monitor/* describeNameAndSource */
 
 
 
-
 /** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
 /** Maximum number of lists that are read to find a created monitor, or to resolve an unknown outcome. */
@@ -1809,10 +1850,9 @@ async function sendEach(queue, { api, ledger, onSettled }, freshMs) {
                 return;
             const send = async (hooks) => {
                 const exchange = await api.create(declared.body, hooks);
-                const outcome = decideOutcome(exchange);
-                wasThrottled ||= outcome === 'throttled';
+                wasThrottled ||= exchange.outcome === 'throttled';
                 // Here and not after the gate returns, because the gate starts the next request before it returns.
-                if (outcome === 'fatal')
+                if (exchange.outcome === 'fatal')
                     api.gate.end(refuseAll(ledger, declared, describeExchange(exchange, declared)));
                 return exchange;
             };
@@ -1823,7 +1863,7 @@ async function sendEach(queue, { api, ledger, onSettled }, freshMs) {
                 continue;
             hasSent = true;
             ledger.recordAnswer(declared, exchange, api.clock.now()).forEach(onSettled);
-            unknownInARow = decideOutcome(exchange) === 'unknown' ? unknownInARow + 1 : 0;
+            unknownInARow = exchange.outcome === 'unknown' ? unknownInARow + 1 : 0;
             isHalted ||= unknownInARow >= maxUnknownInARow;
         }
     };
@@ -2248,15 +2288,27 @@ function readPages({ lastPage, pages }, { counting }) {
 class CollectedItems {
     items = [];
     #seen = new Set();
+    /** The last page, whose items are remembered once there is another one: most lists have one page. */
+    #last = [];
     /** Whether any item has a new identifier or name. */
     hasNew(items) {
+        if (items === this.#last)
+            return false;
+        this.#remember();
         return items.some((item) => !this.#seen.has(label(item)));
     }
     add(items) {
-        for (const item of items.filter((other) => !this.#seen.has(identify(other))))
-            this.items.push(item);
+        this.#remember();
+        const isFirst = this.#seen.size === 0;
         for (const item of items)
+            if (isFirst || !this.#seen.has(identify(item)))
+                this.items.push(item);
+        this.#last = items;
+    }
+    #remember() {
+        for (const item of this.#last)
             this.#seen.add(identify(item)).add(label(item));
+        this.#last = [];
     }
 }
 /** Without an identifier, only equal items are the same. */
@@ -2506,7 +2558,6 @@ function describeJson(value) {
 
 
 
-
 /** Statuses that do not show whether a page exists. */
 const inconclusiveStatuses = new Set([401, 403, 408]);
 /**
@@ -2522,8 +2573,11 @@ async function readPage(api, url, purpose, previous) {
     const isUnknown = answer.status >= 400 && answer.status < 500 && !inconclusiveStatuses.has(answer.status);
     if (previous !== undefined && isUnknown)
         return new errors/* RunError */.e4(describeExchange(answer, null, purpose));
-    if (decideOutcome(answer) !== 'done')
+    if (answer.outcome !== 'done')
         throw refuseAnswer(api, answer, purpose);
+    // Some services ignore the page that is requested; reading a long list once is enough.
+    if (answer.body === previous?.answer.body)
+        return { ...previous, answer };
     // Masked before it is clipped, because a part of a secret would not be recognized.
     const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
     const body = answer.bodyFault === null ? (0,json_body/* parseJson */.q)(answer.body) : undefined;

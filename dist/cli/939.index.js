@@ -33,8 +33,15 @@ function header(headers, name) {
 /* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8669);
 
 
+/** The latest text and its value, because the outcome, the result and the message of an exchange each read its body. */
+let latest = { body: '', value: undefined };
 /** The value of a JSON text, or undefined for any other text. */
 function parseJson(body) {
+    if (body !== latest.body)
+        latest = { body, value: parse(body) };
+    return latest.value;
+}
+function parse(body) {
     try {
         // Only if needed, because a reviver takes three times as long.
         return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);

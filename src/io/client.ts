@@ -1,4 +1,5 @@
 import type { Exchange, Method, RepeatableOperation } from '../core/http/exchange.ts';
+import { decideOutcome } from '../core/http/outcome.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
@@ -49,8 +50,8 @@ export function openApi(options: Options, world: World, profile: Profile): Api {
   const write = (request: WriteRequest | null, hooks: RequestHooks, operation?: RepeatableOperation) => {
     // The plan has no such write then.
     if (request === null) throw new Error('the request cannot name this monitor');
-    const body = request.body === null ? {} : { body: writeBody(request.body, profile) };
-    return send(request.method, `${options.baseUrl}${request.path}`, { ...hooks, ...body }, operation);
+    const body = request.body === null ? undefined : writeBody(request.body, profile);
+    return send(request.method, `${options.baseUrl}${request.path}`, hooks, body, operation);
   };
   return {
     ...api,
@@ -73,14 +74,17 @@ function open(options: Options, world: World, profile: Profile) {
   const send = async (
     method: Method,
     url: string,
-    request: RequestHooks & { readonly body?: RequestBody },
+    hooks: RequestHooks,
+    body?: RequestBody,
     operation?: RepeatableOperation,
   ): Promise<Exchange> => {
     const start = clock.now();
-    const exchange = await transport.send(method, url, request);
-    onExchange?.(exchange, clock.now() - start);
+    const raw = await transport.send(method, url, hooks, body);
     const purpose = operation === undefined ? {} : { operation };
-    return exchange.kind === 'answer' ? { ...exchange, ...purpose, profile } : { ...exchange, ...purpose };
+    const known = raw.kind === 'answer' ? { ...raw, ...purpose, profile } : { ...raw, ...purpose };
+    const exchange = { ...known, outcome: decideOutcome(known) };
+    onExchange?.(exchange, clock.now() - start);
+    return exchange;
   };
   const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
   const api: ReadingApi = {

@@ -1,5 +1,4 @@
 import { describeExchange } from '../core/http/describe-exchange.ts';
-import { decideOutcome } from '../core/http/outcome.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
@@ -129,10 +128,10 @@ async function sendEach(
       if (isHalted) return;
       const send = async (hooks: RequestHooks) => {
         const exchange = await api.create(declared.body, hooks);
-        const outcome = decideOutcome(exchange);
-        wasThrottled ||= outcome === 'throttled';
+        wasThrottled ||= exchange.outcome === 'throttled';
         // Here and not after the gate returns, because the gate starts the next request before it returns.
-        if (outcome === 'fatal') api.gate.end(refuseAll(ledger, declared, describeExchange(exchange, declared)));
+        if (exchange.outcome === 'fatal')
+          api.gate.end(refuseAll(ledger, declared, describeExchange(exchange, declared)));
         return exchange;
       };
       const isRepeated = ledger.stateOf(declared).kind === 'unknown';
@@ -141,7 +140,7 @@ async function sendEach(
       if (exchange === null) continue;
       hasSent = true;
       ledger.recordAnswer(declared, exchange, api.clock.now()).forEach(onSettled);
-      unknownInARow = decideOutcome(exchange) === 'unknown' ? unknownInARow + 1 : 0;
+      unknownInARow = exchange.outcome === 'unknown' ? unknownInARow + 1 : 0;
       isHalted ||= unknownInARow >= maxUnknownInARow;
     }
   };

@@ -50,6 +50,16 @@ export function openWorld(
   };
 }
 
+/**
+ * Keeps V8's space for new objects small. It would grow while a config of some megabytes is parsed, and a run with 10,000
+ * monitors would need a third more memory, for 6 % less time.
+ */
+export async function saveMemory(): Promise<void> {
+  // Loaded late, because loading it takes longer than parsing a small config.
+  const { setFlagsFromString } = await import('node:v8');
+  setFlagsFromString('--semi-space-growth-factor=1');
+}
+
 /** Yields once, so that a pending signal is handled. @throws RunError that names the signal. */
 export async function throwIfStopped({ signal }: World): Promise<void> {
   await setImmediate();

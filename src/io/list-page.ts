@@ -4,11 +4,11 @@ import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
 import type { Answer, Exchange } from '../core/http/exchange.ts';
 import type { Refusal } from '../core/http/failure-in-body.ts';
 import { isHtml, parseJson } from '../core/http/json-body.ts';
-import { decideOutcome } from '../core/http/outcome.ts';
 import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { readItems } from '../core/list/find-array.ts';
 import { RunError } from '../core/model/errors.ts';
+import type { Json } from '../core/model/json.ts';
 import { describeKey, documentedApi, type Profile } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
@@ -32,20 +32,24 @@ export async function readPage(
   if (answer.kind === 'no-answer') throw refuseAnswer(api, answer, 'list');
   const isUnknown = answer.status >= 400 && answer.status < 500 && !inconclusiveStatuses.has(answer.status);
   if (previous !== undefined && isUnknown) return new RunError(describeExchange(answer, null, purpose));
-  if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
+  if (answer.outcome !== 'done') throw refuseAnswer(api, answer, purpose);
+  // Some services ignore the page that is requested; reading a long list once is enough.
+  if (answer.body === previous?.answer.body) return { ...previous, answer };
   // Masked before it is clipped, because a part of a secret would not be recognized.
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   if (body === undefined) throw refuseList(answer, describeNoJson(shown(), purpose));
-  const { listPath, profile } = api;
-  const inPlace =
-    previous === undefined ? null : readItems(body, previous.pointer, 'where the first page had it, at', profile);
-  const isHere = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
-  const known = listPath === null ? 'at list.items' : 'at list-path';
-  const found = isHere ? inPlace : readItems(body, listPath ?? profile.list.items, known, profile);
+  const found = findItems(body, purpose, previous, api);
   if ('items' in found) return { answer, ...found };
   if (found.code === 'error-in-body') throw refuseFailure(shown(), found.refusal);
   throw refuseList(answer, { ...found, advice: adviseOnPlace(found, api) });
+}
+
+function findItems(body: Json, purpose: Purpose, previous: Page | undefined, { listPath, profile }: ReadingApi) {
+  const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
+  if (inPlace !== undefined && (purpose === 'announced page' || 'items' in inPlace)) return inPlace;
+  const known = listPath === null ? 'at list.items' : 'at list-path';
+  return readItems(body, listPath ?? profile.list.items, known, profile);
 }
 
 /** The error of an answer without a list. It says if there is no further try because the run has ended. */

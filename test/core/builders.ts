@@ -1,4 +1,5 @@
 import type { Answer, NoAnswer } from '../../src/core/http/exchange.ts';
+import { decideOutcome } from '../../src/core/http/outcome.ts';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../src/core/model/json.ts';
 import {
@@ -34,13 +35,16 @@ export function listed(...monitors: readonly ActualMonitor[]): CompleteList {
 
 export function answer(overrides: Partial<Answer> = {}): Answer {
   const url = 'https://api.example.com/api/v1/monitors';
-  return { kind: 'answer', method: 'GET', url, status: 200, headers: {}, body: '', bodyFault: null, ...overrides };
+  const empty = { kind: 'answer', method: 'GET', url, status: 200, headers: {}, body: '', bodyFault: null } as const;
+  const all = { ...empty, ...overrides };
+  return { ...all, outcome: decideOutcome(all) };
 }
 
 export function silence(overrides: Partial<NoAnswer> = {}): NoAnswer {
   const url = 'https://api.example.com/api/v1/monitors';
   const fault = { sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' };
-  return { kind: 'no-answer', method: 'GET', url, ...fault, ...overrides };
+  const all = { kind: 'no-answer', method: 'GET', url, ...fault, ...overrides } as const;
+  return { ...all, outcome: decideOutcome(all) };
 }
 
 export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {

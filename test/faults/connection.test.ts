@@ -103,8 +103,8 @@ describe('A POST to a service', () => {
       proxy,
       signal,
     });
-    const posted = { body: { type: 'application/json', text: '{"name":"a"}' }, maySend: () => true };
-    const exchange = await transport.send('POST', await address(server.baseUrl), posted);
+    const posted = [{ maySend: () => true }, { type: 'application/json', text: '{"name":"a"}' }] as const;
+    const exchange = await transport.send('POST', await address(server.baseUrl), ...posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: expect.stringMatching(code) });
     expect(decideOutcome(exchange)).toBe('not-sent');
     expect(mayRetry(decideOutcome(exchange), 1)).toBe(true);

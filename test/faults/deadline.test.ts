@@ -29,7 +29,7 @@ const doors: readonly (readonly [
   ],
 ];
 
-const posted = { body: { type: 'application/json', text: '{"name":"a"}' }, maySend: () => true };
+const posted = [{ maySend: () => true }, { type: 'application/json', text: '{"name":"a"}' }] as const;
 
 describe('A request that cannot begin, because of', () => {
   test.each(doors)('%s, ends by its deadline, and nothing was sent.', async (_name, script, ask) => {
@@ -37,7 +37,7 @@ describe('A request that cannot begin, because of', () => {
     const { proxy, url } = ask(server.wire.baseUrl);
     const { signal } = new AbortController();
     const transport = createTransport({ headers: {}, hidden: [], concurrency: 1, timeoutMs: 300, proxy, signal });
-    const exchange = await transport.send('POST', url, posted);
+    const exchange = await transport.send('POST', url, ...posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false });
     await transport[Symbol.asyncDispose]();
   });
@@ -55,7 +55,7 @@ describe('A request that cannot begin, because of', () => {
       proxy,
       signal: cut,
     });
-    const exchange = await transport.send('POST', url, posted);
+    const exchange = await transport.send('POST', url, ...posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: 'ABORTED' });
     await transport[Symbol.asyncDispose]();
   });

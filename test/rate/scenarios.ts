@@ -73,8 +73,8 @@ export interface Result extends Run {
   /** The same without manners: it takes all that it can get, and the other one is refused. */
   readonly firstCome: number;
   /**
-   * Maximum number of refusals: all requests in flight once, and in each window of the ideal all of them again, or two of
-   * them where the window is short; or 8 % of all requests.
+   * Maximum number of refusals: all requests in flight once, and in each window of the ideal two, or four if another client
+   * moves its end; or 8 % of all requests.
    */
   readonly allowed: number;
 }
@@ -94,7 +94,7 @@ export async function measure(scenario: Scenario, other: Other, seed: number, co
   const ideal = foresee(load(scenario.limiter(requests() === null ? 1 : 0.5, phase)));
   const firstCome = foresee(load(limit()));
   const run = await simulate(load(limit()));
-  const perWindow = windowMs < minute ? 2 : concurrency;
+  const perWindow = other === 'none' || windowMs < minute ? 2 : 4;
   const allowed = clients * Math.max(concurrency + perWindow * Math.ceil(ideal / windowMs), Math.floor(0.08 * count));
   return { ...run, ideal, firstCome, allowed };
 }

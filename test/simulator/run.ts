@@ -107,12 +107,10 @@ function openPatient(settings: TransportOptions, givesUp: string): Transport {
   const patient = createTransport({ ...settings, timeoutMs: patience.long });
   const impatient = createTransport({ ...settings, timeoutMs: patience.short });
   return {
-    send(method, url, options) {
-      const chosen =
-        describeRequest({ method, body: options.body === undefined ? null : JSON.parse(options.body.text) }) === givesUp
-          ? impatient
-          : patient;
-      return chosen.send(method, url, options);
+    send(method, url, hooks, body) {
+      const read = body === undefined ? null : JSON.parse(body.text);
+      const chosen = describeRequest({ method, body: read }) === givesUp ? impatient : patient;
+      return chosen.send(method, url, hooks, body);
     },
     async [Symbol.asyncDispose]() {
       await patient[Symbol.asyncDispose]();

@@ -194,7 +194,7 @@ export class SimulatedService implements AsyncDisposable {
   /** The way to the service in memory. */
   connect(options: TransportOptions): Transport {
     return {
-      send: async (method, url, { body: sent, maySend }) => {
+      send: async (method, url, { maySend }, sent) => {
         const body = sent === undefined ? null : JSON.parse(sent.text);
         const openedAt = this.clock.now();
         const before = this.#opened.filter((other) => other === method).length;
@@ -203,7 +203,7 @@ export class SimulatedService implements AsyncDisposable {
         if (!maySend())
           return silence({ method, url, sent: false, code: 'HELD', message: 'the gate closed meanwhile' });
         const { pathname, search } = new URL(url);
-        const arrived = { method, url, path: pathname + search, head: '', body, openedAt };
+        const arrived = { method, url, path: pathname + search, head: '', body: body ?? null, openedAt };
         return this.#send({ method, url }, arrived, options);
       },
       [Symbol.asyncDispose]: () => Promise.resolve(),

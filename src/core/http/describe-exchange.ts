@@ -4,7 +4,7 @@ import { adviseOnHeaders, findAdvice, findConnectionAdvice, type Purpose } from 
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
 import { isHtml } from './json-body.ts';
-import { decideOutcome, isAboutOneMonitor } from './outcome.ts';
+import { isAboutOneMonitor } from './outcome.ts';
 
 /** For a write with an unknown outcome, so that nobody does the same by hand. */
 const uncertainty = {
@@ -29,13 +29,13 @@ export function describeExchange(
   whyLast: string | null = null,
 ): ErrorFacts {
   const { code, next, what, why } = explain(exchange, purpose);
-  const outcome = decideOutcome(exchange);
-  const isFailedRead = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+  const { method, outcome } = exchange;
+  const isFailedRead = method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = isFailedRead ? (whyLast ?? (next === null ? gaveUp : null)) : null;
   const { operation = 'create' } = exchange;
   const isUnknown = outcome === 'unknown' || (outcome === 'transient' && exchange.operation !== undefined);
   const lines = [
-    `${exchange.method} ${exchange.url}${describeMonitor(monitor)}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
+    `${method} ${exchange.url}${describeMonitor(monitor)}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
     why,
     next,
     isUnknown ? uncertainty[operation] : ending,

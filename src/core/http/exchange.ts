@@ -3,6 +3,22 @@ import type { Profile } from '../profile/profile.ts';
 /** One request and its result. A failure is a value, because its meaning depends on the request. */
 export type Exchange = Answer | NoAnswer;
 
+/**
+ * The meaning of an exchange for its request.
+ * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also that the monitor is gone.
+ * - `throttled`: the service refused because of its rate limit and did nothing; send again after the wait.
+ * - `not-sent`: nothing was sent; send again.
+ * - `transient`: a read failed temporarily, or the outcome of an update or a deletion is unknown; send again.
+ * - `rejected`: the service refuses this request.
+ * - `fatal`: the service would refuse every other request for the same reason.
+ * - `unknown`: a write may or may not have happened; never send it again blindly.
+ */
+export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
+
+/** An answer, or its absence, before its meaning is decided. */
+export type RawExchange = RawAnswer | Omit<NoAnswer, 'outcome'>;
+export type RawAnswer = Omit<Answer, 'outcome'>;
+
 /** Headers arrived. */
 export interface Answer {
   readonly kind: 'answer';
@@ -18,6 +34,7 @@ export interface Answer {
   readonly bodyFault: BodyFault | null;
   /** The profile by which the answer is read; the documented API where it is left out. */
   readonly profile?: Profile;
+  readonly outcome: Outcome;
 }
 
 export interface BodyFault {
@@ -37,6 +54,7 @@ export interface NoAnswer {
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   readonly code: string;
   readonly message: string;
+  readonly outcome: Outcome;
 }
 
 /** Operations that end the same way however often they are sent, so that an unknown outcome is sent again. */

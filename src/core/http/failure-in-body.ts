@@ -59,9 +59,10 @@ function describesSuccess(value: Json): boolean {
 }
 
 function findField(body: Json, rows: Fields, place = ''): Refusal | null {
-  const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) =>
-    rows.some(([keys, texts]) => keys.test(spell(key)) && texts.test(describeValue(value))),
-  );
+  const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
+    const word = spell(key);
+    return rows.some(([keys, texts]) => keys.test(word) && texts.test(describeValue(value)));
+  });
   if (field === undefined) return null;
   return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }

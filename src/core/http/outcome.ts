@@ -1,21 +1,9 @@
 import { getAt, isObject, type JsonObject, own } from '../model/json.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import { documentedApi } from '../profile/profile.ts';
-import { type Answer, type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
+import { type AnswerHeaders, header, headerLines, type Outcome, type RawAnswer, type RawExchange } from './exchange.ts';
 import { findFailure } from './failure-in-body.ts';
 import { isHtml, parseJson } from './json-body.ts';
-
-/**
- * The meaning of an exchange for its request.
- * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also that the monitor is gone.
- * - `throttled`: the service refused because of its rate limit and did nothing; send again after the wait.
- * - `not-sent`: nothing was sent; send again.
- * - `transient`: a read failed temporarily, or the outcome of an update or a deletion is unknown; send again.
- * - `rejected`: the service refuses this request.
- * - `fatal`: the service would refuse every other request for the same reason.
- * - `unknown`: a write may or may not have happened; never send it again blindly.
- */
-export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
 const fatalStatuses = new Set([401, 402, 403, 404, 405]);
 /** The monitor of a deletion is gone; a profile may have more. */
@@ -24,7 +12,7 @@ const goneStatuses: readonly number[] = [404, 410];
 const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
 /** Decides the meaning of every status and every broken connection. */
-export function decideOutcome(exchange: Exchange): Outcome {
+export function decideOutcome(exchange: RawExchange): Outcome {
   const isRead = exchange.method === 'GET';
   const isRepeatable = exchange.operation !== undefined;
   if (exchange.kind === 'answer') {
@@ -35,7 +23,7 @@ export function decideOutcome(exchange: Exchange): Outcome {
   return isRead || isRepeatable ? 'transient' : 'unknown';
 }
 
-function decideRead({ bodyFault, headers, status }: Answer): Outcome {
+function decideRead({ bodyFault, headers, status }: RawAnswer): Outcome {
   // Of a body that broke off, nothing can be read.
   if (isSuccess(status)) return bodyFault?.isTransient === true ? 'transient' : 'done';
   if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers))) return 'throttled';
@@ -44,7 +32,7 @@ function decideRead({ bodyFault, headers, status }: Answer): Outcome {
 }
 
 /** The headers decide whether a write is done, even if the body breaks off. */
-function decideWrite(answer: Answer): Outcome {
+function decideWrite(answer: RawAnswer): Outcome {
   const { headers, status } = answer;
   // Some services answer 200 to a creation that they refuse.
   if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
@@ -57,7 +45,7 @@ function decideWrite(answer: Answer): Outcome {
 }
 
 /** Like a read, because sending it again does no harm; but a refusal that may have been carried out is unknown. */
-function decideRepeatable(answer: Answer): Outcome {
+function decideRepeatable(answer: RawAnswer): Outcome {
   const { headers, status } = answer;
   // A web page with 200 is often the answer to any wrong address.
   if (isSuccess(status)) return isFailure(answer) || isHtml(answer) ? 'unknown' : 'done';
@@ -69,12 +57,12 @@ function decideRepeatable(answer: Answer): Outcome {
 }
 
 /** Whether the answer to a deletion shows that the monitor is gone. */
-export function isGone({ operation, profile, status }: Answer): boolean {
+export function isGone({ operation, profile, status }: RawAnswer): boolean {
   return operation === 'delete' && (goneStatuses.includes(status) || profile?.delete?.gone.includes(status) === true);
 }
 
 /** Whether a 404 is about the monitor that the path of an update names, and not about the path. */
-export function isAboutOneMonitor({ operation, profile, status }: Answer): boolean {
+export function isAboutOneMonitor({ operation, profile, status }: RawAnswer): boolean {
   return operation === 'update' && status === 404 && profile?.update?.path.includes('{id}') === true;
 }
 
@@ -106,7 +94,7 @@ export function mayRetry(outcome: Outcome, failures: number): boolean {
 const envelopes = ['data', 'monitor', 'item', 'result'];
 
 /** Whether the body of a 2xx to a creation is only an error. */
-function isFailure(answer: Answer): boolean {
+function isFailure(answer: RawAnswer): boolean {
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   if (!isObject(body) || findFailure(body) === null) return false;
   return findMonitor(answer) === null && readLocation(answer) === null;
@@ -116,20 +104,22 @@ function isFailure(answer: Answer): boolean {
  * The monitor in a 2xx to a creation, as an item of the list: at the place that the profile names, else the first object
  * with an identifier, or else with a name; or null.
  */
-export function findMonitor({ body: text, profile = documentedApi }: Answer): JsonObject | null {
+export function findMonitor({ body: text, profile = documentedApi }: RawAnswer): JsonObject | null {
   const body = parseJson(text);
   if (profile.create.item !== null) {
     const item = getAt(body, profile.create.item);
     return isObject(item) ? item : null;
   }
   if (!isObject(body)) return null;
+  // Nearly every answer is the monitor itself.
+  if (decodeId(body, profile) !== null) return body;
   const objects = [body, ...envelopes.map((key) => own(body, key)).filter((value) => isObject(value))];
   const hasName = (object: JsonObject) => decodeName(object, profile) !== null;
   return objects.find((object) => decodeId(object, profile) !== null) ?? objects.find(hasName) ?? null;
 }
 
 /** The identifier at the end of the address in `Location`, or null. */
-export function readLocation({ headers, profile = documentedApi }: Answer): string | null {
+export function readLocation({ headers, profile = documentedApi }: RawAnswer): string | null {
   const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
   const segment = path.split('/').filter(Boolean).at(-1) ?? null;
   return profile.create.path.endsWith(`/${segment}`) ? null : segment;

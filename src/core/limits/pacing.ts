@@ -10,8 +10,9 @@ const minWindowMs = 5_000;
  * All times are milliseconds of one monotonic clock, which the caller reads.
  *
  * After a pause one request goes first, and each good answer doubles how many may be in flight. For a service that counts in
- * windows that is all. For one that grants a steady rate, two refusals give a first, rough {@link Rate}: 10 requests granted
- * between refusals at 0 s and 5 s mean one per 510 ms. Good answers raise it until the next refusal measures it again.
+ * windows, few are in flight when nearly as many are granted as in the window before, because all of them may be refused. For
+ * one that grants a steady rate, two refusals give a first, rough {@link Rate}: 10 requests granted between refusals at 0 s
+ * and 5 s mean one per 510 ms. Good answers raise it until the next refusal measures it again.
  */
 export class Pacing {
   readonly #concurrency: number;
@@ -27,6 +28,8 @@ export class Pacing {
   /** Pauses in a row without a good answer between them. */
   #failures = 0;
   #goodSincePause = 0;
+  /** Number of requests that the last window has granted; infinite before the first one. */
+  #window = Number.POSITIVE_INFINITY;
 
   /** @param maxWaitMs the longest time for which requests may be held back in total. */
   constructor({ concurrency, maxWaitMs }: { readonly concurrency: number; readonly maxWaitMs: number }) {
@@ -60,7 +63,8 @@ export class Pacing {
 
   /** Whether one more may be in flight, once the time has come. */
   hasRoom(inFlight: number): boolean {
-    return inFlight < Math.min(this.#maxInFlight, Math.max(1, this.#quota));
+    const windowRoom = Math.max(1, Math.abs(this.#window - this.#goodSincePause));
+    return inFlight < Math.min(this.#maxInFlight, Math.max(1, this.#quota), windowRoom);
   }
 
   /** Records that a request starts. Returns the number of pauses so far, for {@link recordGood}. */
@@ -111,11 +115,11 @@ export class Pacing {
     // A refusal of the first request after a pause only shows that the pause was too short.
     const showsLimit = this.#goodSincePause > 0 || this.#pauses === 0;
     this.#failures = failures;
+    if (asked && showsLimit && milliseconds >= minWindowMs) {
+      this.#window = this.#goodSincePause;
+      this.#rate.forget();
+    } else if (asked && showsLimit) this.#rate.recordRefusal(now);
     this.#rampUp();
-    if (asked && showsLimit) {
-      if (milliseconds < minWindowMs) this.#rate.recordRefusal(now);
-      else this.#rate.forget();
-    }
     return true;
   }
 

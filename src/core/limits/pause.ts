@@ -1,6 +1,6 @@
 import { nameExchange } from '../http/describe-exchange.ts';
 import { type Answer, type Exchange, header, headerLines } from '../http/exchange.ts';
-import { isRateLimit, type Outcome } from '../http/outcome.ts';
+import { isRateLimit } from '../http/outcome.ts';
 import { RunError } from '../model/errors.ts';
 import { type Quota, readQuota } from './rate-limit-headers.ts';
 import { minWaitMs, parseHttpDate, parseRetryAfter } from './retry-after.ts';
@@ -29,13 +29,13 @@ const backoffMs = { first: 1_000, max: 60_000 };
  */
 export function decidePause(
   exchange: Exchange,
-  outcome: Outcome,
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
   const isBusy = exchange.kind === 'answer' && exchange.status === 503;
   const refused = isBusy ? 'the service asks to wait' : rateLimited;
   const timed = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
   if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why: refused };
+  const { outcome } = exchange;
   const asked = outcome === 'throttled';
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
   // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/

@@ -77,6 +77,8 @@ export class CollectedItems {
   readonly items: JsonObject[] = [];
   readonly #seen = new Set<string>();
   readonly #profile: Profile;
+  /** The last page, whose items are remembered once there is another one: most lists have one page. */
+  #last: readonly JsonObject[] = [];
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -84,13 +86,22 @@ export class CollectedItems {
 
   /** Whether any item has a new identifier or name. */
   hasNew(items: readonly JsonObject[]): boolean {
+    if (items === this.#last) return false;
+    this.#remember();
     return items.some((item) => !this.#seen.has(label(item, this.#profile)));
   }
 
   add(items: readonly JsonObject[]): void {
-    const isNew = (item: JsonObject) => !this.#seen.has(identify(item, this.#profile));
-    for (const item of items.filter(isNew)) this.items.push(item);
-    for (const item of items) this.#seen.add(identify(item, this.#profile)).add(label(item, this.#profile));
+    this.#remember();
+    const isFirst = this.#seen.size === 0;
+    const isNew = (item: JsonObject) => isFirst || !this.#seen.has(identify(item, this.#profile));
+    for (const item of items) if (isNew(item)) this.items.push(item);
+    this.#last = items;
+  }
+
+  #remember(): void {
+    for (const item of this.#last) this.#seen.add(identify(item, this.#profile)).add(label(item, this.#profile));
+    this.#last = [];
   }
 }
 

@@ -96,9 +96,11 @@ export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'moni
 
 /** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 export function readIdentifier(item: JsonObject): string | null {
-  const values = identifiers.map((key) => own(item, key));
-  const found = values.find((value) => typeof value === 'string' || typeof value === 'number');
-  return found === undefined ? null : String(found);
+  for (const key of identifiers) {
+    const value = own(item, key);
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+  }
+  return null;
 }
 
 /**

@@ -68,6 +68,16 @@ export function planSync(
   };
 }
 
+/** Compares only the declared monitors that the list shows, also under their former names. */
+export function compareListed(desired: readonly DesiredMonitor[], { monitors }: CompleteList) {
+  const groups = groupByDeclared(
+    desired,
+    Map.groupBy(monitors, ({ name }) => name),
+  );
+  const isListed = findListedFields(monitors);
+  return groups.map((group) => compareWithAll(group, isListed)).filter((change) => change !== null);
+}
+
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
 interface Group {
   readonly declared: DesiredMonitor;

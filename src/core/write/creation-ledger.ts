@@ -1,7 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { CompleteList, DesiredMonitor } from '../model/monitor.ts';
-import type { Changed, InSync } from '../plan/change.ts';
-import { planSync } from '../plan/plan.ts';
+import { compareListed } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
 import { afterAnswer, afterList, fail, type State } from './creation-state.ts';
 
@@ -35,9 +34,10 @@ export class CreationLedger {
   }
 
   select<Kind extends State['kind']>(kind: Kind): [DesiredMonitor, Extract<State, { kind: Kind }>][] {
-    return [...this.#states].flatMap(([declared, state]) =>
-      state.kind === kind ? [[declared, state as Extract<State, { kind: Kind }>]] : [],
-    );
+    const selected: [DesiredMonitor, Extract<State, { kind: Kind }>][] = [];
+    for (const [declared, state] of this.#states)
+      if (state.kind === kind) selected.push([declared, state as Extract<State, { kind: Kind }>]);
+    return selected;
   }
 
   /** Created monitors that no list has shown, and how many lists lack each. */
@@ -49,41 +49,40 @@ export class CreationLedger {
 
   /** Records the result of a send. @param now monotonic milliseconds. */
   recordAnswer(declared: DesiredMonitor, exchange: Exchange, now: number): readonly Settlement[] {
-    return this.#enter(declared, afterAnswer(this.stateOf(declared), declared, exchange, now));
+    const before = this.stateOf(declared);
+    return this.#enter(declared, before, afterAnswer(before, declared, exchange, now));
   }
 
   /** Records a complete list that was just read. @param now monotonic milliseconds. */
   recordList(list: CompleteList, now: number): readonly Settlement[] {
     this.list = list;
-    const shown = new Map<DesiredMonitor, InSync | Changed>();
-    for (const change of planSync([...this.#states.keys()], list).changes) {
-      // A monitor that has the former name is not the created one.
-      if ('declared' in change && 'actual' in change && change.actual.name === change.declared.name)
-        shown.set(change.declared, change);
-    }
+    const changes = compareListed([...this.#states.keys()], list);
+    // A monitor that has the former name is not the created one.
+    const isCreated = ({ actual, declared }: (typeof changes)[number]) => actual.name === declared.name;
+    const shown = new Map(changes.filter(isCreated).map((change) => [change.declared, change]));
     const isBehind = this.#isBehind(list, shown);
     return [...this.#states].flatMap(([declared, state]) =>
-      this.#enter(declared, afterList(state, declared, shown.get(declared) ?? null, { isBehind, now })),
+      this.#enter(declared, state, afterList(state, declared, shown.get(declared) ?? null, { isBehind, now })),
     );
   }
 
   /** Fails the monitors whose outcome is still unknown after so many sends. */
   giveUp(maxSends: number): readonly Settlement[] {
     return this.select('unknown').flatMap(([declared, state]) =>
-      state.sends < maxSends ? [] : this.#enter(declared, fail(declared, state.exchange, state)),
+      state.sends < maxSends ? [] : this.#enter(declared, state, fail(declared, state.exchange, state)),
     );
   }
 
   /** At the end of the run, fails all monitors in conflict or with an unknown outcome. */
   close(): readonly Settlement[] {
-    const conflicts = this.select('conflict').flatMap(([declared, { answer, earlier }]) =>
-      this.#enter(declared, fail(declared, answer, earlier, unreadConflict)),
+    const conflicts = this.select('conflict').flatMap(([declared, state]) =>
+      this.#enter(declared, state, fail(declared, state.answer, state.earlier, unreadConflict)),
     );
     return [...conflicts, ...this.giveUp(0)];
   }
 
-  #enter(declared: DesiredMonitor, state: State): readonly Settlement[] {
-    const before = this.stateOf(declared);
+  #enter(declared: DesiredMonitor, before: State, state: State): readonly Settlement[] {
+    if (state === before) return [];
     this.#states.set(declared, state);
     this.hadUnknown ||= state.kind === 'unknown';
     if (state.kind !== 'settled') return [];
@@ -95,7 +94,8 @@ export class CreationLedger {
   #isBehind({ monitors }: CompleteList, shown: ReadonlyMap<DesiredMonitor, unknown>): boolean {
     const isCreated = ({ status }: Result) => status === 'created';
     if (this.select('settled').some(([declared, { result }]) => isCreated(result) && !shown.has(declared))) return true;
+    if (this.#before.length === 0) return false;
     const names = new Set(monitors.map(({ name }) => name));
-    return this.#before.length > 0 && !this.#before.some((name) => names.has(name));
+    return !this.#before.some((name) => names.has(name));
   }
 }

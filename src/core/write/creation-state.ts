@@ -1,7 +1,6 @@
 import { conflictAdvice } from '../http/advice.ts';
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Answer, Exchange } from '../http/exchange.ts';
-import { decideOutcome } from '../http/outcome.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
 import type { Changed, InSync } from '../plan/change.ts';
 import type { Result } from '../report/report.ts';
@@ -50,7 +49,7 @@ interface Settled {
  */
 export function afterAnswer(state: State, declared: DesiredMonitor, exchange: Exchange, now: number): State {
   const earlier = state.kind === 'unknown' ? state : null;
-  const outcome = decideOutcome(exchange);
+  const { outcome } = exchange;
   if (outcome === 'unknown')
     return { kind: 'unknown', exchange, since: now, sends: (earlier?.sends ?? 0) + 1, absent: null };
   if (outcome === 'not-sent' && earlier !== null) return earlier;

@@ -1,5 +1,5 @@
 import type { Answer, Exchange } from '../../core/http/exchange.ts';
-import { decideOutcome, mayRetry } from '../../core/http/outcome.ts';
+import { mayRetry } from '../../core/http/outcome.ts';
 import { Pacing } from '../../core/limits/pacing.ts';
 import { decidePause, rateLimited, readAnswerQuota, refusePause, refuseWait } from '../../core/limits/pause.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
@@ -109,16 +109,16 @@ export class RateGate implements Disposable {
   async send(work: Work, isSafe?: () => boolean): Promise<Exchange | null> {
     const place = this.#requests++;
     for (let isRetry = isSafe !== undefined, failures = 0; ; ) {
-      const ticket = await this.#takeTurn(place);
+      const ticket = this.#takeTicket(place);
+      await ticket.turn.promise;
       const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
       const goesOn = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
       if (!goesOn) return result;
-      const outcome = decideOutcome(result);
-      if (outcome !== 'throttled') failures += 1;
-      if (!mayRetry(outcome, failures)) return result;
+      if (result.outcome !== 'throttled') failures += 1;
+      if (!mayRetry(result.outcome, failures)) return result;
       isRetry = true;
     }
   }
@@ -145,13 +145,13 @@ export class RateGate implements Disposable {
     onClose(wallTime + this.#pacing.opensAt - now, why);
   }
 
-  #takeTurn(place: number): Promise<Ticket> {
+  #takeTicket(place: number): Ticket {
+    if (this.endReason !== null) throw this.endReason;
     const ticket: Ticket = { state: 'started', place, pausesBefore: 0, turn: Promise.withResolvers() };
-    if (this.endReason !== null) return Promise.reject(this.endReason);
     const next = this.#queue.findIndex((other) => other.place > place);
     this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
     this.#admit();
-    return ticket.turn.promise.then(() => ticket);
+    return ticket;
   }
 
   #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
@@ -170,14 +170,15 @@ export class RateGate implements Disposable {
   }
 
   #count(state: Ticket['state']): number {
-    return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
+    let count = 0;
+    for (const ticket of this.#inFlight) if (ticket.state === state) count += 1;
+    return count;
   }
 
   /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */
   #admit(): void {
-    while (this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
-      const [ticket] = this.#queue;
-      if (ticket === undefined) return;
+    for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
+      if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
       const now = this.#options.clock.now();
       if (now < this.#pacing.startsAt) return void this.#wake();
       this.#queue.shift();
@@ -195,17 +196,20 @@ export class RateGate implements Disposable {
     this.#admit();
   }
 
-  /** Records an exchange. Returns whether its request may be sent again; false if the run ends with it. */
+  /**
+   * Records an exchange. Returns false if the run ends with it; but if the service asked for a wait that is too long, the next
+   * turn of the request is rejected with the reason.
+   */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
-    const outcome = decideOutcome(result);
+    const { outcome } = result;
     const status = result.kind === 'answer' ? result.status : null;
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
     if (status === 429 || (status === 403 && outcome === 'throttled')) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
-    const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
+    const pause = decidePause(result, { failures, random: random(), now: wallTime });
     if (pause !== null) {
       const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
       if (!this.#hold(pause.milliseconds, pause.why, hold)) {

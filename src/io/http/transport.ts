@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { maskBody } from '../../core/http/error-body.ts';
-import type { Exchange, Method } from '../../core/http/exchange.ts';
+import type { Method, RawExchange } from '../../core/http/exchange.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.ts';
@@ -32,7 +32,7 @@ export interface RequestBody {
 
 /** Sends single requests. It follows no redirects, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
-  send(method: Method, url: string, options: RequestHooks & { readonly body?: RequestBody }): Promise<Exchange>;
+  send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<RawExchange>;
 }
 
 /** A transport with its own connections; if it is not disposed of, they keep the process alive for some seconds. */
@@ -49,14 +49,20 @@ export function createTransport(options: TransportOptions): Transport {
     'user-agent': own['user-agent'] ?? 'monitor-sync',
   };
   const inFlight = new Set<WireRequest>();
+  // Parsed once for all creations, because they have one address.
+  let target = { url: '', origin: '', path: '' };
   // One listener for all requests, because one per request costs more than all other work for it.
   const endAll = () => {
     for (const request of inFlight) request.end(signal.reason);
   };
   signal.addEventListener('abort', endAll);
   return {
-    async send(method, url, { body: content, ...hooks }) {
-      const { origin, pathname, search } = new URL(url);
+    async send(method, url, hooks, content) {
+      if (url !== target.url) {
+        const { origin, pathname, search } = new URL(url);
+        target = { url, origin, path: pathname + search };
+      }
+      const { origin, path } = target;
       const sending =
         content === undefined
           ? { body: null, headers }
@@ -64,7 +70,7 @@ export function createTransport(options: TransportOptions): Transport {
       const request = new WireRequest(timeoutMs, hooks);
       inFlight.add(request);
       if (signal.aborted) request.end(signal.reason);
-      else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
+      else dispatcher.dispatch({ origin, path, method, ...sending }, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
       if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };

@@ -84,7 +84,8 @@ export class WireRequest implements Dispatcher.DispatchHandler {
     if (this.#isOver) return;
     this.#isOver = true;
     clearTimeout(this.#timer);
-    const bytes = Buffer.concat(this.#chunks);
+    const [first, ...more] = this.#chunks;
+    const bytes = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#chunks);
     this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NoAnswer } from '../../../src/core/http/exchange.ts';
-import { decideOutcome, mayRetry, type Outcome } from '../../../src/core/http/outcome.ts';
+import type { NoAnswer, Outcome } from '../../../src/core/http/exchange.ts';
+import { decideOutcome, mayRetry } from '../../../src/core/http/outcome.ts';
 import { answer, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 

@@ -187,3 +187,10 @@ test('A pause beyond max-wait is refused, and changes nothing.', () => {
   expect(pacing.pause(asked(1_000), 2_000)).toBe(true);
   expect(pacing.pause(asked(1e300), 2_000)).toBe(false);
 });
+
+test('Near the end of the window before, requests go one by one, and then freely again.', () => {
+  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 600_000 });
+  succeed(pacing, 10);
+  pacing.pause(asked(40_000), 0);
+  expect(rooms(pacing, 14, 40_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1, 1, 1, 2, 3]);
+});

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
-import { decideOutcome } from '../../../src/core/http/outcome.ts';
 import { decidePause, type Pause, readAnswerQuota, refusePause, refuseWait } from '../../../src/core/limits/pause.ts';
 import { answer, silence } from '../builders.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
 function pauseAfter(exchange: Exchange, { failures = 1, random = 0.5 } = {}) {
-  return decidePause(exchange, decideOutcome(exchange), { failures, random, now });
+  return decidePause(exchange, { failures, random, now });
 }
 
 const retryAfter = { 'retry-after': '30' };

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Answer, Exchange } from '../../../src/core/http/exchange.ts';
 import { openTrace } from '../../../src/core/render/trace.ts';
+import * as builders from '../builders.ts';
 
 const url = 'https://monitoring.example.com/api/v1/monitors';
 const secret = 'hunter2-hunter2';
 
 function answer(overrides: Partial<Answer>): Answer {
-  return { kind: 'answer', method: 'GET', url, status: 200, headers: {}, body: '[]', bodyFault: null, ...overrides };
+  return builders.answer({ url, body: '[]', ...overrides });
 }
 
 function broken(sent: boolean): Exchange {
-  return { kind: 'no-answer', method: 'POST', url, sent, code: 'ECONNRESET', message: 'read ECONNRESET' };
+  return builders.silence({ method: 'POST', url, sent });
 }
 
 /** The line of one exchange that took 12.3 ms. */

@@ -260,7 +260,7 @@ test('Nothing leaves from the head of an answer that asks to wait until its wind
     return answers.shift() as Exchange;
   });
   await clock.run(Promise.all([slow, send('a', ok(300)), send('b', ok()), send('c', ok())]));
-  expect(sent).toEqual(['a@0', 'b@9200', 'c@9200']);
+  expect(sent).toEqual(['a@0', 'b@9200', 'c@9300']);
 });
 
 describe('A request whose connection is still being opened when the gate closes', () => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Exchange, NoAnswer } from '../../../src/core/http/exchange.ts';
+import type { Answer, NoAnswer, RawExchange } from '../../../src/core/http/exchange.ts';
 import { createTransport, type TransportOptions } from '../../../src/io/http/transport.ts';
 import { findClosedPort, json, serve, serveRaw } from '../servers.ts';
 import { token } from '../surroundings.ts';
@@ -19,13 +19,10 @@ async function send(
   url: string,
   method: 'GET' | 'POST' = 'GET',
   overrides: Partial<TransportOptions> = {},
-): Promise<Exchange> {
+): Promise<RawExchange> {
   await using transport = open(overrides);
-  const exchange = await transport.send(
-    method,
-    url,
-    method === 'POST' ? { body: { type: 'application/json', text: '{"name":"Shop"}' }, maySend } : { maySend },
-  );
+  const body = method === 'POST' ? { type: 'application/json', text: '{"name":"Shop"}' } : undefined;
+  const exchange = await transport.send(method, url, { maySend }, body);
   expect(JSON.stringify(exchange)).not.toContain(token);
   return exchange;
 }
@@ -53,7 +50,7 @@ describe('A request', () => {
     await using server = await serve((_request, response) => json(response, 429, 'ü\u{1F6D2}', headers));
     const url = `${server.baseUrl}/x`;
     const answer = { kind: 'answer', method: 'GET', url, status: 429, headers, body: '"ü\u{1F6D2}"', bodyFault: null };
-    expect(await send(url)).toMatchObject(answer);
+    expect(await send(url)).toEqual({ ...answer, headers: expect.objectContaining(headers) });
   });
 
   test.each([
@@ -160,7 +157,7 @@ describe('A body that is refused', () => {
 
 describe('The deadline of a request', () => {
   const timeoutMs = 300;
-  const started = async (work: () => Promise<Exchange>) => {
+  const started = async (work: () => Promise<RawExchange>) => {
     const start = performance.now();
     const exchange = await work();
     expect(performance.now() - start).toBeLessThan(3_000);
@@ -265,7 +262,7 @@ test('A request that may not leave when it has its connection is not sent, and t
   await using server = await serve((_request, response) => json(response, 200, []));
   await using transport = open({ concurrency: 1 });
   const body = { type: 'application/json', text: '{}' };
-  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { body, maySend: () => leave });
+  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { maySend: () => leave }, body);
   expect(await send(false)).toMatchObject({ kind: 'no-answer', sent: false });
   expect(server.seen).toEqual([]);
   expect(await send(true)).toMatchObject({ status: 200 });
