@@ -81,7 +81,7 @@ async function measure(tool: Tool, scenario: Scenario, service: StandIn, place: 
     const { exitCode, output, peakMiB, seconds } = await runTool(tool, mode, place);
     const { duplicates, missing } = await check(service, declared);
     const { refused, requests } = service.counts;
-    const memory = Math.round(peakMiB);
+    const memory = Number.isNaN(peakMiB) ? '?' : Math.round(peakMiB);
     printRow([tool.name, time, exitCode, requests, refused, seconds.toFixed(1), memory, duplicates, missing]);
     if (exitCode === 0 && missing === 0) return;
     if (time === mostRuns) console.error(output.slice(-2_000));

@@ -3,7 +3,8 @@
 # Takes "plan" or "sync", and reads BASE_URL, API_TOKEN, and monitors.json with an array of monitors.
 set -euo pipefail
 
-# --retry waits as Retry-After asks, after 408, 429 and 5xx. It does not repeat a request after a lost connection.
+# --retry repeats a request after a time-out, 408, 429 and 5xx, and waits as Retry-After asks. It does not repeat one
+# after a lost connection.
 call() {
   curl --silent --show-error --fail --retry 5 --max-time 30 --header "Authorization: Bearer $API_TOKEN" "$@"
 }

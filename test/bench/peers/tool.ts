@@ -109,10 +109,14 @@ function bareEnv({ folder }: Pick<Place, 'folder'>) {
   return { PATH: path.join(delimiter), HOME: folder, LANG: 'C.UTF-8' };
 }
 
-/** The version numbers of a tool and what it uses. */
+/** The version numbers of a tool and what it uses, as far as they can be read. */
 export async function readVersions({ versions }: Tool, folder: string): Promise<string> {
-  const outputs = await Promise.all(versions.map((args) => run(args, bareEnv({ folder }), folder)));
-  return outputs.map(({ output }) => findVersion(output)).join(' and ');
+  const read = (args: Arguments) =>
+    run(args, bareEnv({ folder }), folder).then(
+      ({ output }) => findVersion(output),
+      () => 'unknown version',
+    );
+  return (await Promise.all(versions.map(read))).join(' and ');
 }
 
 /** The first version number; of `go version -m`, that of the program and not that of Go. */
