@@ -1,0 +1,120 @@
+/**
+ * Runs Monitor Sync and other tools against one service on loopback, and prints what each sent, took, and left behind.
+ * MONITOR_SYNC_PEERS is a folder with the other tools; arguments are parts of the names of the tools to run.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Fault, StandIn } from './stand-in.ts';
+import { declare, isInstalled, type Place, readVersions, runTool, type Tool } from './tool.ts';
+import { tools } from './tools.ts';
+
+interface Scenario {
+  readonly title: string;
+  /** How many the tool has synced before it is measured. */
+  readonly existing?: number;
+  readonly declared: number;
+  readonly mode?: 'plan' | 'sync';
+  readonly pageSize?: number;
+  /** What happens during the first run. */
+  readonly fault?: Fault;
+}
+
+const scenarios: readonly Scenario[] = [
+  { title: '1,000 creations', declared: 1_000 },
+  { title: 'A plan of 1,000 that are in sync', existing: 1_000, declared: 1_000, mode: 'plan' },
+  {
+    title: '200 creations, and write 100 is refused with 429 and Retry-After: 2',
+    declared: 200,
+    fault: { limitedWrite: 100 },
+  },
+  {
+    title: '200 creations, and the connection is cut after write 50 is stored',
+    declared: 200,
+    fault: { cutWrite: 50 },
+  },
+  { title: '10 creations, with 250 others on three pages', existing: 250, declared: 260, pageSize: 100 },
+];
+
+const delayMs = 20;
+/** A tool is run again until everything is in sync, but not more often than this. */
+const mostRuns = 3;
+const heads = [
+  'tool',
+  'run',
+  'exit code',
+  'requests',
+  '429s',
+  'time (s)',
+  'peak memory (MiB)',
+  'duplicates',
+  'missing',
+];
+
+function printRow(cells: readonly (string | number | null)[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+/** How many stored items have the name of an earlier one, and how many declared ones are not stored. */
+async function check(service: StandIn, declared: number): Promise<{ duplicates: number; missing: number }> {
+  const names = await service.names();
+  const stored = Array.from(names.values()).reduce((sum, count) => sum + count, 0);
+  const missing = Array.from({ length: declared }, (_, index) => `Monitor ${index}`).filter((name) => !names.has(name));
+  return { duplicates: stored - names.size, missing: missing.length };
+}
+
+/** Syncs in peace what is to exist before the measurement. */
+async function prepare(tool: Tool, { existing = 0 }: Scenario, service: StandIn, place: Place): Promise<void> {
+  service.empty();
+  if (existing === 0) return;
+  declare(tool, existing, place);
+  const { exitCode, output } = await runTool(tool, 'sync', place);
+  if (exitCode !== 0) throw new Error(`${tool.name} could not prepare: ${output.slice(-2_000)}`);
+}
+
+async function measure(tool: Tool, scenario: Scenario, service: StandIn, place: Place): Promise<void> {
+  const { declared, fault = {}, mode = 'sync', pageSize = Number.POSITIVE_INFINITY } = scenario;
+  await prepare(tool, scenario, service, place);
+  declare(tool, declared, place);
+  for (let time = 1; time <= mostRuns; time += 1) {
+    service.behave({ delayMs, pageSize }, time === 1 ? fault : {});
+    const { exitCode, output, peakMiB, seconds } = await runTool(tool, mode, place);
+    const { duplicates, missing } = await check(service, declared);
+    const { refused, requests } = service.counts;
+    const memory = Number.isNaN(peakMiB) ? '?' : Math.round(peakMiB);
+    printRow([tool.name, time, exitCode, requests, refused, seconds.toFixed(1), memory, duplicates, missing]);
+    if (exitCode === 0 && missing === 0) return;
+    if (time === mostRuns) console.error(output.slice(-2_000));
+  }
+}
+
+const wanted = process.argv.slice(2);
+const chosen = tools.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part.toLowerCase())),
+);
+const installed = chosen.filter(isInstalled);
+const folder = mkdtempSync(join(tmpdir(), 'monitor-sync-peers-'));
+try {
+  await using service = await StandIn.start();
+  console.log(
+    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}; each request takes ${delayMs} ms.\n`,
+  );
+  for (const tool of installed) console.log(`- ${tool.name}: ${await readVersions(tool, folder)}`);
+  for (const { install, name } of chosen.filter((tool) => !isInstalled(tool)))
+    console.log(`- ${name} is left out, because it is not installed: ${install}`);
+  for (const [number, scenario] of scenarios.entries()) {
+    console.log(`\n### ${scenario.title}\n`);
+    printRow(heads);
+    printRow(heads.map(() => '---'));
+    for (const [index, tool] of installed.entries())
+      await measure(tool, scenario, service, { folder: join(folder, `${number}-${index}`), url: service.url });
+  }
+  console.log(
+    `\nLoad of the machine in the last minutes: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  );
+  if (service.unknown.length > 0) throw new Error(`the service does not know ${service.unknown.join(', ')}`);
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { StandIn } from './stand-in.ts';
+
+const calm = { delayMs: 0, pageSize: Number.POSITIVE_INFINITY };
+const monitors = '/api/v1/monitors';
+const githubLabels = '/repos/acme/shop/labels';
+const gitlabLabels = '/api/v4/projects/1/labels';
+
+function create(service: StandIn, path: string, name: string): Promise<Response> {
+  return fetch(service.url + path, { method: 'POST', body: JSON.stringify({ name }) });
+}
+
+describe('The service of the bench', () => {
+  test('refuses the limited write and every request of the next two seconds, and counts them.', async () => {
+    await using service = await StandIn.start();
+    service.behave(calm, { limitedWrite: 2 });
+    const start = performance.now();
+    const statuses = [(await create(service, monitors, 'a')).status];
+    const refusal = await create(service, monitors, 'b');
+    statuses.push(refusal.status, (await fetch(service.url + monitors)).status);
+    expect({ statuses, retryAfter: refusal.headers.get('retry-after') }).toEqual({
+      statuses: [201, 429, 429],
+      retryAfter: '2',
+    });
+    while (performance.now() - start < 2_100) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await create(service, monitors, 'b')).status).toBe(201);
+    expect(service.counts).toEqual({ requests: 4, writes: 3, refused: 2 });
+    expect(Object.fromEntries(await service.names())).toEqual({ a: 1, b: 1 });
+  });
+
+  test('stores the cut write and gives no answer.', async () => {
+    await using service = await StandIn.start();
+    service.behave(calm, { cutWrite: 1 });
+    await expect(create(service, monitors, 'a')).rejects.toThrow('fetch failed');
+    expect(Object.fromEntries(await service.names())).toEqual({ a: 1 });
+  });
+
+  test.each([
+    ['monitor', monitors, 201, 2],
+    ['GitHub label', githubLabels, 422, 1],
+    ['GitLab label', gitlabLabels, 409, 1],
+  ])('answers to a second %s of a name as the real service does.', async (_, path, status, stored) => {
+    await using service = await StandIn.start();
+    await create(service, path, 'a');
+    expect((await create(service, path, 'a')).status).toBe(status);
+    expect((await service.names()).get('a')).toBe(stored);
+  });
+
+  test('divides lists into pages, each in the way of its API.', async () => {
+    await using service = await StandIn.start();
+    for (const name of ['a', 'b', 'c']) await create(service, monitors, name);
+    service.behave({ ...calm, pageSize: 2 }, {});
+    const read = async (path: string) => (await fetch(service.url + path)).json();
+    expect(await read(monitors)).toMatchObject({
+      monitors: [{ name: 'a' }, { name: 'b' }],
+      next: '/api/v1/monitors?page=2',
+    });
+    expect(await read(`${monitors}?page=2`)).toEqual({ monitors: [{ name: 'c', id: 3 }], next: null });
+    expect(await read(`${githubLabels}?page=2&per_page=100`)).toEqual([{ name: 'c', id: 3 }]);
+    const labels = await fetch(service.url + gitlabLabels);
+    expect(labels.headers.get('link')).toBe(`<${service.url}${gitlabLabels}?page=2&per_page=2>; rel="next"`);
+  });
+
+  test('names the requests that it does not know.', async () => {
+    await using service = await StandIn.start();
+    expect((await fetch(`${service.url}/other`)).status).toBe(404);
+    expect(service.unknown).toEqual(['GET /other']);
+  });
+});

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
+
+/** Where and against what a tool runs. */
+export interface Place {
+  readonly folder: string;
+  readonly url: string;
+}
+
+/** A program and its arguments. */
+type Arguments = readonly [string, ...string[]];
+
+/** A tool that syncs named things from a file, and how it is used. */
+export interface Tool {
+  readonly name: string;
+  /** The programs that must be there. */
+  readonly needs: readonly string[];
+  /** How to get them. */
+  readonly install: string;
+  /** Prints the versions. */
+  readonly versions: readonly Arguments[];
+  /** The files that declare `Monitor 0` and so on. */
+  readonly declare: (count: number, place: Place) => Readonly<Record<string, string>>;
+  readonly plan: Arguments;
+  readonly sync: Arguments;
+  readonly env?: (place: Place) => Readonly<Record<string, string>>;
+}
+
+const peers = process.env['MONITOR_SYNC_PEERS'] ?? '';
+const peerFolders = ['bin', 'node_modules/.bin', 'python/bin'].map((folder) => resolve(peers, folder));
+const path = [
+  dirname(process.execPath),
+  ...(peers === '' ? [] : peerFolders),
+  ...(process.env['PATH'] ?? '').split(delimiter),
+];
+
+/** The file of a program, or the bare name of one that is not there. */
+export function find(program: string): string {
+  return path.map((folder) => join(folder, program)).find(existsSync) ?? program;
+}
+
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly seconds: number;
+  /** Mebibytes that all its processes held together at the most; NaN where there is no /proc. */
+  readonly peakMiB: number;
+  /** What it wrote on both streams. */
+  readonly output: string;
+}
+
+const sampleMs = 25;
+const limitMs = 900_000;
+
+/** Runs a program to its end and watches the memory of it and its children. */
+async function run([program, ...args]: Arguments, env: NodeJS.ProcessEnv, folder: string): Promise<Ended> {
+  const start = performance.now();
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+  let output = '';
+  let peak = Number.NaN;
+  const sample = () => {
+    const now = child.pid === undefined ? Number.NaN : readTree(child.pid);
+    if (now > peak || Number.isNaN(peak)) peak = now;
+  };
+  const timer = setInterval(sample, sampleMs);
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  try {
+    const [exitCode] = await once(child, 'close');
+    return { exitCode, seconds: (performance.now() - start) / 1_000, peakMiB: peak / 1_024, output };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** KiB of memory that a process and its children hold; NaN where that cannot be read. */
+function readTree(pid: number): number {
+  try {
+    const own = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    // A child belongs to the thread that started it.
+    const lists = readdirSync(`/proc/${pid}/task`).map((id) =>
+      readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8'),
+    );
+    const children = lists.flatMap((list) => list.split(' ').filter(Boolean));
+    const ofChildren = children.map((child) => readTree(Number(child))).filter((size) => !Number.isNaN(size));
+    return ofChildren.reduce((sum, size) => sum + size, Number(own));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export function isInstalled({ needs }: Tool): boolean {
+  return needs.every((program) => isAbsolute(find(program)));
+}
+
+/** Writes what declares so many monitors. */
+export function declare(tool: Tool, count: number, place: Place): void {
+  mkdirSync(place.folder, { recursive: true });
+  for (const [name, text] of Object.entries(tool.declare(count, place))) writeFileSync(join(place.folder, name), text);
+}
+
+/** Runs a tool with no variable of this process. */
+export function runTool(tool: Tool, mode: 'plan' | 'sync', place: Place): Promise<Ended> {
+  return run(tool[mode], { ...bareEnv(place), ...tool.env?.(place) }, place.folder);
+}
+
+function bareEnv({ folder }: Pick<Place, 'folder'>) {
+  return { PATH: path.join(delimiter), HOME: folder, LANG: 'C.UTF-8' };
+}
+
+/** The version numbers of a tool and what it uses, as far as they can be read. */
+export async function readVersions({ versions }: Tool, folder: string): Promise<string> {
+  const read = (args: Arguments) =>
+    run(args, bareEnv({ folder }), folder).then(
+      ({ output }) => findVersion(output),
+      () => 'unknown version',
+    );
+  return (await Promise.all(versions.map(read))).join(' and ');
+}
+
+/** The first version number; of `go version -m`, that of the program and not that of Go. */
+function findVersion(output: string): string {
+  const found = /\smod\s+\S+\s+v([\d.]+)/.exec(output) ?? /(\d+\.\d+(?:\.\d+)?)/.exec(output);
+  return found?.[1] ?? 'unknown version';
+}
