@@ -4,7 +4,12 @@ import type { Page } from '../core/list/answer-keys.ts';
 import { readDeclaredInfo } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';
-import { warnOfAbsentIds, warnOfRepeatedPage, warnOfUnsentToken } from '../core/list/profile-warnings.ts';
+import {
+  warnOfAbsentIds,
+  warnOfRepeatedPage,
+  warnOfUnreadIntervals,
+  warnOfUnsentToken,
+} from '../core/list/profile-warnings.ts';
 import { addPage, CollectedItems, settlesClaim, startWalk, type Walk } from '../core/list/walk-progress.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject, Path } from '../core/model/json.ts';
@@ -90,7 +95,12 @@ function prove({ answer, items, warnings }: Items & { readonly answer: Answer },
       refusal: missing,
       advice: adviseOnTarget(target, profile),
     });
-  const all = [...warnOfUnsentToken(profile), ...warnings, ...warnOfAbsentIds(monitors, profile)];
+  const all = [
+    ...warnOfUnsentToken(profile),
+    ...warnings,
+    ...warnOfAbsentIds(monitors, profile),
+    ...warnOfUnreadIntervals(monitors, profile),
+  ];
   return proveComplete(monitors, items.length - monitors.length, all);
 }
 

@@ -75,6 +75,15 @@ test('An export names the identifier, the owner, and what the profile does not m
   ]);
 });
 
+test('An export shows an interval that is text, and where the profile says what it means.', async () => {
+  await using service = await startStandIn({ items: [{ id: 1, ...shop, every: '5' }] });
+  const described = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { intervalSeconds: /every }');
+  const { stdout } = await run({ profile: described, command: 'export', service });
+  expect(stdout).toContain(
+    `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5": declare what it means with fields.intervalSeconds (pulse.yaml:4), for example values: { 300: '5' }`,
+  );
+});
+
 test('An export takes the variables of the profile as a plan does, in its paths and headers.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const described = profile(

@@ -68,6 +68,37 @@ test('A list without identifiers at the place of the profile is compared, with a
   ]);
 });
 
+describe('Intervals that no plan can compare', () => {
+  const warningsWith = async (item: object, fields = 'fields: { intervalSeconds: /every }') => {
+    await using service = await startStandIn({
+      items: [
+        { id: 1, ...shop, name: 'Old', ...item },
+        { id: 2, ...item },
+      ],
+    });
+    const text = profile('list: { path: /l }', 'create: { path: /c }', fields);
+    const { counts, warnings } = await report({ profile: text, service });
+    expect(counts).toMatchObject({ missing: 1, unmanaged: 1 });
+    return warnings.filter((warning) => warning.includes('interval'));
+  };
+
+  test('are a warning that names fields.intervalSeconds, even where only new monitors are declared.', async () => {
+    expect(await warningsWith({ every: '5' })).toEqual([
+      `No listed interval is a number, at "/every" is "5": declare what it means with fields.intervalSeconds (pulse.yaml:4), for example values: { 300: '5' }`,
+    ]);
+    expect(await warningsWith({})).toEqual([
+      'No listed monitor has an interval at "/every": correct fields.intervalSeconds (pulse.yaml:4)',
+    ]);
+  });
+
+  test('are no warning where one is a number, also by values, or where the profile reads none.', async () => {
+    expect(await warningsWith({ every: 5 })).toEqual([]);
+    const values = "fields: { intervalSeconds: { at: /every, values: { 300: '5' } } }";
+    expect(await warningsWith({ every: '5' }, values)).toEqual([]);
+    expect(await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }')).toEqual([]);
+  });
+});
+
 test.each([
   [401, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
   [403, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],

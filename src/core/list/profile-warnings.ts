@@ -1,4 +1,6 @@
+import { own } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
+import { clip } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { describeKey, documentedApi, type Profile, quotePath, sendsToken } from '../profile/profile.ts';
 import { mayBeFull } from './next-page.ts';
@@ -19,6 +21,24 @@ export function warnOfAbsentIds(monitors: readonly ActualMonitor[], profile: Pro
   const remedy = `${path === null ? 'declare' : 'correct'} ${describeKey('list.id', profile)}`;
   return [warn(`No listed monitor has an identifier${place}: ${remedy}`)];
 }
+
+/** Warns of a list of which no interval can be read, because every later plan would find a difference. */
+export function warnOfUnreadIntervals(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
+  const path = profile.fields.intervalSeconds?.read ?? null;
+  const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);
+  const shown = values.find((value) => value !== null) ?? null;
+  const isRead = values.some((value) => typeof value === 'number');
+  // Without a profile, a comparison with a declared interval says that the list shows none.
+  if (path === null || monitors.length === 0 || isRead || (shown === null && profile === documentedApi)) return [];
+  const place = `at ${quotePath(path, profile)}`;
+  const key = describeKey('fields.intervalSeconds', profile);
+  if (shown === null) return [warn(`No listed monitor has an interval ${place}: correct ${key}`)];
+  const what = `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), maxShown)}`;
+  return [warn(`${what}: declare what it means with ${key}, for example values: { 300: '5' }`)];
+}
+
+/** In UTF-16 units. */
+const maxShown = 60;
 
 /**
  * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
