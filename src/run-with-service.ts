@@ -3,6 +3,7 @@ import { RunError } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
 import type { CompleteList, DesiredMonitor } from './core/model/monitor.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
+import { warnOfUnit } from './core/plan/interval-unit.ts';
 import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
 import type { Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
@@ -96,7 +97,7 @@ async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, dra
   const plan = planSync(monitors, list, ignored);
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
-  addWarnings(draft, plan.warnings);
+  addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.changes, api.profile)]);
   return { ...plan, list };
 }
 
