@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
@@ -39,6 +40,19 @@ test('An export declares the fields in the words of the config, and a plan with 
   const written = folder.read('monitors.yaml');
   expect(written).toContain('intervalSeconds: 300');
   expect(written).not.toMatch(/^\s*(-\s)?(type|every|uid):/m);
+});
+
+test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
+  const manual = readFileSync(new URL('../../docs/services.md', import.meta.url), 'utf8');
+  const [, statuses = ''] = /monitor-sync plan --fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
+  const heartbeat = { uid: 'u-9', attributes: { name: 'Nightly backup', every: 5 } };
+  await using service = await startStandIn({ list: (all) => ({ data: all }), items: [...items, heartbeat] });
+  using folder = createFolder({ 'pulse.yaml': text });
+  const args = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
+  await runMain(folder.path, ['export', ...args, '--output', 'monitors.yaml']);
+  expect(folder.read('monitors.yaml')).toContain('# - "Nightly backup" (id u-9): target is required but missing');
+  const planned = await runMain(folder.path, ['plan', ...args, '--fail-on', statuses]);
+  expect({ statuses, exitCode: planned.exitCode }).toEqual({ statuses: 'missing,changed', exitCode: 0 });
 });
 
 test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions']]])(
