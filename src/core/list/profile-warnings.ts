@@ -28,8 +28,7 @@ export function warnOfUnreadIntervals(monitors: readonly ActualMonitor[], profil
   const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);
   const shown = values.find((value) => value !== null) ?? null;
   const isRead = values.some((value) => typeof value === 'number');
-  // Without a profile, a comparison with a declared interval says that the list shows none.
-  if (path === null || monitors.length === 0 || isRead || (shown === null && profile === documentedApi)) return [];
+  if (path === null || monitors.length === 0 || isRead || profile === documentedApi) return [];
   const place = `at ${quotePath(path, profile)}`;
   const key = describeKey('fields.intervalSeconds', profile);
   if (shown === null) return [warn(`No listed monitor has an interval ${place}: correct ${key}`)];
