@@ -106,13 +106,14 @@ function prove({ answer, items, warnings }: Items & { readonly answer: Answer },
 
 /** What to do where no monitor shows a target at this path. */
 function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
+  const { items } = profile.list;
   const isUsual = target.join('/') === 'target';
   const place = isUsual
     ? 'If the service names its fields differently, declare fields.target in a service profile'
     : `If the service names the field differently, correct ${describeKey('fields.target', profile)}`;
   return [
     'Check that api-token is valid: some services list only public monitors for an invalid token',
-    `${place}; if the list is elsewhere in the answer, set list-path`,
+    `${place}; if the list is elsewhere in the answer, ${items === null ? 'set list-path' : `correct ${describeKey('list.items', profile)}`}`,
     ...(isUsual
       ? []
       : ['If the monitors are of types without this field, first create one that has it in the service']),

@@ -153,7 +153,9 @@ test('The setting list-path overrides list.items.', async () => {
   expect((await report(command)).error).toMatchObject({
     kind: 'list',
     code: 'list-not-found',
-    message: expect.stringContaining('has no array at list.items "/there", only "here"'),
+    message: expect.stringMatching(
+      /has no array at list\.items "\/there", only "here"\n[^\n]*\n[^\n]* correct list\.items \(pulse\.yaml:2\) \[/,
+    ),
   });
 });
 
@@ -173,14 +175,16 @@ describe('A list that shows no target', () => {
   const items = [{ name: 'Shop', type: 'http', intervalSeconds: 60 }];
 
   test('is refused, with the place of the profile and the fields of the service.', async () => {
-    await using service = await startStandIn({ items });
-    const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { target: /check/url }');
+    await using service = await startStandIn({ list: (all) => ({ all }), items });
+    const text = profile('list: { path: /l, items: /all }', 'create: { path: /c }', 'fields: { target: /check/url }');
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({ code: 'list-without-target' });
     expect(error?.message).toContain(
       'shows 1 monitor, without "/check/url"; its fields are "name", "type", "intervalSeconds"',
     );
-    expect(error?.message).toContain('correct fields.target (pulse.yaml:4)');
+    expect(error?.message).toContain(
+      'correct fields.target (pulse.yaml:4); if the list is elsewhere in the answer, correct list.items (pulse.yaml:2)',
+    );
     expect(error?.message).toContain('of types without this field, first create one that has it');
   });
 
