@@ -4,12 +4,7 @@ import type { Page } from '../core/list/answer-keys.ts';
 import { readDeclaredInfo } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';
-import {
-  warnOfAbsentIds,
-  warnOfRepeatedPage,
-  warnOfUnreadIntervals,
-  warnOfUnsentToken,
-} from '../core/list/profile-warnings.ts';
+import { warnOfProfile, warnOfRepeatedPage } from '../core/list/profile-warnings.ts';
 import { addPage, CollectedItems, settlesClaim, startWalk, type Walk } from '../core/list/walk-progress.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject, Path } from '../core/model/json.ts';
@@ -95,13 +90,7 @@ function prove({ answer, items, warnings }: Items & { readonly answer: Answer },
       refusal: missing,
       advice: adviseOnTarget(target, profile),
     });
-  const all = [
-    ...warnOfUnsentToken(profile),
-    ...warnings,
-    ...warnOfAbsentIds(monitors, profile),
-    ...warnOfUnreadIntervals(monitors, profile),
-  ];
-  return proveComplete(monitors, items.length - monitors.length, all);
+  return proveComplete(monitors, items.length - monitors.length, [...warnings, ...warnOfProfile(monitors, profile)]);
 }
 
 /** What to do where no monitor shows a target at this path. */
@@ -109,11 +98,12 @@ function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
   const { items } = profile.list;
   const isUsual = target.join('/') === 'target';
   const place = isUsual
-    ? 'If the service names its fields differently, declare fields.target in a service profile'
+    ? `If the service names its fields differently, declare ${describeKey('fields.target', profile)}`
     : `If the service names the field differently, correct ${describeKey('fields.target', profile)}`;
+  const array = items === null ? 'set list-path' : `correct ${describeKey('list.items', profile)}`;
   return [
     'Check that api-token is valid: some services list only public monitors for an invalid token',
-    `${place}; if the list is elsewhere in the answer, ${items === null ? 'set list-path' : `correct ${describeKey('list.items', profile)}`}`,
+    `${place}; if the list is elsewhere in the answer, ${array}`,
     ...(isUsual
       ? []
       : ['If the monitors are of types without this field, first create one that has it in the service']),

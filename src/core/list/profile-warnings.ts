@@ -7,14 +7,23 @@ import { mayBeFull } from './next-page.ts';
 import type { Target } from './page-info.ts';
 import type { Walk } from './walk-progress.ts';
 
+/** Warns of what seems to be wrong in the profile by a complete list. */
+export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
+  return [
+    ...warnOfUnsentToken(profile),
+    ...warnOfAbsentIds(monitors, profile),
+    ...warnOfUnreadIntervals(monitors, profile),
+  ];
+}
+
 /** Warns of headers without the API token, because a service may show less to a stranger. */
-export function warnOfUnsentToken(profile: Profile): readonly Warning[] {
+function warnOfUnsentToken(profile: Profile): readonly Warning[] {
   const advice = `put {token} into ${describeKey('headers', profile)} if the service needs it`;
   return sendsToken(profile) ? [] : [warn(`The API token is not sent: ${advice}`)];
 }
 
 /** Warns of a list whose monitors have no identifier: none of them could be updated or deleted. */
-export function warnOfAbsentIds(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
+function warnOfAbsentIds(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
   const { id: path } = profile.list;
   if (profile === documentedApi || monitors.length === 0 || monitors.some(({ id }) => id !== null)) return [];
   const place = path === null ? '' : ` at ${quotePath(path, profile)}`;
@@ -23,7 +32,7 @@ export function warnOfAbsentIds(monitors: readonly ActualMonitor[], profile: Pro
 }
 
 /** Warns of a list of which no interval can be read, because every later plan would find a difference. */
-export function warnOfUnreadIntervals(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
+function warnOfUnreadIntervals(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
   const path = profile.fields.intervalSeconds?.read ?? null;
   const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);
   const shown = values.find((value) => value !== null) ?? null;
