@@ -150,6 +150,12 @@ test('The setting list-path overrides list.items.', async () => {
   await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
   const command = { profile: profile('list: { path: /l, items: /there }', 'create: { path: /c }'), service };
   expect((await report({ ...command, args: ['--list-path', '/here'] })).counts.inSync).toBe(1);
+  const wrong = await report({
+    ...command,
+    profile: profile('list: { path: /l }', 'create: { path: /c }'),
+    args: ['--list-path', '/no'],
+  });
+  expect(wrong.error?.message).toContain('declare it with list.items in the service profile');
   expect((await report(command)).error).toMatchObject({
     kind: 'list',
     code: 'list-not-found',
