@@ -162,7 +162,7 @@ class PageWalk {
   /** @param claim what announces the page, as the object of a sentence; null for a possible page. */
   async #try(target: Target, claim: string | null): Promise<Page | Failure> {
     const { answer } = this.#walk.page;
-    const url = resolveTarget(target, answer.url);
+    const url = resolveTarget(target, answer.url, this.#api.profile);
     if (typeof url !== 'string')
       throw refusePage(answer, claim === null ? url : { ...url, refusal: `announces ${claim} and ${url.refusal}` });
     const circle = `announces ${claim}, but leads to ${url} again: the pages lead in a circle`;
