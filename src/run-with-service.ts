@@ -5,6 +5,7 @@ import { count } from './core/model/text.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { findRefusals, refuse } from './core/plan/brakes.ts';
 import { type Change, mayOnlyCreate, selectPlanned } from './core/plan/change.ts';
+import { warnOfUnit } from './core/plan/interval-unit.ts';
 import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
 import { fieldNames, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
@@ -110,7 +111,7 @@ async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, 
   const plan = planSync(config.monitors, list, { ...config, apply: options.apply, readOnly });
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
-  addWarnings(draft, plan.warnings);
+  addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.changes, api.profile)]);
   return { ...plan, list };
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '../core/list/answer-keys.ts';
 import { readDeclaredInfo } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';
-import { warnOfAbsentIds, warnOfRepeatedPage, warnOfUnsentToken } from '../core/list/profile-warnings.ts';
+import { warnOfProfile, warnOfRepeatedPage } from '../core/list/profile-warnings.ts';
 import { addPage, CollectedItems, settlesClaim, startWalk, type Walk } from '../core/list/walk-progress.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject, Path } from '../core/model/json.ts';
@@ -90,19 +90,20 @@ function prove({ answer, items, warnings }: Items & { readonly answer: Answer },
       refusal: missing,
       advice: adviseOnTarget(target, profile),
     });
-  const all = [...warnOfUnsentToken(profile), ...warnings, ...warnOfAbsentIds(monitors, profile)];
-  return proveComplete(monitors, items.length - monitors.length, all);
+  return proveComplete(monitors, items.length - monitors.length, [...warnings, ...warnOfProfile(monitors, profile)]);
 }
 
 /** What to do where no monitor shows a target at this path. */
 function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
+  const { items } = profile.list;
   const isUsual = target.join('/') === 'target';
   const place = isUsual
-    ? 'If the service names its fields differently, declare fields.target in a service profile'
+    ? `If the service names its fields differently, declare ${describeKey('fields.target', profile)}`
     : `If the service names the field differently, correct ${describeKey('fields.target', profile)}`;
+  const array = items === null ? 'set list-path' : `correct ${describeKey('list.items', profile)}`;
   return [
     'Check that api-token is valid: some services list only public monitors for an invalid token',
-    `${place}; if the list is elsewhere in the answer, set list-path`,
+    `${place}; if the list is elsewhere in the answer, ${array}`,
     ...(isUsual
       ? []
       : ['If the monitors are of types without this field, first create one that has it in the service']),
@@ -161,7 +162,7 @@ class PageWalk {
   /** @param claim what announces the page, as the object of a sentence; null for a possible page. */
   async #try(target: Target, claim: string | null): Promise<Page | Failure> {
     const { answer } = this.#walk.page;
-    const url = resolveTarget(target, answer.url);
+    const url = resolveTarget(target, answer.url, this.#api.profile);
     if (typeof url !== 'string')
       throw refusePage(answer, claim === null ? url : { ...url, refusal: `announces ${claim} and ${url.refusal}` });
     const circle = `announces ${claim}, but leads to ${url} again: the pages lead in a circle`;

@@ -79,16 +79,14 @@ function refuseFailure(answer: Answer, failure: string): RunError {
 }
 
 const encodingAdvice = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
-const pathAdvice =
-  'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors, or declare it with list.items in a service profile';
 const nameAdvice =
   'If this is the list, declare with list.item and fields.name in a service profile where its monitors have their names';
 
 function adviseOnPlace({ code }: Refusal, { listPath, profile }: ReadingApi): readonly string[] {
   const isDeclared = listPath === null && profile.list.items !== null;
-  const place = isDeclared
-    ? `If the list is elsewhere in the answer, correct ${describeKey('list.items', profile)}`
-    : pathAdvice;
+  const key = describeKey('list.items', profile);
+  const setPath = `set list-path to its place, for example /data/monitors, or declare it with ${key}`;
+  const place = `If the list is elsewhere in the answer, ${isDeclared ? `correct ${key}` : setPath}`;
   const name =
     profile === documentedApi
       ? nameAdvice
@@ -99,22 +97,17 @@ function adviseOnPlace({ code }: Refusal, { listPath, profile }: ReadingApi): re
 /** The reason of every refusal; it also holds after monitors were created. */
 const needsAll = 'Nothing is created without the complete list, because existing monitors could be created twice';
 
-const pageAdvice =
-  'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
-
-/** The same where a profile declares it. */
-function adviseOnDeclaredPage(profile: Profile): string {
-  return `Check ${describeKey('list.page', profile)} against the documentation of the service`;
+function adviseOnPages(profile: Profile): string {
+  const key = describeKey('list.page', profile);
+  return profile.list.page === null
+    ? `If Monitor Sync misreads how this service pages its list, declare it with ${key}`
+    : `Check ${key} against the documentation of the service`;
 }
 
 /** The error of a list that is not understood or not complete. */
 export function refuseList(
   { method, profile = documentedApi, status, url }: Answer,
-  {
-    advice = [profile.list.page === null ? pageAdvice : adviseOnDeclaredPage(profile)],
-    code: reason,
-    refusal,
-  }: Refusal,
+  { advice = [adviseOnPages(profile)], code: reason, refusal }: Refusal,
   serviceCode: string | null = null,
   subject: 'the answer' | 'this page' = 'the answer',
 ): RunError {

@@ -53,6 +53,14 @@ describe('A field that the service does not have', () => {
   });
 });
 
+test('A plan shows no value for a field that the service does not have.', async () => {
+  const { intervalSeconds: _, type: __, ...rest } = shop;
+  await using service = await startStandIn({ items: [] });
+  const text = profile(...api, 'fields: { type: null, intervalSeconds: null }');
+  const { stdout } = await run({ profile: text, service, config: [rest] });
+  expect(stdout).toContain(`  + Shop  ${shop.target}  monitors.yaml:1\n`);
+});
+
 test('An interval that is no whole number of the unit of the service is a mistake, with its line.', async () => {
   const config = 'monitors:\n  - { name: A, type: http, target: "https://a/", intervalSeconds: 90 }';
   expect(await validate([...api, 'fields: { intervalSeconds: { at: /every, unit: minutes } }'], config)).toEqual([

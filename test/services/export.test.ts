@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
@@ -41,6 +42,19 @@ test('An export declares the fields in the words of the config, and a plan with 
   expect(written).not.toMatch(/^\s*(-\s)?(type|every|uid):/m);
 });
 
+test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
+  const manual = readFileSync(new URL('../../docs/services.md', import.meta.url), 'utf8');
+  const [, statuses = ''] = /monitor-sync plan --fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
+  const heartbeat = { uid: 'u-9', attributes: { name: 'Nightly backup', every: 5 } };
+  await using service = await startStandIn({ list: (all) => ({ data: all }), items: [...items, heartbeat] });
+  using folder = createFolder({ 'pulse.yaml': text });
+  const args = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
+  await runMain(folder.path, ['export', ...args, '--output', 'monitors.yaml']);
+  expect(folder.read('monitors.yaml')).toContain('# - "Nightly backup" (id u-9): target is required but missing');
+  const planned = await runMain(folder.path, ['plan', ...args, '--fail-on', statuses]);
+  expect({ statuses, exitCode: planned.exitCode }).toEqual({ statuses: 'missing,changed', exitCode: 0 });
+});
+
 test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions']]])(
   'An export with %j writes no field that the profile calls read-only, and names it in a comment.',
   async (args) => {
@@ -73,6 +87,15 @@ test('An export names the identifier, the owner, and what the profile does not m
     'it is list.foreign in the service profile: by\n',
     'the service profile does not map them to the fields of a config: assertions, type\n',
   ]);
+});
+
+test('An export shows an interval that is text, and where the profile says what it means.', async () => {
+  await using service = await startStandIn({ items: [{ id: 1, ...shop, every: '5' }] });
+  const described = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { intervalSeconds: /every }');
+  const { stdout } = await run({ profile: described, command: 'export', service });
+  expect(stdout).toContain(
+    `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5": declare what it means with fields.intervalSeconds (pulse.yaml:4), for example values: { 300: '5' }`,
+  );
 });
 
 test('An export takes the variables of the profile as a plan does, in its paths and headers.', async () => {

@@ -68,6 +68,64 @@ test('A list without identifiers at the place of the profile is compared, with a
   ]);
 });
 
+describe('Intervals that no plan can compare', () => {
+  const warningsWith = async (item: object, fields = 'fields: { intervalSeconds: /every }') => {
+    await using service = await startStandIn({
+      items: [{ id: 1, ...shop, name: 'Old', ...item }],
+    });
+    const text = profile('list: { path: /l }', 'create: { path: /c }', fields);
+    const { counts, warnings } = await report({ profile: text, service });
+    expect(counts).toMatchObject({ missing: 1, unmanaged: 1 });
+    return warnings.filter((warning) => warning.includes('interval'));
+  };
+
+  test('are a warning that names fields.intervalSeconds, even where only new monitors are declared.', async () => {
+    expect(await warningsWith({ every: '5' })).toEqual([
+      `No listed interval is a number, at "/every" is "5": declare what it means with fields.intervalSeconds (pulse.yaml:4), for example values: { 300: '5' }`,
+    ]);
+    expect(await warningsWith({})).toEqual([
+      'No listed monitor has an interval at "/every": correct fields.intervalSeconds (pulse.yaml:4)',
+    ]);
+  });
+
+  test('are no warning where one is a number, also by values, or where the profile reads none.', async () => {
+    expect(await warningsWith({ every: 5 })).toEqual([]);
+    const values = "fields: { intervalSeconds: { at: /every, values: { 300: '5' } } }";
+    expect(await warningsWith({ every: '5' }, values)).toEqual([]);
+    expect(await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }')).toEqual([]);
+  });
+});
+
+test('Intervals that all differ by one factor are one warning that names the unit.', async () => {
+  const blog = { ...shop, name: 'Blog', intervalSeconds: 300 };
+  const warningsWith = async (
+    fields: string,
+    shopEvery: number,
+    blogEvery: number,
+    config: object[] = [shop, blog],
+  ) => {
+    const items = [
+      { id: 1, ...shop, every: shopEvery },
+      { id: 2, ...blog, every: blogEvery },
+    ];
+    await using service = await startStandIn({ items });
+    const text = profile('list: { path: /l }', 'create: { path: /c }', `fields: { intervalSeconds: ${fields} }`);
+    return (await report({ profile: text, service, config })).warnings;
+  };
+  const warning = (factor: number) => [
+    `Each intervalSeconds differs by a factor of ${factor}: check the unit of fields.intervalSeconds (pulse.yaml:4)`,
+  ];
+  expect(await warningsWith('/every', 1, 5)).toEqual(warning(60));
+  expect(await warningsWith('/every', 60_000, 300_000)).toEqual(warning(1_000));
+  expect(await warningsWith('{ at: /every, unit: minutes }', 3_600, 18_000)).toEqual(warning(3_600));
+  // Not where one of them is right or differs by another factor, or none is compared.
+  expect(await warningsWith('/every', 1, 300)).toEqual([]);
+  expect(await warningsWith('/every', 1, 10)).toEqual([]);
+  expect(await warningsWith('/every', 60, 300)).toEqual([]);
+  const ignoring = [shop, blog].map((one) => ({ ...one, ignoreChanges: ['intervalSeconds'] }));
+  expect(await warningsWith('/every', 1, 5, ignoring)).toEqual([]);
+});
+
 test.each([
   [401, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
   [403, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
@@ -92,10 +150,18 @@ test('The setting list-path overrides list.items.', async () => {
   await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
   const command = { profile: profile('list: { path: /l, items: /there }', 'create: { path: /c }'), service };
   expect((await report({ ...command, args: ['--list-path', '/here'] })).counts.inSync).toBe(1);
+  const wrong = await report({
+    ...command,
+    profile: profile('list: { path: /l }', 'create: { path: /c }'),
+    args: ['--list-path', '/no'],
+  });
+  expect(wrong.error?.message).toContain('declare it with list.items in the service profile');
   expect((await report(command)).error).toMatchObject({
     kind: 'list',
     code: 'list-not-found',
-    message: expect.stringContaining('has no array at list.items "/there", only "here"'),
+    message: expect.stringMatching(
+      /has no array at list\.items "\/there", only "here"\n[^\n]*\n[^\n]* correct list\.items \(pulse\.yaml:2\) \[/,
+    ),
   });
 });
 
@@ -115,14 +181,16 @@ describe('A list that shows no target', () => {
   const items = [{ name: 'Shop', type: 'http', intervalSeconds: 60 }];
 
   test('is refused, with the place of the profile and the fields of the service.', async () => {
-    await using service = await startStandIn({ items });
-    const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { target: /check/url }');
+    await using service = await startStandIn({ list: (all) => ({ all }), items });
+    const text = profile('list: { path: /l, items: /all }', 'create: { path: /c }', 'fields: { target: /check/url }');
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({ code: 'list-without-target' });
     expect(error?.message).toContain(
       'shows 1 monitor, without "/check/url"; its fields are "name", "type", "intervalSeconds"',
     );
-    expect(error?.message).toContain('correct fields.target (pulse.yaml:4)');
+    expect(error?.message).toContain(
+      'correct fields.target (pulse.yaml:4); if the list is elsewhere in the answer, correct list.items (pulse.yaml:2)',
+    );
     expect(error?.message).toContain('of types without this field, first create one that has it');
   });
 

@@ -336,6 +336,12 @@ describe('A list is refused', () => {
     expect(found).toMatchObject({ ids: ids(25), message: null });
   });
 
+  test('where the next page is on another origin, with the key of the profile to correct.', async () => {
+    const link = '<https://elsewhere.example.net/l?page=2>; rel="next"';
+    const { message } = await list('link', () => ({ from: 0, headers: { link } }));
+    expect(message).toContain('If the service names a wrong address, correct list.page in the service profile');
+  });
+
   test('with the key of the profile to check.', async () => {
     const { message } = await list({ next: '/onwards' }, () => ({ from: 0, onwards: 2 }));
     expect(message).toContain('Check list.page in the service profile');

@@ -1,7 +1,8 @@
+import { describeValue } from '../config/mistake.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
-import type { Profile } from '../profile/profile.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 import { noVariables } from '../settings/variables.ts';
 import type { ExportedFields } from './exported-fields.ts';
 import { writeConfig } from './write-yaml.ts';
@@ -37,12 +38,19 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
   if (containsCredentials(fields['target'])) return 'target seems to contain a user name or password';
   const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }] });
   const { problems } = parseConfig([{ file: '', text }], noVariables, { profile, usedVariables: [] });
-  // The value found is not repeated: it may be a password.
-  const faults = problems.map(
-    ({ message, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${message.split(/, found |; /)[0]}`,
-  );
+  const faults = problems.map(({ message, path }) => {
+    const field = path.replace(/^monitors\[0\]\./, '');
+    const fault = `${field} ${message.split(/, found |; /)[0]}`;
+    // No other value is repeated: it may be a password.
+    if (field !== 'intervalSeconds' || typeof fields[field] !== 'string') return fault;
+    const found = describeValue(fields[field]);
+    return `${fault}, found ${found}: declare what it means with ${describeKey('fields.intervalSeconds', profile)}, ${example}`;
+  });
   return faults.length === 0 ? null : faults.join('; ').trim();
 }
+
+/** For a service that shows an interval as text. */
+const example = "for example values: { 300: '5' }";
 
 function containsSecret(value: Json, mask: Mask): boolean {
   const text = JSON.stringify(value);

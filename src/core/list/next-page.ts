@@ -169,7 +169,7 @@ function mayProbe({ claimedPages, claimedTotal, info, page, probing, way }: Walk
  * The URL of the next page, or why nothing may be sent there.
  * @param base the URL of the page that names it, which is below base-url.
  */
-export function resolveTarget({ parameter, value }: Target, base: string): string | Refusal {
+export function resolveTarget({ parameter, value }: Target, base: string, profile = documentedApi): string | Refusal {
   const here = new URL(base);
   if (parameter !== null) {
     here.searchParams.set(parameter, value);
@@ -182,11 +182,12 @@ export function resolveTarget({ parameter, value }: Target, base: string): strin
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     const refusal = `names a next page at ${there}, but base-url is at ${home}`;
+    const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
     const reason = 'The token is for base-url only, so nothing was sent there';
     const advice = [
       reason,
       `If both addresses belong to the service, set base-url to ${there}`,
-      'If the service names a wrong address, declare another way to further pages with list.page in a service profile',
+      `If the service names a wrong address, ${verb} ${describeKey('list.page', profile)}`,
     ];
     return { code: 'next-page-elsewhere', refusal, advice };
   }

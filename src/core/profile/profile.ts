@@ -156,9 +156,10 @@ export const documentedApi = resolveProfile({
 });
 
 /** A key of a profile, and its place in the file: `list.items (our-service.yaml:9)`. */
-export function describeKey(key: string, { places }: Profile): string {
-  const place = places?.get(key);
-  return place === undefined ? `${key} in the service profile` : `${key} (${place})`;
+export function describeKey(key: string, profile: Profile): string {
+  const place = profile.places?.get(key);
+  if (place !== undefined) return `${key} (${place})`;
+  return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
 /** Whether requests carry the API token. */

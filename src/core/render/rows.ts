@@ -110,6 +110,11 @@ function describePlace(finding: Finding): string {
 
 /** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
 function describeTarget({ body }: DesiredMonitor): string {
-  const type = own(body, 'type') === 'http' ? '' : `${own(body, 'type')} `;
-  return plain(`${type}${own(body, 'target')} every ${own(body, 'intervalSeconds')} s`);
+  const [type, target, interval] = ['type', 'target', 'intervalSeconds'].map((field) => own(body, field));
+  const words = [
+    type === 'http' ? undefined : type,
+    target,
+    interval === undefined ? undefined : `every ${interval} s`,
+  ];
+  return plain(words.filter((word) => word !== undefined).join(' '));
 }

@@ -211,7 +211,7 @@ function targetAndInterval({ body }: DesiredMonitor): readonly string[] {
   const interval = own(body, 'intervalSeconds') ?? '';
   const address = target(own(body, 'target') ?? '');
   return [
-    type === 'http' ? address : `${code(String(type))} ${address}`,
+    type === 'http' || type === '' ? address : `${code(String(type))} ${address}`,
     typeof interval === 'number' ? `${interval} s` : code(String(interval)),
   ];
 }

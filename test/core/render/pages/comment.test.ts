@@ -31,6 +31,14 @@ function readBody(shown: Report): string {
   return read(shown).split('\n---\n')[0] ?? '';
 }
 
+test('A comment shows no type where the service has none.', () => {
+  const { type: _, intervalSeconds: __, ...body } = desired().body;
+  const findings = [
+    { status: 'missing' as const, planned: 'create' as const, declared: { ...desired(), body }, renamedFrom: null },
+  ];
+  expect(readBody({ ...rich, findings })).toContain('| `Shop` | `https://shop.example.com/` | — | [');
+});
+
 describe('A comment', () => {
   test('on a plan shows new, changed and likely renamed monitors, and what a merge does.', () => {
     expect(readBody(rich)).toMatchInlineSnapshot(`
