@@ -344,10 +344,10 @@ function mayRetry(outcome, failures) {
 const envelopes = ['data', 'monitor', 'item', 'result'];
 /** Whether the body of a 2xx to a creation is only an error. */
 function isFailure(answer) {
-    const body = answer.bodyFault === null ? (0,json_body/* parseJson */.q)(answer.body) : undefined;
-    if (!(0,json/* isObject */.Gv)(body) || findFailure(body) === null)
+    if (answer.bodyFault !== null || findMonitor(answer) !== null || readLocation(answer) !== null)
         return false;
-    return findMonitor(answer) === null && readLocation(answer) === null;
+    const body = (0,json_body/* parseJson */.q)(answer.body);
+    return (0,json/* isObject */.Gv)(body) && findFailure(body) !== null;
 }
 /** The monitor in a 2xx to `POST /monitors`: the first object with an identifier, or else with a name; or null. */
 function findMonitor(answer) {

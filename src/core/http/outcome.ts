@@ -95,9 +95,9 @@ const envelopes = ['data', 'monitor', 'item', 'result'];
 
 /** Whether the body of a 2xx to a creation is only an error. */
 function isFailure(answer: RawAnswer): boolean {
-  const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
-  if (!isObject(body) || findFailure(body) === null) return false;
-  return findMonitor(answer) === null && readLocation(answer) === null;
+  if (answer.bodyFault !== null || findMonitor(answer) !== null || readLocation(answer) !== null) return false;
+  const body = parseJson(answer.body);
+  return isObject(body) && findFailure(body) !== null;
 }
 
 /**
