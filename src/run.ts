@@ -11,7 +11,7 @@ import type { OnProgress, Run } from './run-with-service.ts';
 
 export type { OnProgress } from './run-with-service.ts';
 
-/** In UTF-16 units: some 5,000 monitors. */
+/** In UTF-16 units of all files: some 5,000 monitors. */
 const largeConfig = 1_000_000;
 
 /**
@@ -43,7 +43,7 @@ async function runSteps(run: Run): Promise<void> {
   const { draft, options, world } = run;
   const { mode, planFile } = options;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
-  if (files.some(({ text }) => text.length > largeConfig)) await saveMemory();
+  if (files.reduce((sum, { text }) => sum + text.length, 0) > largeConfig) await saveMemory();
   const config = parseConfig(files, options.variables);
   await throwIfStopped(world);
   draft.declared = config.monitors.length;

@@ -80,7 +80,7 @@ export function readExportedFields({ body, name }: ActualMonitor, wanted: ExtraF
   };
 
   const shown: JsonObject = { ...body, name };
-  // A Go service writes an empty slice as null, which a config does not accept for assertions.
+  // A Go service writes a nil slice as null, which a config does not accept for assertions.
   const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
   const known = declaredFields.filter((field) => !isNone(field));
   return {

@@ -75,7 +75,7 @@ function readPages({ lastPage, pages }: PageInfo, { counting }: PageInfo): numbe
 export class CollectedItems {
   readonly items: JsonObject[] = [];
   readonly #seen = new Set<string>();
-  /** The last page, whose items are remembered once there is another one: most lists have one page. */
+  /** The last page, whose items are remembered once there is another one: most have one. An equal body gives the same array. */
   #last: readonly JsonObject[] = [];
 
   /** Whether any item has a new identifier or name. */

@@ -62,7 +62,7 @@ export function planSync(
   list: CompleteList,
   ignored: readonly IgnoredNames[] = [],
 ): Plan {
-  const byName = Map.groupBy(list.monitors, ({ name }) => name);
+  const byName = groupByName(list);
   const groups = groupDuplicates(desired, byName);
   // No set of names, because looking up each actual name again is half of the work in a long list.
   for (const { name } of desired) byName.delete(name);
@@ -91,13 +91,11 @@ export function planSync(
 }
 
 /** Compares only the declared monitors that the list shows. */
-export function compareListed(desired: readonly DesiredMonitor[], { monitors }: CompleteList) {
-  const groups = groupDuplicates(
-    desired,
-    Map.groupBy(monitors, ({ name }) => name),
-  );
-  const isListed = findListedFields(monitors);
-  return groups.map((group) => compareWithAll(group, isListed)).filter((change) => change !== null);
+export function compareListed(desired: readonly DesiredMonitor[], list: CompleteList) {
+  const isListed = findListedFields(list.monitors);
+  return groupDuplicates(desired, groupByName(list))
+    .map((group) => compareWithAll(group, isListed))
+    .filter((change) => change !== null);
 }
 
 /**
@@ -115,6 +113,8 @@ interface Group {
   readonly declared: DesiredMonitor;
   readonly candidates: readonly ActualMonitor[];
 }
+
+const groupByName = ({ monitors }: CompleteList) => Map.groupBy(monitors, ({ name }) => name);
 
 function groupDuplicates(desired: readonly DesiredMonitor[], byName: ReadonlyMap<string, ActualMonitor[]>) {
   return desired.map((declared): Group => ({ declared, candidates: byName.get(declared.name) ?? [] }));
@@ -170,9 +170,8 @@ function targetKey({ body }: DesiredMonitor | ActualMonitor): string | null {
 }
 
 /** Warns of each declared name that several actual monitors have. */
-export function warnOfDuplicates(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
-  const byName = Map.groupBy(monitors, ({ name }) => name);
-  return warnOfGroups(groupDuplicates(desired, byName));
+export function warnOfDuplicates(desired: readonly DesiredMonitor[], list: CompleteList): readonly Warning[] {
+  return warnOfGroups(groupDuplicates(desired, groupByName(list)));
 }
 
 function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
