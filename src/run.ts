@@ -13,7 +13,7 @@ import type { OnProgress } from './run-with-service.ts';
 
 export type { OnProgress } from './run-with-service.ts';
 
-/** In UTF-16 units: some 5,000 monitors. */
+/** In UTF-16 units of all files: some 5,000 monitors. */
 const largeConfig = 1_000_000;
 
 /**
@@ -50,7 +50,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   draft.offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
   draft.profileDigest = service.digest;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
-  if (files.some(({ text }) => text.length > largeConfig)) await saveMemory();
+  if (files.reduce((sum, { text }) => sum + text.length, 0) > largeConfig) await saveMemory();
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
   draft.declared = config.monitors.length;

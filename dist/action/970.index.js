@@ -1472,7 +1472,7 @@ function problem(file, { code, message }, line = null) {
 
 
 
-/** In UTF-16 units: some 5,000 monitors. */
+/** In UTF-16 units of all files: some 5,000 monitors. */
 const largeConfig = 1_000_000;
 /**
  * Runs one mode. It never rejects: the report has the error that ended the run.
@@ -1503,7 +1503,7 @@ async function runSteps(run) {
     const { draft, options, world } = run;
     const { mode, planFile } = options;
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
-    if (files.some(({ text }) => text.length > largeConfig))
+    if (files.reduce((sum, { text }) => sum + text.length, 0) > largeConfig)
         await saveMemory();
     const config = parseConfig(files, options.variables);
     await throwIfStopped(world);

@@ -158,7 +158,7 @@ function readExportedFields({ body, name }, wanted) {
         return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
     };
     const shown = { ...body, name };
-    // A Go service writes an empty slice as null, which a config does not accept for assertions.
+    // A Go service writes a nil slice as null, which a config does not accept for assertions.
     const isNone = (field) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
     const known = monitors/* fields */.OA.filter((field) => !isNone(field));
     return {
@@ -621,7 +621,7 @@ function lower(value) {
  * @param ignored names that are ignored unless they are declared.
  */
 function planSync(desired, list, ignored = []) {
-    const byName = Map.groupBy(list.monitors, ({ name }) => name);
+    const byName = groupByName(list);
     const groups = groupDuplicates(desired, byName);
     // No set of names, because looking up each actual name again is half of the work in a long list.
     for (const { name } of desired)
@@ -650,10 +650,11 @@ function planSync(desired, list, ignored = []) {
     };
 }
 /** Compares only the declared monitors that the list shows. */
-function compareListed(desired, { monitors }) {
-    const groups = groupDuplicates(desired, Map.groupBy(monitors, ({ name }) => name));
-    const isListed = findListedFields(monitors);
-    return groups.map((group) => compareWithAll(group, isListed)).filter((change) => change !== null);
+function compareListed(desired, list) {
+    const isListed = findListedFields(list.monitors);
+    return groupDuplicates(desired, groupByName(list))
+        .map((group) => compareWithAll(group, isListed))
+        .filter((change) => change !== null);
 }
 /**
  * Why a sync with so many missing monitors creates none of them, or null.
@@ -665,6 +666,7 @@ function describeTooMany(missing, maxCreates) {
     const what = `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
     return { what, next: 'To create them, raise max-creates' };
 }
+const groupByName = ({ monitors }) => Map.groupBy(monitors, ({ name }) => name);
 function groupDuplicates(desired, byName) {
     return desired.map((declared) => ({ declared, candidates: byName.get(declared.name) ?? [] }));
 }
@@ -713,9 +715,8 @@ function targetKey({ body }) {
     return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
 /** Warns of each declared name that several actual monitors have. */
-function warnOfDuplicates(desired, { monitors }) {
-    const byName = Map.groupBy(monitors, ({ name }) => name);
-    return warnOfGroups(groupDuplicates(desired, byName));
+function warnOfDuplicates(desired, list) {
+    return warnOfGroups(groupDuplicates(desired, groupByName(list)));
 }
 function warnOfGroups(groups) {
     return groups.flatMap(({ candidates, declared }) => {

@@ -460,7 +460,7 @@ class Pacing {
     /** Pauses in a row without a good answer between them. */
     #failures = 0;
     #goodSincePause = 0;
-    /** Number of requests that the last window has granted; infinite before the first one. */
+    /** Number of good answers before the last long wait that was asked for; sliding windows also ask for short ones. */
     #window = Number.POSITIVE_INFINITY;
     /** @param maxWaitMs the longest time for which requests may be held back in total. */
     constructor({ concurrency, maxWaitMs }) {
@@ -861,6 +861,8 @@ function parseWait(text, now) {
 ;// CONCATENATED MODULE: ./build/src/core/limits/rate-limit-headers.js
 
 
+/** The start of the name of every header about a limit. */
+const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 /** A larger reset is a time in epoch seconds, or in epoch milliseconds; a smaller one is a number of seconds. */
 const minEpoch = { seconds: 1e9, milliseconds: 1e12 };
 /** Still a safe integer in milliseconds. */
@@ -873,7 +875,7 @@ const maxNumber = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  */
 function readQuota(headers, now, isRefused = false) {
     // Most answers show no limit, and a run reads thousands of them.
-    if (!Object.keys(headers).some((name) => name.includes('limit')))
+    if (!Object.keys(headers).some((name) => prefixes.some((prefix) => name.startsWith(prefix))))
         return null;
     const clock = parseHttpDate((0,exchange/* header */.w)(headers, 'date') ?? '') ?? now;
     const quotas = listLimits(headers)
@@ -884,7 +886,7 @@ function readQuota(headers, now, isRefused = false) {
 }
 function listLimits(headers) {
     const read = (name) => (0,exchange/* header */.w)(headers, name);
-    const own = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
+    const own = prefixes.flatMap((prefix) => [
         { left: read(`${prefix}-remaining`), reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`) },
         // A limit of its own, without the remaining count: some services send it with every answer.
         { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },
@@ -1110,19 +1112,15 @@ class RateGate {
         this.#isWaking = false;
         this.#admit();
     }
-    /**
-     * Records an exchange. Returns false if the run ends with it; but if the service asked for a wait that is too long, the next
-     * turn of the request is rejected with the reason.
-     */
+    /** Records an exchange. Returns false if the run ends with it. @throws RunError if that was a refusal that asks to wait. */
     #record(result, pausesBefore, isRetry) {
         const { clock, maxWaitMs, random } = this.#options;
         const [now, wallTime] = [clock.now(), clock.wallTime()];
-        const { outcome } = result;
         const status = result.kind === 'answer' ? result.status : null;
         this.#counts.sent += 1;
         if (isRetry)
             this.#counts.retried += 1;
-        if (status === 429 || (status === 403 && outcome === 'throttled'))
+        if (status === 429 || (status === 403 && result.outcome === 'throttled'))
             this.#counts.rateLimited += 1;
         const failures = this.#pacing.failuresAt(now);
         const pause = decidePause(result, { failures, random: random(), now: wallTime });
@@ -1130,10 +1128,12 @@ class RateGate {
             const hold = (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now);
             if (!this.#hold(pause.milliseconds, pause.why, hold)) {
                 this.end(refusePause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
-                return pause.asked;
+                if (result.outcome === 'throttled')
+                    throw this.endReason;
+                return false;
             }
         }
-        else if (outcome !== 'unknown')
+        else if (result.outcome !== 'unknown')
             this.#pacing.recordGood(pausesBefore, now);
         if (result.kind === 'answer')
             this.#recordQuota(result, now, wallTime);
@@ -2288,7 +2288,7 @@ function readPages({ lastPage, pages }, { counting }) {
 class CollectedItems {
     items = [];
     #seen = new Set();
-    /** The last page, whose items are remembered once there is another one: most lists have one page. */
+    /** The last page, whose items are remembered once there is another one: most have one. An equal body gives the same array. */
     #last = [];
     /** Whether any item has a new identifier or name. */
     hasNew(items) {
@@ -2711,7 +2711,7 @@ class PageWalk {
             if (failure !== null && target.after !== undefined && target.after !== failure.result)
                 continue;
             const got = await this.#try(target, target.isProbe ? null : claim);
-            if ('answer' in got) {
+            if ('page' in got) {
                 this.#add(got, { way, parameter: target.parameter, ...(claim === null && { probing: 'on' }) });
                 return null;
             }
@@ -2739,7 +2739,7 @@ class PageWalk {
         const info = this.#pager(page);
         const settles = claim !== null && settlesClaim(this.#walk, page, info);
         if (settles || this.#collected.hasNew(page.items))
-            return page;
+            return { page, info };
         const reason = `shows no new monitor, but the previous page announced ${claim}`;
         if (page.items.length === 0)
             return { result: 'nothing', verdict: { answer: page.answer, reason } };
@@ -2748,9 +2748,9 @@ class PageWalk {
         const verdict = isLoop ? refuseEndless(page.answer, reason) : { answer: page.answer, reason };
         return { result: 'the same', verdict };
     }
-    #add(page, step) {
+    #add({ info, page }, step) {
         this.#collected.add(page.items);
-        this.#walk = { ...addPage(this.#walk, page, this.#pager(page), this.#collected.items.length), ...step };
+        this.#walk = { ...addPage(this.#walk, page, info, this.#collected.items.length), ...step };
         const { collected, pages } = this.#walk;
         if (pages >= Math.min(maxPages, collected + maxEmptyPages))
             throw refuseEndless(page.answer, `is number ${pages}, and the pages do not end`);

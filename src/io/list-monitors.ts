@@ -147,7 +147,7 @@ class PageWalk {
     for (const target of targets) {
       if (failure !== null && target.after !== undefined && target.after !== failure.result) continue;
       const got = await this.#try(target, target.isProbe ? null : claim);
-      if ('answer' in got) {
+      if ('page' in got) {
         this.#add(got, { way, parameter: target.parameter, ...(claim === null && { probing: 'on' }) });
         return null;
       }
@@ -160,7 +160,7 @@ class PageWalk {
   }
 
   /** @param claim what announces the page, as the object of a sentence; null for a possible page. */
-  async #try(target: Target, claim: string | null): Promise<Page | Failure> {
+  async #try(target: Target, claim: string | null): Promise<Pick<Walk, 'page' | 'info'> | Failure> {
     const { answer } = this.#walk.page;
     const url = resolveTarget(target, answer.url, this.#api.profile);
     if (typeof url !== 'string')
@@ -172,7 +172,7 @@ class PageWalk {
     if (page instanceof RunError) return { result: 'nothing', verdict: page };
     const info = this.#pager(page);
     const settles = claim !== null && settlesClaim(this.#walk, page, info);
-    if (settles || this.#collected.hasNew(page.items)) return page;
+    if (settles || this.#collected.hasNew(page.items)) return { page, info };
     const reason = `shows no new monitor, but the previous page announced ${claim}`;
     if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, reason } };
     const { more, nexts, pages, totals } = info;
@@ -181,9 +181,9 @@ class PageWalk {
     return { result: 'the same', verdict };
   }
 
-  #add(page: Page, step: Partial<Walk>): void {
+  #add({ info, page }: Pick<Walk, 'page' | 'info'>, step: Partial<Walk>): void {
     this.#collected.add(page.items);
-    this.#walk = { ...addPage(this.#walk, page, this.#pager(page), this.#collected.items.length), ...step };
+    this.#walk = { ...addPage(this.#walk, page, info, this.#collected.items.length), ...step };
     const { collected, pages } = this.#walk;
     if (pages >= Math.min(maxPages, collected + maxEmptyPages))
       throw refuseEndless(page.answer, `is number ${pages}, and the pages do not end`);

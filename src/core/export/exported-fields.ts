@@ -97,7 +97,7 @@ export function readExportedFields(
     if (getAt(body, path) !== undefined) leaveOut(writePath(path), findProfileKey(path, profile));
   for (const field of findUnmapped(fields, profile)) leaveOut(field, 'unmapped');
   const shown: JsonObject = { ...removeReadOnly(body, profile), name };
-  // A Go service writes an empty slice as null, which a config does not accept for assertions.
+  // A Go service writes a nil slice as null, which a config does not accept for assertions.
   const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
   const known = declaredFields.filter((field) => !isNone(field));
   return {

@@ -6,7 +6,7 @@ export type Exchange = Answer | NoAnswer;
 /**
  * The meaning of an exchange for its request.
  * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also that the monitor is gone.
- * - `throttled`: the service refused because of its rate limit and did nothing; send again after the wait.
+ * - `throttled`: the service did nothing because of its rate limit, or asks to read later; send again after the wait.
  * - `not-sent`: nothing was sent; send again.
  * - `transient`: a read failed temporarily, or the outcome of an update or a deletion is unknown; send again.
  * - `rejected`: the service refuses this request.

@@ -28,7 +28,7 @@ export class Pacing {
   /** Pauses in a row without a good answer between them. */
   #failures = 0;
   #goodSincePause = 0;
-  /** Number of requests that the last window has granted; infinite before the first one. */
+  /** Number of good answers before the last long wait that was asked for; sliding windows also ask for short ones. */
   #window = Number.POSITIVE_INFINITY;
 
   /** @param maxWaitMs the longest time for which requests may be held back in total. */

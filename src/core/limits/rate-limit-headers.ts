@@ -12,6 +12,9 @@ export interface Quota {
 /** The two numbers, as sent. */
 type SentLimit = Readonly<Record<'left' | 'reset', string | null>>;
 
+/** The start of the name of every header about a limit. */
+const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+
 /** A larger reset is a time in epoch seconds, or in epoch milliseconds; a smaller one is a number of seconds. */
 const minEpoch = { seconds: 1e9, milliseconds: 1e12 };
 
@@ -26,7 +29,7 @@ const maxNumber = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  */
 export function readQuota(headers: AnswerHeaders, now: number, isRefused = false): Quota | null {
   // Most answers show no limit, and a run reads thousands of them.
-  if (!Object.keys(headers).some((name) => name.includes('limit'))) return null;
+  if (!Object.keys(headers).some((name) => prefixes.some((prefix) => name.startsWith(prefix)))) return null;
   const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
   const quotas = listLimits(headers)
     .map(({ left, reset }) => ({ left: left ?? (isRefused && reset !== null ? '0' : null), reset }))
@@ -37,7 +40,7 @@ export function readQuota(headers: AnswerHeaders, now: number, isRefused = false
 
 function listLimits(headers: AnswerHeaders): readonly SentLimit[] {
   const read = (name: string) => header(headers, name);
-  const own = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
+  const own = prefixes.flatMap((prefix) => [
     { left: read(`${prefix}-remaining`), reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`) },
     // A limit of its own, without the remaining count: some services send it with every answer.
     { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },

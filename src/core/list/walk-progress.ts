@@ -77,7 +77,7 @@ export class CollectedItems {
   readonly items: JsonObject[] = [];
   readonly #seen = new Set<string>();
   readonly #profile: Profile;
-  /** The last page, whose items are remembered once there is another one: most lists have one page. */
+  /** The last page, whose items are remembered once there is another one: most have one. An equal body gives the same array. */
   #last: readonly JsonObject[] = [];
 
   constructor(profile: Profile) {

@@ -29,7 +29,7 @@ export function planSync(
   list: CompleteList,
   { apply = ['create'], readOnly = [], ignored = [], owned = [], removed = [] }: Partial<PlanRules> = {},
 ): Plan {
-  const byName = Map.groupBy(list.monitors, ({ name }) => name);
+  const byName = groupByName(list);
   const groups = groupByDeclared(desired, byName);
   // No set of names, because looking up each actual name again is half of the work in a long list.
   for (const { declared, isRename } of groups) {
@@ -69,13 +69,11 @@ export function planSync(
 }
 
 /** Compares only the declared monitors that the list shows, also under their former names. */
-export function compareListed(desired: readonly DesiredMonitor[], { monitors }: CompleteList) {
-  const groups = groupByDeclared(
-    desired,
-    Map.groupBy(monitors, ({ name }) => name),
-  );
-  const isListed = findListedFields(monitors);
-  return groups.map((group) => compareWithAll(group, isListed)).filter((change) => change !== null);
+export function compareListed(desired: readonly DesiredMonitor[], list: CompleteList) {
+  const isListed = findListedFields(list.monitors);
+  return groupByDeclared(desired, groupByName(list))
+    .map((group) => compareWithAll(group, isListed))
+    .filter((change) => change !== null);
 }
 
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
@@ -87,6 +85,8 @@ interface Group {
   /** Whether the service has both its name and its former name. */
   readonly hasBoth: boolean;
 }
+
+const groupByName = ({ monitors }: CompleteList) => Map.groupBy(monitors, ({ name }) => name);
 
 function groupByDeclared(desired: readonly DesiredMonitor[], byName: ReadonlyMap<string, readonly ActualMonitor[]>) {
   return desired.map((declared): Group => {
@@ -139,9 +139,8 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
 }
 
 /** Warns of each declared name that several actual monitors have. */
-export function warnOfDuplicates(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
-  const byName = Map.groupBy(monitors, ({ name }) => name);
-  return warnOfGroups(groupByDeclared(desired, byName));
+export function warnOfDuplicates(desired: readonly DesiredMonitor[], list: CompleteList): readonly Warning[] {
+  return warnOfGroups(groupByDeclared(desired, groupByName(list)));
 }
 
 function warnOfGroups(groups: readonly Group[]): readonly Warning[] {

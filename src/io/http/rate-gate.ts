@@ -196,27 +196,24 @@ export class RateGate implements Disposable {
     this.#admit();
   }
 
-  /**
-   * Records an exchange. Returns false if the run ends with it; but if the service asked for a wait that is too long, the next
-   * turn of the request is rejected with the reason.
-   */
+  /** Records an exchange. Returns false if the run ends with it. @throws RunError if that was a refusal that asks to wait. */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
-    const { outcome } = result;
     const status = result.kind === 'answer' ? result.status : null;
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
-    if (status === 429 || (status === 403 && outcome === 'throttled')) this.#counts.rateLimited += 1;
+    if (status === 429 || (status === 403 && result.outcome === 'throttled')) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, { failures, random: random(), now: wallTime });
     if (pause !== null) {
       const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
       if (!this.#hold(pause.milliseconds, pause.why, hold)) {
         this.end(refusePause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
-        return pause.asked;
+        if (result.outcome === 'throttled') throw this.endReason;
+        return false;
       }
-    } else if (outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
+    } else if (result.outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
     if (result.kind === 'answer') this.#recordQuota(result, now, wallTime);
     return true;
   }
