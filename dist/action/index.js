@@ -336,7 +336,7 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(970)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2970));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(506)]).then(__nccwpck_require__.bind(__nccwpck_require__, 506));
     await main(process.env);
 }
 else {

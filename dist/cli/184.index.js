@@ -1,5 +1,5 @@
 export const id = 184;
-export const ids = [184,449];
+export const ids = [184,495];
 export const modules = {
 
 /***/ 2803:
@@ -21,12 +21,18 @@ var json = __webpack_require__(3921);
 var monitor = __webpack_require__(1309);
 // EXTERNAL MODULE: ./build/src/core/model/text.js
 var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js
-var plan = __webpack_require__(9054);
+// EXTERNAL MODULE: ./build/src/core/plan/undeclared.js
+var plan_undeclared = __webpack_require__(5344);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
 var columns = __webpack_require__(7661);
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 7 modules
-var parse_config = __webpack_require__(7353);
+// EXTERNAL MODULE: ./build/src/core/config/mistake.js
+var mistake = __webpack_require__(7584);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 2 modules
+var parse_config = __webpack_require__(1178);
+// EXTERNAL MODULE: ./build/src/core/settings/variables.js
+var variables = __webpack_require__(6);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 // EXTERNAL MODULE: ./build/src/core/model/sanitize.js
@@ -69,19 +75,22 @@ function commentOf(lines) {
 ;// CONCATENATED MODULE: ./build/src/core/export/declare-monitor.js
 
 
+
+
+
 /**
  * Declares a monitor of the service: completely, or else without `extra`, without `assertions` or without both; or not at
  * all, if a config cannot contain its name, type, target or interval.
  * @param mask masks the texts that must be in no file.
  */
-function declareMonitor({ extra, known }, mask) {
+function declareMonitor({ extra, known }, mask, profile) {
     const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
-    const fault = findFault(complete, mask);
+    const fault = findFault(complete, mask, profile);
     if (fault === null)
         return { fields: complete, remarks: [] };
     const attempts = [['extra'], ['assertions'], ['extra', 'assertions']].map((omitted) => {
         const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !omitted.includes(field)));
-        return { fields, omitted, fault: findFault(fields, mask) };
+        return { fields, omitted, fault: findFault(fields, mask, profile) };
     });
     const valid = attempts.find((attempt) => attempt.fault === null);
     if (valid === undefined)
@@ -89,18 +98,27 @@ function declareMonitor({ extra, known }, mask) {
     return { fields: valid.fields, remarks: [`Left out: ${valid.omitted.join(' and ')}, because ${fault}`] };
 }
 /** Why a config cannot contain these fields, or null. The parser of configs decides, so that both always agree. */
-function findFault(fields, mask) {
+function findFault(fields, mask, profile) {
     const secret = Object.keys(fields).filter((field) => containsSecret(fields[field], mask));
     if (secret.length > 0)
         return `${secret.join(', ')} contains the token of the service or a secret variable`;
     if (containsCredentials(fields['target']))
         return 'target seems to contain a user name or password';
     const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }] });
-    const { problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }]);
-    // The value found is not repeated: it may be a password.
-    const faults = problems.map(({ message, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${message.split(/, found |; /)[0]}`);
+    const { problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }], variables/* noVariables */.jA, { profile, usedVariables: [] });
+    const faults = problems.map(({ message, path }) => {
+        const field = path.replace(/^monitors\[0\]\./, '');
+        const fault = `${field} ${message.split(/, found |; /)[0]}`;
+        // No other value is repeated: it may be a password.
+        if (field !== 'intervalSeconds' || typeof fields[field] !== 'string')
+            return fault;
+        const found = (0,mistake/* describeValue */.b)(fields[field]);
+        return `${fault}, found ${found}: declare what it means with ${(0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile)}, ${example}`;
+    });
     return faults.length === 0 ? null : faults.join('; ').trim();
 }
+/** For a service that shows an interval as text. */
+const example = "for example values: { 300: '5' }";
 function containsSecret(value, mask) {
     const text = JSON.stringify(value);
     return mask(text) !== text;
@@ -110,12 +128,18 @@ function containsCredentials(target) {
     return typeof target === 'string' && /^[^/?#]*:[/\\]*(?:[^/\\?#]*@|[^@/\\?#]*:(?!\d+\/)[^@?#]*@)/.test(target);
 }
 
-// EXTERNAL MODULE: ./build/src/core/config/monitors.js + 1 modules
-var monitors = __webpack_require__(5714);
+// EXTERNAL MODULE: ./build/src/core/config/monitors.js
+var monitors = __webpack_require__(8361);
+// EXTERNAL MODULE: ./build/src/core/profile/decode.js
+var decode = __webpack_require__(9233);
 ;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
 
 
 
+
+
+/** Words that contain `pass` and are no secrets. */
+const passWords = /\bpass(ed|ing|ive)\b/g;
 /** Parts of a secret's name, without separators between words. */
 const secretLetters = /pass|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
 /** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
@@ -142,7 +166,7 @@ const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 /** Keys for the name of a `value`, as in a list of headers. */
 const labels = ['name', 'key', 'header'];
 /** Sorts the fields of a monitor. Leaves out its identifier unless it is named. */
-function readExportedFields({ body, name }, wanted) {
+function readExportedFields({ body, fields, name }, wanted, profile) {
     const leftOut = [];
     const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
     const leaveOut = (path, why) => void leftOut.push({ path, why });
@@ -154,10 +178,18 @@ function readExportedFields({ body, name }, wanted) {
         // A user who names a secret wants all of its value.
         if (kind === 'secret' && isNamed(path))
             return value;
+        // Null means that nothing is set, and a service may show it as an empty text after a restart.
+        if (value === null && kind === null && wanted === 'all')
+            return leaveOut(path, 'null');
         const isWanted = isNamed(path) || (kind === null && wanted === 'all');
         return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
     };
-    const shown = { ...body, name };
+    for (const path of profile.list.readOnly)
+        if ((0,json/* getAt */.sM)(body, path) !== undefined)
+            leaveOut(writePath(path), findProfileKey(path, profile));
+    for (const field of findUnmapped(fields, profile))
+        leaveOut(field, 'unmapped');
+    const shown = { ...(0,decode/* removeReadOnly */.nq)(body, profile), name };
     // A Go service writes a nil slice as null, which a config does not accept for assertions.
     const isNone = (field) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
     const known = monitors/* fields */.OA.filter((field) => !isNone(field));
@@ -167,6 +199,21 @@ function readExportedFields({ body, name }, wanted) {
         leftOut,
     };
 }
+function writePath(path) {
+    return path.map((step) => (0,json/* writeStep */.qV)(String(step))).join('/');
+}
+/** The key of a profile that makes a field of an item read-only. */
+function findProfileKey(path, { list }) {
+    const isAt = (at) => at !== null && writePath(at) === writePath([...list.item, ...path]);
+    if (isAt(list.id))
+        return 'list.id';
+    return isAt(list.foreign) ? 'list.foreign' : 'list.readOnly';
+}
+/** The fields of an item that a config cannot have, because its own fields of these names are elsewhere or nowhere. */
+function findUnmapped(item, { fields, list }) {
+    const mapped = [...profile_profile/* fieldNames */.pi.map((name) => fields[name]?.read ?? []), ...list.readOnly].map(([key]) => key);
+    return profile_profile/* fieldNames */.pi.filter((name) => !mapped.includes(name) && ((0,json/* own */.ZV)(item, name) ?? null) !== null);
+}
 /** The fields with changed values; those with an undefined value are left out. */
 function mapFields(object, change) {
     const entries = Object.entries(object).map(([key, value]) => [key, change(key, value)]);
@@ -175,7 +222,7 @@ function mapFields(object, change) {
 /** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name) {
     const words = splitWords(name);
-    if (secretLetters.test(words.replaceAll(' ', '')) || secretWord.test(words))
+    if (secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words))
         return 'secret';
     return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
 }
@@ -231,23 +278,26 @@ function isSecretText(text) {
 
 
 
+
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
 const maxShown = 200;
 const commentColumns = 100;
 /** The fields whose most frequent value is written under `defaults`. */
 const defaultFields = ['type', 'intervalSeconds'];
-const reasons = [
-    ['state', 'they look like state'],
-    ['secret', 'they look like secrets'],
-    ['unnamed', '--extra does not name them'],
+/** How a comment starts about fields that are left out and that `--extra` may name. */
+const leftOutRemarks = [
+    ['state', 'Left out, because they look like state'],
+    ['secret', 'Left out, because they look like secrets'],
+    ['null', 'Left out where they are null'],
+    ['unnamed', 'Left out, because --extra does not name them'],
 ];
 /** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
-function exportConfig({ monitors, nameless }, { extra, mask }) {
+function exportConfig({ monitors, nameless }, { extra, mask, profile = profile_profile/* documentedApi */.xD }) {
     const sorted = monitors
-        .toSorted(plan/* byNameAndId */.Z6)
-        .map((actual) => ({ actual, fields: readExportedFields(actual, extra) }));
+        .toSorted(plan_undeclared/* byNameAndId */.Z6)
+        .map((actual) => ({ actual, fields: readExportedFields(actual, extra, profile) }));
     const groups = Map.groupBy(sorted, ({ actual }) => actual.name);
-    const exported = [...groups.values()].map((group) => exportDuplicates(group, mask));
+    const exported = [...groups.values()].map((group) => exportDuplicates(group, mask, profile));
     const entries = exported.flatMap(({ entry }) => entry ?? []);
     const undeclared = exported.flatMap((one) => one.undeclared ?? []);
     if (nameless > 0)
@@ -280,11 +330,11 @@ function findAbsent(extra, monitors) {
     return typeof extra === 'string' ? [] : extra.filter(isAbsent);
 }
 /** Declares the first duplicate that can be declared: a declared monitor that equals one of several is in sync. */
-function exportDuplicates(duplicates, mask) {
+function exportDuplicates(duplicates, mask, profile) {
     const tried = duplicates.map(({ actual, fields }) => ({
         name: (0,model_text/* clip */.$Q)(mask(actual.name), maxShown),
         id: (0,monitor/* describeId */.p4)(actual.id),
-        ...declareMonitor(fields, mask),
+        ...declareMonitor(fields, mask, profile),
     }));
     const chosen = tried.find(({ fields }) => fields !== null);
     if (!chosen?.fields) {
@@ -298,11 +348,20 @@ function exportDuplicates(duplicates, mask) {
 }
 /** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut) {
-    const lines = reasons.flatMap(([why, reason]) => {
+    const describe = (why, remark) => {
         const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [(0,model_text/* clip */.$Q)(path, maxShown)] : [])).sort();
-        return paths.length === 0 ? [] : (0,columns/* wrap */.LV)(`Left out, because ${reason}: ${paths.join(', ')}`, commentColumns);
-    });
-    return lines.length === 0 ? [] : [...lines, 'To declare one of them, name it: export --extra FIELD,FIELD'];
+        return paths.length === 0 ? [] : (0,columns/* wrap */.LV)(`${remark}: ${paths.join(', ')}`, commentColumns);
+    };
+    const lines = leftOutRemarks.flatMap(([why, remark]) => describe(why, remark));
+    const hint = lines.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
+    return [
+        ...lines,
+        ...hint,
+        ...describe('list.readOnly', 'Left out, because the service profile lists them under list.readOnly'),
+        ...describe('list.id', 'Left out, because it is list.id in the service profile'),
+        ...describe('list.foreign', 'Left out, because it is list.foreign in the service profile'),
+        ...describe('unmapped', 'Left out, because the service profile does not map them to the fields of a config'),
+    ];
 }
 /** The most frequent value of each of {@link defaultFields}, if at least two monitors share it. */
 function findDefaults(entries) {
@@ -321,20 +380,24 @@ function withoutDefaults(fields, defaults) {
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/mask.js
 var model_mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/model/problem.js
+var problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/model/warning.js
 var warning = __webpack_require__(5791);
-// EXTERNAL MODULE: ./build/src/core/render/text.js
-var render_text = __webpack_require__(5839);
+// EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
+var render_text = __webpack_require__(4307);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/io/files/read-text-file.js
 var read_text_file = __webpack_require__(1481);
 // EXTERNAL MODULE: ./build/src/io/files/write-file.js
 var write_file = __webpack_require__(4980);
+// EXTERNAL MODULE: ./build/src/io/read-service.js
+var read_service = __webpack_require__(6202);
 // EXTERNAL MODULE: ./build/src/cli/commands/options.js
 var commands_options = __webpack_require__(8609);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
-var run_mode = __webpack_require__(7018);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 4 modules
+var run_mode = __webpack_require__(9027);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
 var commands_terminal = __webpack_require__(2123);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/export.js
@@ -404,6 +467,8 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
+
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. Returns the exit code. */
 async function runExport(given, terminal) {
     const { extra = 'none', force = false, output, quiet, ...settings } = given;
@@ -419,13 +484,16 @@ async function runExport(given, terminal) {
         const options = (0,commands_options/* readGivenOptions */.iO)('plan', settings, '', terminal);
         if (file !== null)
             await (0,write_file/* checkOutputFile */.C)(file);
-        const list = await readWithProgress(options, given, terminal);
-        const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask });
+        const { problems, profile } = await (0,read_service/* readService */.uS)(options);
+        if (profile === null)
+            throw (0,problem/* refuseProblems */.nN)('service profile', problems);
+        const list = await readWithProgress(options, profile, given, terminal);
+        const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
         if (file === null)
             stdout.write(exported.text);
         else
             await (0,write_file/* writeOutputFile */.B)(file, exported.text);
-        const code = end({ warnings: findWarnings(exported) });
+        const code = end({ warnings: [...list.warnings, ...findWarnings(exported)] });
         if (!quiet)
             for (const line of describeExport(exported, output))
                 stderr.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(line))}\n`);
@@ -436,14 +504,14 @@ async function runExport(given, terminal) {
         return end({ error: { ...facts, message: mask(facts.message) } });
     }
 }
-async function readWithProgress(options, display, terminal) {
+async function readWithProgress(options, profile, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(636)]).then(__webpack_require__.bind(__webpack_require__, 636));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(169)]).then(__webpack_require__.bind(__webpack_require__, 5169));
         const { progress, world } = await (0,run_mode/* openRun */.I)(display, terminal);
         const _world = __addDisposableResource(env_1, world, false);
         try {
-            return await readList(options, world);
+            return await readList({ ...options, baseUrl: (0,read_service/* requireAddress */.c3)(options, profile) }, profile, world);
         }
         finally {
             progress.end();
@@ -479,271 +547,67 @@ function describeExport({ declared, incomplete, leftOut, listed }, output) {
 
 /***/ }),
 
-/***/ 8878:
+/***/ 5344:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ compareMonitor)
+/* harmony export */   Mw: () => (/* binding */ warnOfUnused),
+/* harmony export */   Nf: () => (/* binding */ planUndeclared),
+/* harmony export */   Z6: () => (/* binding */ byNameAndId)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-
-/** Fields for which JSON equality is too strict. A map, because a field may be called `__proto__`. */
-const sameField = new Map([
-    ['type', (declared, actual) => lower(declared) === lower(actual)],
-    ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
-]);
-/** Fields of every monitor; a service may omit any other field. */
-const requiredFields = ['type', 'target', 'intervalSeconds'];
-/**
- * Compares the declared fields of two monitors of one name.
- * @param ignored paths at or below which a difference is ignored.
- * @param isListed whether the list shows a field for any monitor.
- */
-function compareMonitor(declared, actual, ignored = [], isListed = () => false) {
-    const differences = [];
-    const unverified = [];
-    for (const field of Object.keys(declared)) {
-        const value = declared[field];
-        // Fast path: nearly all values are equal, and there may be 100,000 monitors.
-        if (field === 'name' || (ignored.length > 0 && ignored.includes((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field))))
-            continue;
-        const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, field);
-        if (shown === undefined) {
-            if (requiredFields.includes(field) && isListed(field))
-                differences.push({ path: field, declared: value, actual: null });
-            else
-                unverified.push(field);
-        }
-        else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
-            differences.push(...findDifferences((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field), value, shown));
-    }
-    const isRelevant = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, above));
-    return { differences: differences.filter(isRelevant), unverified };
-}
-/** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
-function covers(declared, actual) {
-    if (declared === actual)
-        return true;
-    if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(actual)) {
-        return Object.keys(declared).every((key) => covers(declared[key], (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key)));
-    }
-    const areArrays = Array.isArray(declared) && Array.isArray(actual);
-    return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
-}
-function findDifferences(path, declared, actual) {
-    if (covers(declared, actual))
-        return [];
-    if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(actual)) {
-        return Object.entries(declared).flatMap(([key, value]) => {
-            const at = `${path}/${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(key)}`;
-            const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key);
-            return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
-        });
-    }
-    if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
-        return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
-    }
-    return [{ path, declared, actual }];
-}
-/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
-function coversInSomeOrder(declared, actual) {
-    const inOrder = declared.map((item, index) => covers(item, actual[index]));
-    if (!inOrder.includes(false))
-        return true;
-    // Scalars must be equal, so they are compared as sorted lists, because there may be many.
-    const isScalar = (item) => typeof item !== 'object' || item === null;
-    const sortScalars = (items) => items
-        .filter(isScalar)
-        .map((item) => JSON.stringify(item))
-        .toSorted();
-    if (sortScalars(declared).join() !== sortScalars(actual).join())
-        return false;
-    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
-    // No pair is compared twice, because that would double the time at each level of nesting.
-    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
-    return isPermutation(others(declared), others(actual), fits);
-}
-/**
- * A bipartite matching by augmenting paths, because with the first candidate that fits, `{a}` may take the only partner of
- * `{a, b}`.
- */
-function isPermutation(items, candidates, fits) {
-    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
-    const takenBy = new Map();
-    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
-        if (tried.has(candidate))
-            return false;
-        tried.add(candidate);
-        const holder = takenBy.get(candidate);
-        if (holder !== undefined && !place(holder, tried))
-            return false;
-        takenBy.set(candidate, item);
-        return true;
-    });
-    return items.every((item) => place(item, new Set()));
-}
-/** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
-function sameUrl(one, other) {
-    if (typeof one !== 'string' || typeof other !== 'string')
-        return false;
-    const url = URL.parse(one);
-    return url !== null && url.href === URL.parse(other)?.href;
-}
-function lower(value) {
-    return typeof value === 'string' ? value.toLowerCase() : value;
-}
-
-
-/***/ }),
-
-/***/ 9054:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   NG: () => (/* binding */ compareListed),
-/* harmony export */   R4: () => (/* binding */ planSync),
-/* harmony export */   RA: () => (/* binding */ describeTooMany),
-/* harmony export */   Z6: () => (/* binding */ byNameAndId),
-/* harmony export */   sE: () => (/* binding */ warnOfDuplicates)
-/* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
-/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5791);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8878);
-
-
-
-
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5791);
 
 /**
- * Compares declared monitors with those of the service.
- * @param ignored names that are ignored unless they are declared.
+ * Decides what happens to monitors that are not declared. `ignore` has priority over `remove`, and `remove` over `owns`.
+ * @param groups the monitors of each name.
  */
-function planSync(desired, list, ignored = []) {
-    const byName = groupByName(list);
-    const groups = groupDuplicates(desired, byName);
-    // No set of names, because looking up each actual name again is half of the work in a long list.
-    for (const { name } of desired)
-        byName.delete(name);
-    const undeclared = [...byName.values()].flat();
-    const unmanaged = undeclared
-        .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
-        .toSorted(byNameAndId);
-    const isListed = findListedFields(list.monitors);
-    const findOldName = createRenameFinder(unmanaged);
-    const toMissing = (declared) => ({
-        status: 'missing',
-        declared,
-        renamedFrom: findOldName(declared),
-    });
-    const compared = groups.map((group) => compareWithAll(group, isListed) ?? toMissing(group.declared));
-    return {
-        changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
-        warnings: [
-            ...warnOfGroups(groups),
-            ...warnOfUnlisted(compared, isListed),
-            ...warnOfNameless(list),
-            ...warnOfUnmatched(ignored, list.monitors),
-        ],
-        ignored: undeclared.length - unmanaged.length,
-    };
-}
-/** Compares only the declared monitors that the list shows. */
-function compareListed(desired, list) {
-    const isListed = findListedFields(list.monitors);
-    return groupDuplicates(desired, groupByName(list))
-        .map((group) => compareWithAll(group, isListed))
-        .filter((change) => change !== null);
-}
-/**
- * Why a sync with so many missing monitors creates none of them, or null.
- * @param maxCreates the maximum number of creations, or null for no limit.
- */
-function describeTooMany(missing, maxCreates) {
-    if (maxCreates === null || missing <= maxCreates)
-        return null;
-    const what = `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
-    return { what, next: 'To create them, raise max-creates' };
-}
-const groupByName = ({ monitors }) => Map.groupBy(monitors, ({ name }) => name);
-function groupDuplicates(desired, byName) {
-    return desired.map((declared) => ({ declared, candidates: byName.get(declared.name) ?? [] }));
-}
-function findListedFields(monitors) {
-    const known = new Map();
-    return (field) => {
-        const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
-        known.set(field, isListed);
-        return isListed;
-    };
-}
-/** Null if no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
-function compareWithAll({ declared, candidates }, isListed) {
-    let first = null;
-    for (const actual of candidates) {
-        const compared = (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .compareMonitor */ .Q)(declared.body, actual.body, declared.ignoreChanges, isListed);
-        const { differences, unverified } = candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
-        if (differences.length === 0)
-            return { status: 'in-sync', declared, actual, unverified };
-        first ??= { status: 'changed', declared, actual, differences, unverified };
-    }
-    return first;
-}
-/** A duplicate whose target is not shown may check anything, so it is not in sync. */
-function requireTarget(compared, { body }, actual) {
-    if (compared.differences.length > 0 || Object.hasOwn(actual.body, 'target'))
-        return compared;
-    return {
-        differences: [{ path: 'target', declared: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target') ?? null, actual: null }],
-        unverified: compared.unverified.filter((field) => field !== 'target'),
-    };
-}
-/** Finds the likely old name of a missing monitor: the next unmanaged one with the same target. */
-function createRenameFinder(unmanaged) {
-    if (unmanaged.length === 0)
-        return () => null;
-    const unused = Map.groupBy(unmanaged, targetKey);
-    return (missing) => {
-        const target = targetKey(missing);
-        return target === null ? null : (unused.get(target)?.shift() ?? null);
-    };
-}
-/** The target, normalized if it is a URL; or null. */
-function targetKey({ body }) {
-    const target = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target');
-    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
-}
-/** Warns of each declared name that several actual monitors have. */
-function warnOfDuplicates(desired, list) {
-    return warnOfGroups(groupDuplicates(desired, groupByName(list)));
-}
-function warnOfGroups(groups) {
-    return groups.flatMap(({ candidates, declared }) => {
-        if (candidates.length < 2)
+function planUndeclared(groups, { ignored, owned, removed }, findObstacle, mayDelete) {
+    const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source }]));
+    const find = (patterns, name) => patterns.find(({ matches }) => matches(name));
+    let ignoredCount = 0;
+    const changes = [...groups].flatMap(([name, group]) => {
+        if (find(ignored, name) !== undefined) {
+            ignoredCount += group.length;
             return [];
-        const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
-        const what = `The service has ${candidates.length} monitors named ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} (${ids})`;
-        return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}: remove all but one`, declared.source)];
+        }
+        const owner = find(owned, name);
+        const requestedBy = requests.get(name) ?? (owner && { kind: 'owns', source: owner.source });
+        return group.map((actual) => {
+            if (requestedBy === undefined)
+                return { status: 'unmanaged', actual, planned: null };
+            const obstacle = findObstacle(actual, group.length > 1);
+            if (obstacle !== null)
+                return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
+            return { status: 'obsolete', actual, planned: mayDelete ? 'delete' : null, requestedBy };
+        });
     });
+    return { changes: changes.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
 }
-function warnOfUnlisted(changes, isListed) {
-    const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
-    const fields = [...unverified].filter((field) => !isListed(field));
-    if (fields.length === 0)
+/** Warns of the lines of a config that have no effect, because they may be misspelt, or no longer be needed. */
+function warnOfUnused({ ignored, owned, removed }, { monitors }, declared) {
+    const isUnmatched = (names) => ({ matches }) => !names.some(({ name }) => matches(name));
+    const listed = new Set(removed.length === 0 ? [] : monitors.map(({ name }) => name));
+    return [
+        ...ignored
+            .filter(isUnmatched(monitors))
+            .map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under ignore`, source)),
+        ...owned
+            .filter(isUnmatched([...monitors, ...declared]))
+            .map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`No monitor matches ${shown} under owns, declared or listed`, source)),
+        ...removed.flatMap((name) => warnOfRemoved(name, listed, ignored)),
+    ];
+}
+function warnOfRemoved({ name, shown, source }, listed, ignored) {
+    const shield = ignored.find(({ matches }) => matches(name));
+    if (!listed.has(name)) {
+        const hint = /[*?[]/.test(name) ? '; remove takes names, and owns takes patterns' : '';
+        return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The service has no monitor named ${shown}: drop the line under remove${hint}`, source)];
+    }
+    if (shield === undefined)
         return [];
-    return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service's list shows ${fields.join(', ')} for no monitor: differences in it are not detected`)];
-}
-function warnOfNameless({ nameless }) {
-    if (nameless === 0)
-        return [];
-    const what = `The service lists ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(nameless, 'item')} without a name, which cannot be compared`;
-    return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
-}
-/** Warns of each pattern that no actual monitor matches, because it may be misspelt. */
-function warnOfUnmatched(ignored, monitors) {
-    const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
-    return unmatched.map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under ignore`, source));
+    return [
+        (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${shown} is not deleted, because ${shield.shown} under ignore matches it: drop one of the lines`, source),
+    ];
 }
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */
 function byNameAndId(one, other) {

@@ -22,7 +22,10 @@ export const modules = {
 
 
 /** Environment variables that are used if the option is not given. */
-const settingVariables = { 'base-url': 'MONITOR_SYNC_BASE_URL' };
+const settingVariables = {
+    'base-url': 'MONITOR_SYNC_BASE_URL',
+    service: 'MONITOR_SYNC_SERVICE',
+};
 /** A setting as an option. `--config` may be repeated, because an argument is one line. */
 function settingOption(name) {
     const { default: preset, description, placeholder } = _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0[name];
@@ -95,7 +98,7 @@ function readSecretVariables(env) {
 
 /***/ }),
 
-/***/ 7018:
+/***/ 9027:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -123,11 +126,13 @@ function renderJson(report) {
     return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }
 function toReportJson(report) {
-    const { badMode, baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
+    const { apply, badMode, baseUrl, durationMs, error, findings, mode, requests, service, startedAt, warnings } = report;
     const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(findings);
     return {
         mode: badMode === null ? mode : null,
         baseUrl,
+        service,
+        apply,
         startedAt: startedAt.toISOString(),
         durationMs,
         inSync: (0,report_report/* isInSync */.tU)(report),
@@ -140,13 +145,14 @@ function toReportJson(report) {
 }
 function toMonitorJson(finding) {
     const { status } = finding;
-    const source = 'declared' in finding ? finding.declared.source : null;
+    const source = (0,report_report/* readSource */.o$)(finding);
     return {
         name: (0,report_report/* readName */.MQ)(finding),
         status,
+        planned: (0,report_report/* readOperation */.Q0)(finding),
         id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
         source: source === null ? null : { file: source.file, line: source.line },
-        changes: status === 'changed' ? finding.differences : [],
+        changes: status === 'changed' || status === 'updated' ? finding.differences : [],
         unverified: 'unverified' in finding ? finding.unverified : [],
         error: status === 'failed' ? toErrorJson(finding.error) : null,
     };
@@ -157,8 +163,8 @@ function toErrorJson(facts) {
     return { kind, status, code: code ?? (0,errors/* readErrorCode */.WS)(facts), message: (0,errors/* describeError */.Uc)(facts).join('\n') };
 }
 
-// EXTERNAL MODULE: ./build/src/core/render/text.js
-var render_text = __webpack_require__(5839);
+// EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
+var render_text = __webpack_require__(4307);
 // EXTERNAL MODULE: ./build/src/core/render/words.js
 var words = __webpack_require__(6287);
 // EXTERNAL MODULE: ./build/src/core/report/redact-report.js
@@ -221,56 +227,12 @@ const systemClock = {
     (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
 };
 
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 7 modules
-var parse_config = __webpack_require__(7353);
-;// CONCATENATED MODULE: ./build/src/core/model/problem.js
-/** The mistakes that a config can have. A code is never renamed, because people search for it and filter by it. */
-const problemCodes = {
-    // The file itself.
-    'file-not-found': 'no file has this path, or no file matches this pattern',
-    'outside-workspace': 'the path, or the link that it names, is outside the workspace',
-    'unreadable-file': 'the file cannot be opened, or is not a regular file',
-    'too-large': 'the file is larger than the limit',
-    'not-utf8': 'a line is not UTF-8',
-    'empty-file': 'the file is empty, or has only comments or null',
-    // YAML.
-    'yaml-syntax': 'the text is not YAML',
-    'tab-indentation': 'a line is indented with a tab',
-    'unclosed-quote': 'a quote is not closed',
-    'several-documents': 'the file has more than one YAML document',
-    'unsupported-directive': 'a line starts with %, but is not a directive of YAML 1.2',
-    'invalid-tag': 'a tag is unknown or does not fit its value',
-    'non-text-key': 'a key is not text',
-    'duplicate-key': 'a mapping has the same key twice',
-    'too-deep': 'lists and mappings are nested too deeply',
-    'alias-bomb': 'aliases expand to too many values',
-    'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
-    'invalid-merge': 'a merge key (<<) has a value that is not a mapping',
-    'unsafe-number': 'JSON cannot represent the number exactly',
-    // Variables.
-    'unknown-variable': 'a variable is not defined and has no default',
-    'empty-secret': 'a secret is empty and has no default',
-    'variable-syntax': 'a variable has no closing brace, or an invalid name',
-    'variables-too-long': 'the values of variables make the config too long',
-    // Fields.
-    'unknown-key': 'a mapping has a key that the config does not know',
-    'missing-key': 'a required key is missing',
-    'misplaced-key': 'a key under extra is a field of the monitor itself',
-    'wrong-type': 'a value has the wrong type for its key',
-    'wrong-value': 'a value is not allowed, or is too small',
-    'invalid-text': 'a text has no visible character, or contains control characters',
-    'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
-    'credentials-in-target': 'the target of an http monitor has a user name or password',
-    'invalid-pattern': 'a name pattern cannot be parsed',
-    'invalid-path': 'a path under ignoreChanges cannot be parsed',
-    'duplicate-name': 'two monitors have the same name',
-};
-/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
-function describeProblem({ code, file, line, column, path, message }) {
-    const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
-    return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
-}
-
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 2 modules
+var parse_config = __webpack_require__(1178);
+// EXTERNAL MODULE: ./build/src/core/model/problem.js
+var problem = __webpack_require__(6960);
+// EXTERNAL MODULE: ./build/src/core/plan/change.js
+var change = __webpack_require__(7037);
 // EXTERNAL MODULE: ./build/src/core/settings/options.js
 var settings_options = __webpack_require__(1149);
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -279,7 +241,10 @@ var external_node_fs_promises_ = __webpack_require__(1455);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/io/files/read-text-file.js
 var read_text_file = __webpack_require__(1481);
+// EXTERNAL MODULE: ./build/src/io/files/workspace-file.js
+var workspace_file = __webpack_require__(1514);
 ;// CONCATENATED MODULE: ./build/src/io/files/config-files.js
+
 
 
 
@@ -307,17 +272,18 @@ async function readPattern(pattern, workspace) {
         const root = await (0,external_node_fs_promises_.realpath)(workspace);
         const paths = await findPaths(pattern, workspace, root);
         if ('code' in paths)
-            return [problem(pattern, paths)];
+            return [(0,workspace_file/* refuseFile */.lv)(pattern, paths)];
         const outcomes = [];
-        for (const path of paths)
-            outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
+        for (const path of paths) {
+            const name = (0,workspace_file/* pathInside */._l)(workspace, path) ?? pattern;
+            outcomes.push(await (0,workspace_file/* readWorkspaceFile */.sL)(path, root, name, read_text_file/* configFile */.Ze));
+        }
         return outcomes;
     }
     catch (error) {
-        return [problem(pattern, refuseByError(error))];
+        return [(0,workspace_file/* refuseFile */.lv)(pattern, (0,workspace_file/* refuseByError */.sU)(error))];
     }
 }
-const outside = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
 /** The reasons why a path or a pattern names no file. */
 const notFound = (message) => ({ code: 'file-not-found', message });
 const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
@@ -335,10 +301,10 @@ async function findPaths(pattern, workspace, root) {
     const isList = commaList.test(pattern);
     if (!/[*?[{]/.test(pattern))
         return isList ? listed : [literal];
-    const inside = pathInside(workspace, literal);
+    const inside = (0,workspace_file/* pathInside */._l)(workspace, literal);
     // A pattern with `..` would list folders outside, even though nothing there would be opened.
     if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
-        return outside;
+        return workspace_file/* outside */.qY;
     const files = [];
     const folders = new Set();
     for await (const entry of (0,external_node_fs_promises_.glob)(inside, { cwd: workspace, withFileTypes: true })) {
@@ -349,40 +315,18 @@ async function findPaths(pattern, workspace, root) {
     }
     // So would a link to a folder; the names of its files are not shown either.
     const real = await Promise.all([...folders].map((folder) => (0,external_node_fs_promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
-    if (real.some((folder) => pathInside(root, folder) === undefined))
-        return outside;
+    if (real.some((folder) => (0,workspace_file/* pathInside */._l)(root, folder) === undefined))
+        return workspace_file/* outside */.qY;
     if (files.length > 0)
         return files;
     return isList ? listed : unmatched;
 }
-/** Identifies a file by its real path, so that links do not make two of it; in errors before that, by `name`. */
-async function readConfigFile(path, root, name) {
-    try {
-        const real = await (0,external_node_fs_promises_.realpath)(path);
-        const file = pathInside(root, real);
-        if (file === undefined)
-            return problem(name, outside);
-        const read = await (0,read_text_file/* readTextFile */.Gu)(real);
-        return 'text' in read ? { file, text: read.text } : problem(file, read, read.line);
-    }
-    catch (error) {
-        return problem(name, refuseByError(error));
-    }
-}
-/** The path relative to a folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
-function pathInside(folder, path) {
-    const steps = (0,external_node_path_.relative)(folder, path).split(external_node_path_.sep);
-    return steps[0] === '..' || (0,external_node_path_.isAbsolute)(steps.join(external_node_path_.sep)) ? undefined : steps.join('/') || '.';
-}
-function refuseByError(error) {
-    const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
-    return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: (0,read_text_file/* describeFileError */.SQ)(error, 'read') };
-}
-function problem(file, { code, message }, line = null) {
-    return { code, file, line, column: line === null ? null : 1, path: '', message };
-}
 
+// EXTERNAL MODULE: ./build/src/io/read-service.js
+var read_service = __webpack_require__(6202);
 ;// CONCATENATED MODULE: ./build/src/run.js
+
+
 
 
 
@@ -397,11 +341,11 @@ const largeConfig = 1_000_000;
 /**
  * Runs one mode. It never rejects: the report has the error that ended the run.
  *
- * 1. Read the config. A problem in it ends the run, and nothing is sent. Mode validate ends here.
+ * 1. Read the service profile and the config. A problem in them ends the run, and nothing is sent. Mode validate ends here.
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
  * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
- * 5. Create the missing monitors, unless there are more than `max-creates` or the plan differs from the approved one.
+ * 5. Update, create and delete what is planned, unless it is more than the limits allow or differs from the approved plan.
  * 6. Report everything that is known by then, even if a step fails, with all secrets masked.
  *
  * Steps 2 to 5 are in `run-with-service.ts`.
@@ -411,7 +355,7 @@ async function runSync(options, world, onProgress) {
     const draft = (0,report_report/* emptyReport */._O)(options.mode, new Date(world.clock.wallTime()));
     draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
     try {
-        await runSteps({ options, world, onProgress, draft });
+        await runSteps(options, world, onProgress, draft);
     }
     catch (thrown) {
         draft.error = (0,errors/* describeThrown */.YI)(thrown);
@@ -419,20 +363,24 @@ async function runSync(options, world, onProgress) {
     draft.durationMs = Math.round(world.clock.now() - start);
     return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* listSecrets */.A)(options));
 }
-async function runSteps(run) {
-    const { draft, options, world } = run;
+async function runSteps(options, world, onProgress, draft) {
     const { mode, planFile } = options;
+    const service = await (0,read_service/* readService */.uS)(options);
+    const { profile } = service;
+    draft.service = profile?.service ?? null;
+    draft.apply = options.apply;
+    draft.offered = profile === null ? [] : change/* operations */.zU.filter((operation) => profile[operation] !== null);
+    draft.profileDigest = service.digest;
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     if (files.reduce((sum, { text }) => sum + text.length, 0) > largeConfig)
         await saveMemory();
-    const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
+    const config = (0,parse_config/* parseConfig */.o)(files, options.variables, service);
     await throwIfStopped(world);
     draft.declared = config.monitors.length;
-    draft.problems = [...problems, ...config.problems];
-    draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
-    if (draft.problems.length > 0) {
-        const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
-        throw new errors/* RunError */.e4({ kind: 'config', message: lines.join('\n') });
+    draft.problems = [...service.problems, ...problems, ...config.problems];
+    draft.usedVariables = problems.length > 0 || profile === null ? null : config.usedVariables;
+    if (profile === null || draft.problems.length > 0) {
+        throw (0,problem/* refuseProblems */.nN)(profile === null ? 'config or its service profile' : 'config', draft.problems);
     }
     // Only now: which variables are unused is not known before all files are read.
     draft.warnings = config.warnings;
@@ -440,10 +388,14 @@ async function runSteps(run) {
         const only = 'only plan (writes it) and sync (checks against it) use it';
         draft.warnings = [(0,warning/* warn */.R8)(`plan-file is ignored in mode ${mode}; ${only}`), ...draft.warnings];
     }
+    draft.baseUrl = options.baseUrl || profile.baseUrl;
+    (0,read_service/* requireOperations */.qT)(options.apply, profile);
     if (mode === 'validate')
         return;
+    const baseUrl = (0,read_service/* requireAddress */.c3)(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(636), __webpack_require__.e(449)]).then(__webpack_require__.bind(__webpack_require__, 636));
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(169), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 5169));
+    const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
 
@@ -524,8 +476,8 @@ async function runMode(mode, given, terminal) {
         world.signal.addEventListener('abort', progress.onStop);
         const output = given.json ? terminal.stderr : terminal.stdout;
         const palette = (0,commands_terminal/* choosePalette */.bk)(output, terminal.env, given.color);
-        const onProgress = (done, total, settled) => {
-            progress.onProgress(done, total);
+        const onProgress = (done, total, settled, activity) => {
+            progress.onProgress(done, total, activity);
             if (settled === null || given.quiet)
                 return;
             // Immediately, so that the output of a killed run names the monitors that it created.
@@ -601,13 +553,13 @@ var sanitize = __webpack_require__(4768);
 var columns = __webpack_require__(7661);
 ;// CONCATENATED MODULE: ./build/src/core/render/progress.js
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
-function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
+function renderProgress({ activity = 'Creating', done, isStopping, now, startedAt, total, wait, }) {
     if (isStopping)
         return 'Stopping: waiting for the requests in flight';
     const perSecond = done / Math.max(1, (now - startedAt) / 1000);
     const isWaiting = wait.until > now;
     return [
-        total === 0 ? 'Listing the monitors' : `Creating ${done} of ${total}`,
+        total === 0 ? 'Listing the monitors' : `${activity} ${done} of ${total}`,
         ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
         ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
         ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
@@ -653,8 +605,14 @@ function openProgressLog(clock, everyMs, write) {
     };
     void writeRegularly();
     return {
-        onProgress(done, total) {
-            state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
+        onProgress(done, total, activity) {
+            state = {
+                ...state,
+                done,
+                total,
+                ...(activity === undefined ? {} : { activity }),
+                startedAt: state.total === 0 ? clock.wallTime() : state.startedAt,
+            };
         },
         onWait(until, why) {
             if (until <= state.wait.until)
@@ -740,8 +698,8 @@ var build_package = __webpack_require__(8797);
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/cli/commands/options.js
 var options = __webpack_require__(8609);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
-var run_mode = __webpack_require__(7018);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 4 modules
+var run_mode = __webpack_require__(9027);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
 var terminal = __webpack_require__(2123);
 ;// CONCATENATED MODULE: ./build/src/cli/help.js
@@ -749,14 +707,15 @@ var terminal = __webpack_require__(2123);
 const variables = [
     ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
     ['MONITOR_SYNC_BASE_URL', 'used if --base-url is not given'],
-    ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config'],
+    ['MONITOR_SYNC_SERVICE', 'used if --service is not given'],
+    ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config and the service profile'],
     ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
     ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
     ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
 ];
 const runCodes = [
     ['0', 'done'],
-    ['1', 'an error, or a monitor that could not be created'],
+    ['1', 'an error, or a monitor that could not be written'],
     ['2', 'a status named by --fail-on was found'],
     ['130, 143', 'stopped by SIGINT, SIGTERM; requests in flight were completed'],
 ];
@@ -805,6 +764,7 @@ async function main(argv, terminal) {
         addMode(program, run, mode);
     addExport(program, run);
     addInit(program, run);
+    addServices(program, run);
     addServe(program, run);
     addDemo(program, run);
     addHelp(program);
@@ -838,30 +798,43 @@ function createProgram({ stderr, stdout }) {
         .exitOverride()
         .addHelpText('after', renderHelp('compare', 'monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
 }
+/** The option for variables, as commander takes it. */
+const varOption = [
+    '--var <assignment>',
+    'variable for the config and the service profile, as NAME=value (repeatable)',
+    options/* collect */.Fo,
+];
 const modes = [
     {
         mode: 'validate',
         description: 'Read and check the config; sends nothing',
-        examples: ['monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'],
+        examples: [
+            'monitor-sync validate',
+            'monitor-sync validate --config "monitors/*.yaml"',
+            'monitor-sync validate --service statuscake',
+        ],
     },
     {
         mode: 'plan',
-        description: 'Show what sync would do; creates nothing',
+        description: 'Show what sync would do; writes nothing',
         examples: ['monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'],
         plan: ['--output <file>', 'file to write the plan to, for sync --plan'],
     },
     {
         mode: 'sync',
-        description: 'Create missing monitors',
-        examples: ['monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'],
+        description: 'Create missing monitors; with --apply, also update and delete',
+        examples: [
+            'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20',
+            'monitor-sync sync --service better-stack --apply create,update,delete',
+        ],
         plan: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
     },
     {
         mode: 'drift',
-        description: 'Compare, and exit with 2 on drift; creates nothing',
+        description: 'Compare, and exit with 2 on drift; writes nothing',
         examples: [
             'monitor-sync drift --base-url https://monitoring.example.com',
-            'monitor-sync drift --fail-on missing,changed,unmanaged',
+            'monitor-sync drift --fail-on missing,changed,obsolete,unmanaged',
         ],
     },
 ];
@@ -869,10 +842,11 @@ function addMode(program, run, { description, examples, mode, plan }) {
     const isLocal = mode === 'validate';
     const help = renderHelp(isLocal ? 'local' : 'compare', ...examples);
     const command = program.command(mode).description(description).addHelpText('after', help);
+    const shown = isLocal ? ['config', 'service'] : settings/* settingNames */.H$;
     for (const name of settings/* settingNames */.H$)
-        command.addOption((0,options/* settingOption */.Ox)(name).hideHelp(isLocal && name !== 'config'));
+        command.addOption((0,options/* settingOption */.Ox)(name).hideHelp(!shown.includes(name)));
     command
-        .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', options/* collect */.Fo)
+        .option(...varOption)
         .option('--json', 'only the report on stdout, everything else on stderr')
         .option('--quiet', 'only warnings and errors');
     if (plan !== undefined)
@@ -890,12 +864,13 @@ function addExport(program, run) {
         .command('export')
         .description('Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing')
         .addHelpText('after', renderHelp('read', 'monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'));
-    for (const name of ['base-url', 'request-timeout', 'max-wait', 'list-path']) {
+    for (const name of ['service', 'base-url', 'request-timeout', 'max-wait', 'list-path']) {
         const option = (0,options/* settingOption */.Ox)(name);
         option.description = option.description.replace('; not needed to validate', '');
         command.addOption(option);
     }
     command
+        .option(...varOption)
         .option('--output <file>', 'file to write instead of stdout; must not exist yet')
         .option('--force', 'replace an existing file')
         .option('--extra [fields]', "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit", options/* readFields */.qU)
@@ -910,6 +885,16 @@ function addInit(program, run) {
         .addHelpText('after', renderHelp('local', 'monitor-sync init --base-url https://monitoring.example.com'))
         .action(run(async () => (await __webpack_require__.e(/* import() */ 989).then(__webpack_require__.bind(__webpack_require__, 7989))).runInit));
 }
+function addServices(program, run) {
+    const show = run(async () => (await Promise.all(/* import() */[__webpack_require__.e(401), __webpack_require__.e(991)]).then(__webpack_require__.bind(__webpack_require__, 5991))).runServices);
+    program
+        .command('services')
+        .description('List the built-in service profiles, or print one of them')
+        .argument('[name]', 'the profile to print, to copy and adapt')
+        .option('--json', 'the list as JSON')
+        .addHelpText('after', renderHelp('local', 'monitor-sync services', 'monitor-sync services better-stack > our.yaml'))
+        .action((name, given) => show({ ...given, name }));
+}
 function addServe(program, run) {
     program
         .command('serve')
@@ -918,15 +903,16 @@ function addServe(program, run) {
         .option('--token <token>', 'the token that it accepts', 'local-token')
         .option('--rate-limit <number>', 'requests per second before it answers 429; no limit by default')
         .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
-        .addHelpText('after', renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'))
-        .action(run(async () => (await __webpack_require__.e(/* import() */ 296).then(__webpack_require__.bind(__webpack_require__, 9296))).runServe));
+        .option('--service <name>', 'play the API of this built-in service profile, or of a file')
+        .addHelpText('after', renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data', 'monitor-sync serve --service better-stack'))
+        .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(401), __webpack_require__.e(950), __webpack_require__.e(296)]).then(__webpack_require__.bind(__webpack_require__, 9296))).runServe));
 }
 function addDemo(program, run) {
     program
         .command('demo')
-        .description('Show plan, sync, sync again, and drift on the embedded service')
+        .description('Show plan, sync, sync again, and drift on the embedded service, then an update and a deletion')
         .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
-        .action(run(async () => async (_given, terminal) => (await __webpack_require__.e(/* import() */ 692).then(__webpack_require__.bind(__webpack_require__, 6692))).runDemo(terminal)));
+        .action(run(async () => async (_given, terminal) => (await Promise.all(/* import() */[__webpack_require__.e(950), __webpack_require__.e(692)]).then(__webpack_require__.bind(__webpack_require__, 6692))).runDemo(terminal)));
 }
 /** Adds `help`; commander's own ignores an unknown command. */
 function addHelp(program) {
@@ -980,17 +966,106 @@ function describeValue(value) {
 
 /***/ }),
 
-/***/ 5714:
+/***/ 8361:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D6: () => (/* binding */ readDeclared),
+/* harmony export */   F1: () => (/* binding */ readItems),
+/* harmony export */   OA: () => (/* binding */ fields),
+/* harmony export */   r9: () => (/* binding */ warnOfUndeclared)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5791);
+/* harmony import */ var _mistake_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7584);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7107);
+
+
+
+
+
+
+/** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
+const fields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
+function readItems(values) {
+    const monitors = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(values.value, ['monitors']);
+    if (!Array.isArray(monitors))
+        return [];
+    return monitors.flatMap((item, index) => {
+        const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(item) ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, 'name') : undefined;
+        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(item) || typeof name !== 'string')
+            return [];
+        const path = ['monitors', index];
+        const formerly = Object.hasOwn(item, 'formerly') ? (0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .readFormerly */ .Bj)(values, path) : null;
+        return [{ name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeName */ .Pc)(name), index, item, source: values.sourceOf(path), formerly }];
+    });
+}
+/** Reads the monitors of the items of a file without mistakes: their own values replace the defaults. */
+function readDeclared(items, values) {
+    const defaults = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(values.value, ['defaults']);
+    return items.map((named) => {
+        const { formerly, index, item, name, source } = named;
+        const written = { ...((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(defaults) ? defaults : {}), ...item };
+        const { extra = {}, ignoreChanges = [] } = written;
+        const known = { ...written, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .tidyName */ .qJ)(String(written.name)) };
+        const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
+        // Object.fromEntries accepts the key `__proto__` like any other.
+        const body = Object.fromEntries([...sent, ...Object.entries(extra)]);
+        const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
+        const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
+        const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+        const withFormerly = formerly === null ? {} : { formerly };
+        return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };
+    });
+}
+/** The path in the file to the value of a field of a monitor's body. */
+function pathOf(field, monitor, index) {
+    if (fields.includes(field))
+        return [...ownerOf(field, monitor, index), field];
+    return [...ownerOf('extra', monitor, index), 'extra', field];
+}
+/** The path of the mapping that has a key of a monitor: its own, or the defaults. */
+function ownerOf(key, monitor, index) {
+    return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
+}
+/**
+ * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
+ * aliases and merge keys give one field to several monitors.
+ */
+function warnOfUndeclared(monitors, values) {
+    const warnings = new Map();
+    const declared = new Set();
+    for (const { index, item, monitor } of monitors) {
+        for (const [nth, field] of monitor.ignoreChanges.entries()) {
+            const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
+            const source = values.sourceOf(path);
+            const place = `${source.line}:${source.column}`;
+            const shown = values.isSecret(path) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_mistake_js__WEBPACK_IMPORTED_MODULE_4__/* .describeValue */ .b)(field);
+            const hint = /^extra(\/|$)/.test(field) ? '; write a field of extra by its own name, without extra/' : '';
+            if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(monitor.body, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(`/${field}`)) !== undefined)
+                declared.add(place);
+            else
+                warnings.set(place, (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_5__/* .warn */ .R8)(`ignoreChanges names ${shown}, which is not declared${hint}`, source));
+        }
+    }
+    return [...warnings].flatMap(([place, warning]) => (declared.has(place) ? [] : [warning]));
+}
+
+
+/***/ }),
+
+/***/ 7107:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  OA: () => (/* binding */ fields),
-  D6: () => (/* binding */ readDeclared),
-  XQ: () => (/* binding */ readIgnoredNames),
-  F1: () => (/* binding */ readItems),
-  r9: () => (/* binding */ warnOfUndeclared)
+  LN: () => (/* binding */ checkNames),
+  Bj: () => (/* binding */ readFormerly),
+  ce: () => (/* binding */ readPatterns),
+  Do: () => (/* binding */ readRemoved)
 });
 
 // EXTERNAL MODULE: ./build/src/core/model/json.js
@@ -1054,194 +1129,235 @@ function escapeText(text) {
     return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-// EXTERNAL MODULE: ./build/src/core/model/warning.js
-var warning = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/src/core/config/mistake.js
 var mistake = __webpack_require__(7584);
-;// CONCATENATED MODULE: ./build/src/core/config/monitors.js
+;// CONCATENATED MODULE: ./build/src/core/config/names.js
 
 
 
 
 
-
-/** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
-const fields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
-function readItems(values) {
-    const monitors = (0,json/* getAt */.sM)(values.value, ['monitors']);
-    if (!Array.isArray(monitors))
-        return [];
-    return monitors.flatMap((item, index) => {
-        const name = (0,json/* isObject */.Gv)(item) ? (0,json/* own */.ZV)(item, 'name') : undefined;
-        if (!(0,json/* isObject */.Gv)(item) || typeof name !== 'string')
-            return [];
-        return [{ name: (0,monitor/* normalizeName */.Pc)(name), index, item, source: values.sourceOf(['monitors', index]) }];
-    });
-}
-/** Reads the monitors of the items of a file without mistakes: their own values replace the defaults. */
-function readDeclared(items, values) {
-    const defaults = (0,json/* getAt */.sM)(values.value, ['defaults']);
-    return items.map((named) => {
-        const { index, item, name, source } = named;
-        const written = { ...((0,json/* isObject */.Gv)(defaults) ? defaults : {}), ...item };
-        const { extra = {}, ignoreChanges = [] } = written;
-        const known = { ...written, name: (0,monitor/* tidyName */.qJ)(String(written.name)) };
-        const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
-        // Object.fromEntries accepts the key `__proto__` like any other.
-        const body = Object.fromEntries([...sent, ...Object.entries(extra)]);
-        const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
-        const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
-        const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
-        return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges } };
-    });
-}
-/** The path in the file to the value of a field of a monitor's body. */
-function pathOf(field, monitor, index) {
-    if (fields.includes(field))
-        return [...ownerOf(field, monitor, index), field];
-    return [...ownerOf('extra', monitor, index), 'extra', field];
-}
-/** The path of the mapping that has a key of a monitor: its own, or the defaults. */
-function ownerOf(key, monitor, index) {
-    return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
-}
-/** Parses the patterns under `ignore`; the schema reports those that are not text. */
-function readIgnoredNames(values) {
-    const [ignored, mistakes] = [[], []];
-    const patterns = (0,json/* getAt */.sM)(values.value, ['ignore']);
-    for (const [index, pattern] of (Array.isArray(patterns) ? patterns : []).entries()) {
-        const path = ['ignore', index];
-        if (typeof pattern !== 'string' || values.isUnknown(path))
-            continue;
-        const matches = parseNamePattern((0,monitor/* normalizeName */.Pc)(pattern));
-        const found = (0,mistake/* describeValue */.b)(pattern);
+/** Parses the patterns of a list; the schema reports those that are not text. */
+function readPatterns(values, key) {
+    const [patterns, mistakes] = [[], []];
+    for (const [path, text] of listTexts(values, key)) {
+        const matches = parseNamePattern((0,monitor/* normalizeName */.Pc)(text));
+        const found = (0,mistake/* describeValue */.b)(text);
         if (typeof matches === 'function')
-            ignored.push({ shown: values.isSecret(path) ? mask/* masked */.Iv : found, matches, source: values.sourceOf(path) });
+            patterns.push({ shown: values.isSecret(path) ? mask/* masked */.Iv : found, matches, source: values.sourceOf(path) });
         else
             mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found });
     }
-    return { ignored, mistakes };
+    return { patterns, mistakes };
 }
-/**
- * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
- * aliases and merge keys give one field to several monitors.
- */
-function warnOfUndeclared(monitors, values) {
-    const warnings = new Map();
-    const declared = new Set();
-    for (const { index, item, monitor } of monitors) {
-        for (const [nth, field] of monitor.ignoreChanges.entries()) {
-            const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
-            const source = values.sourceOf(path);
-            const place = `${source.line}:${source.column}`;
-            const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.b)(field);
-            const hint = /^extra(\/|$)/.test(field) ? '; write a field of extra by its own name, without extra/' : '';
-            if ((0,json/* getAt */.sM)(monitor.body, (0,json/* readPointer */.qT)(`/${field}`)) !== undefined)
-                declared.add(place);
-            else
-                warnings.set(place, (0,warning/* warn */.R8)(`ignoreChanges names ${shown}, which is not declared${hint}`, source));
-        }
+/** The names under `remove`; the schema reports those that are not text. */
+function readRemoved(values) {
+    return listTexts(values, 'remove').map(([path, text]) => placeName(values, path, text));
+}
+/** The old name of the monitor at a path, or null. */
+function readFormerly(values, monitor) {
+    const path = [...monitor, 'formerly'];
+    const text = (0,json/* getAt */.sM)(values.value, path);
+    return typeof text !== 'string' || values.isUnknown(path) ? null : placeName(values, path, text);
+}
+function listTexts(values, key) {
+    const list = (0,json/* getAt */.sM)(values.value, [key]);
+    const texts = Array.isArray(list) ? list : [];
+    return texts.flatMap((text, index) => {
+        const path = [key, index];
+        return typeof text !== 'string' || values.isUnknown(path) ? [] : [[path, text]];
+    });
+}
+function placeName(values, path, text) {
+    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.b)((0,monitor/* tidyName */.qJ)(text));
+    return { name: (0,monitor/* normalizeName */.Pc)(text), shown, path, source: values.sourceOf(path) };
+}
+/** Adds a mistake for each name that contradicts another name in any of the files. */
+function checkNames(files) {
+    const [declared, former] = [new Map(), new Map()];
+    for (const file of files)
+        checkDeclared(file, declared);
+    for (const file of files)
+        checkOthers(file, declared, former);
+}
+function checkDeclared({ items, mistakes, values }, declared) {
+    for (const { index, item, name, source } of items) {
+        const first = declared.get(name);
+        if (first === undefined)
+            declared.set(name, source);
+        else if (values !== null)
+            mistakes.push(describeDuplicate(String(item['name']), index, first, values));
     }
-    return [...warnings].flatMap(([place, warning]) => (declared.has(place) ? [] : [warning]));
+}
+function checkOthers({ items, mistakes, removed, values }, declared, former) {
+    if (values === null)
+        return;
+    const found = [
+        ...items.flatMap(({ formerly }) => (formerly === null ? [] : checkFormerly(formerly, declared, former))),
+        ...removed.flatMap((name) => checkRemoved(name, declared)),
+    ];
+    for (const mistake of found)
+        mistakes.push({ ...mistake, offset: locate(mistake.path, values) });
+}
+function checkFormerly({ name, path, shown, source }, declared, former) {
+    const [current, first] = [declared.get(name), former.get(name)];
+    if (current !== undefined) {
+        const message = `${shown} is the name of a declared monitor (${describePlace(current)}); formerly is for a name that no monitor has any more`;
+        return [{ code: 'formerly-declared', path, message }];
+    }
+    if (first !== undefined) {
+        const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
+        return [{ code: 'duplicate-formerly', path, message }];
+    }
+    former.set(name, source);
+    return [];
+}
+function checkRemoved({ name, path, shown }, declared) {
+    const place = declared.get(name);
+    if (place === undefined)
+        return [];
+    const message = `${shown} is also declared (${describePlace(place)}); keep one of the two`;
+    return [{ code: 'removed-declared', path, message }];
+}
+function describeDuplicate(name, index, first, values) {
+    const path = ['monitors', index, 'name'];
+    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.b)((0,monitor/* tidyName */.qJ)(name));
+    const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
+    return { code: 'duplicate-name', path, message, offset: locate(path, values) };
+}
+function describePlace({ column, file, line }) {
+    return `${file}:${line}:${column}`;
+}
+/** The offset of a name, which may come from an alias or a merge key, and so be written in an earlier monitor. */
+function locate(path, values) {
+    return Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
 }
 
 
 /***/ }),
 
-/***/ 7353:
+/***/ 1178:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  v: () => (/* binding */ listProblems),
   o: () => (/* binding */ parseConfig)
 });
 
 // EXTERNAL MODULE: ./build/src/core/model/mask.js
 var mask = __webpack_require__(531);
-// EXTERNAL MODULE: ./build/src/core/model/monitor.js
-var monitor = __webpack_require__(1309);
 // EXTERNAL MODULE: ./build/src/core/model/warning.js
 var warning = __webpack_require__(5791);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/settings/variables.js
 var settings_variables = __webpack_require__(6);
 // EXTERNAL MODULE: ./build/src/core/config/mistake.js
 var config_mistake = __webpack_require__(7584);
-// EXTERNAL MODULE: ./build/src/core/config/monitors.js + 1 modules
-var monitors = __webpack_require__(5714);
+// EXTERNAL MODULE: ./build/src/core/config/monitors.js
+var monitors = __webpack_require__(8361);
+// EXTERNAL MODULE: ./build/src/core/config/names.js + 1 modules
+var config_names = __webpack_require__(7107);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
 var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are not reported as unmanaged. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged in the create request.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged in the create request.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
+// EXTERNAL MODULE: ./build/src/core/profile/encode.js
+var encode = __webpack_require__(7273);
+// EXTERNAL MODULE: ./build/src/core/profile/rules.js
+var rules = __webpack_require__(2000);
+;// CONCATENATED MODULE: ./build/src/core/profile/check-config.js
 
 
 
 
-const types = {
-    array: 'a list',
-    integer: 'a whole number',
-    object: 'a mapping',
-    string: 'text',
-};
-/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
-const sentences = {
-    additionalProperties: describeUnknownKey,
-    const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
-    minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
-    pattern: ({ data }) => expect('invalid-text', 'one line of visible text without control characters', data),
-    propertyNames: ({ params }) => {
-        const message = 'is a field of the monitor; move it out of extra';
-        return { code: 'misplaced-key', at: 'key', key: params['propertyName'], message };
-    },
-    required: ({ params }) => {
-        const message = 'is required but missing';
-        return { code: 'missing-key', at: 'missing', key: params['missingProperty'], message };
-    },
-    type: ({ data, schema }) => {
-        const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
-        const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
-        const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
-        const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
-        return { ...expect('wrong-type', `${types[schema]}`, data), advice: advice ?? quotes };
-    },
-};
-function expect(code, expectation, data) {
-    return { code, message: `must be ${expectation}`, found: (0,config_mistake/* describeValue */.b)(data) };
+
+/** The fields that every monitor must have at this service, in the config's words. */
+function requiredFields({ fields }) {
+    return profile_profile/* fieldNames */.pi.filter((name) => name !== 'assertions' && fields[name] !== null);
 }
-/**
- * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes. Monitors are checked one
- * by one, because ajv copies all errors so far for each item, which is quadratic.
- */
-function findSchemaErrors(value) {
-    const monitors = (0,json/* isObject */.Gv)(value) ? (0,json/* own */.ZV)(value, 'monitors') : undefined;
-    if (!Array.isArray(monitors))
-        return findErrors(validateFile, value, []);
-    const items = monitors.flatMap((item, index) => findErrors(validateMonitor, item, ['monitors', index]));
-    return [...findErrors(validateFile, { ...value, monitors: [] }, []), ...items];
-}
-function findErrors(validate, value, place) {
-    validate(value);
-    // The error of `propertyNames` itself repeats those that have a `propertyName`.
-    const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
-    return errors.map((error) => {
-        const { key, ...sentence } = sentences[error.keyword](error);
-        const path = [...place, ...(0,json/* readPointer */.qT)(error.instancePath), ...(key === undefined ? [] : [key])];
-        return { ...sentence, path };
+/** What a config file declares and this service cannot have, under defaults and in each monitor. */
+function findUnsupported(file, profile) {
+    const monitors = (0,json/* getAt */.sM)(file, ['monitors']);
+    const items = Array.isArray(monitors) ? monitors : [];
+    const owners = [['defaults'], ...items.map((_, index) => ['monitors', index])];
+    return owners.flatMap((path) => {
+        const owner = (0,json/* getAt */.sM)(file, path);
+        if (!(0,json/* isObject */.Gv)(owner))
+            return [];
+        const found = checks.flatMap((check) => check(owner, profile));
+        return found.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
     });
 }
-function describeUnknownKey({ params, data, parentSchema }) {
-    const known = Object.keys(parentSchema?.['properties']);
-    const key = String(params['additionalProperty']);
-    const free = known.filter((candidate) => !Object.hasOwn(data, candidate));
-    const suggestion = (0,model_text/* suggestNearest */.nD)(key, free);
-    const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
-    return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
+const checks = [
+    findUnknownFields,
+    findFieldsUnderExtra,
+    findNested,
+    findInexactInterval,
+    findBadType,
+];
+function findUnknownFields(owner, profile) {
+    const unknown = profile_profile/* fieldNames */.pi.filter((name) => profile.fields[name] === null);
+    return unknown.flatMap((name) => {
+        const isNull = `${(0,profile_profile/* describeKey */.Rx)(`fields.${name}`, profile)} is null`;
+        const message = `is no field of a monitor of ${profile.service}: ${isNull}; remove it, or name its place there`;
+        const inExtra = `cannot be under extra, and ${isNull}; remove it, name its place there, or send it with constants`;
+        return [
+            ...refuseKey(owner, 'unsupported-field', [name], message),
+            ...refuseKey(owner, 'misplaced-key', ['extra', name], inExtra),
+        ];
+    });
+}
+/** The mistake of a key; none if there is no such key. */
+function refuseKey(owner, code, path, message) {
+    return (0,json/* getAt */.sM)(owner, path) === undefined ? [] : [{ code, at: 'key', path, message }];
+}
+/** Fields under `extra` by their names in the service. The schema reports those by the config's own names. */
+function findFieldsUnderExtra(owner, { fields, service }) {
+    return profile_profile/* fieldNames */.pi.flatMap((name) => {
+        const write = fields[name]?.write ?? null;
+        if (write === null || (0,profile_profile/* isFieldName */.ac)(write[0]))
+            return [];
+        return refuseValue(owner, 'misplaced-key', ['extra', ...write], `is what ${service} calls ${name}; set ${name} instead`);
+    });
+}
+/** Values that a form cannot send. */
+function findNested(owner, { body, service }) {
+    if (body === 'json')
+        return [];
+    const extra = (0,json/* own */.ZV)(owner, 'extra');
+    const inExtra = Object.keys((0,json/* isObject */.Gv)(extra) ? extra : {}).map((key) => ['extra', key]);
+    const nested = [...profile_profile/* fieldNames */.pi.map((name) => [name]), ...inExtra].filter((path) => !(0,rules/* isFlat */.K)((0,json/* getAt */.sM)(owner, path) ?? null));
+    const message = `must be a scalar or a list of scalars, because ${service} takes a form`;
+    return nested.flatMap((path) => refuseValue(owner, 'nested-in-form', path, message));
+}
+/** An interval that is no multiple of the service's unit. */
+function findInexactInterval(owner, { fields, service }) {
+    const seconds = (0,json/* own */.ZV)(owner, 'intervalSeconds');
+    const { unitMs = null, values = [] } = fields.intervalSeconds ?? {};
+    const isExact = typeof seconds !== 'number' || unitMs === null || (seconds * 1_000) % unitMs === 0;
+    if (isExact || values.some(([known]) => known === String(seconds)))
+        return [];
+    const message = `must be a multiple of ${unitMs / 1_000}, the unit of ${service} in seconds`;
+    return refuseValue(owner, 'inexact-interval', ['intervalSeconds'], message);
+}
+/** A type that would change the path of a creation. */
+function findBadType(owner, profile) {
+    if (typeof (0,json/* own */.ZV)(owner, 'type') !== 'string' || (0,encode/* encodeCreation */.u9)(owner, profile) !== null)
+        return [];
+    return refuseValue(owner, 'wrong-value', ['type'], `cannot be a part of the path of ${profile.service}`);
+}
+/** The mistake of a value; none if there is no value. */
+function refuseValue(owner, code, path, message) {
+    const value = (0,json/* getAt */.sM)(owner, path);
+    return value === undefined ? [] : [{ code, path, message, found: (0,config_mistake/* describeValue */.b)(value) }];
 }
 
+// EXTERNAL MODULE: ./build/src/core/config/schema-errors.js + 1 modules
+var schema_errors = __webpack_require__(2813);
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
+
+
 
 
 
@@ -1265,8 +1381,15 @@ const pathRules = [
     [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 /** All mistakes in the value of a file, by the schema and by further rules; each mistake once. */
-function findValueMistakes(values) {
-    const mistakes = [...findSchemaErrors(values.value), ...findRuleMistakes(values.value)];
+function findValueMistakes(values, profile) {
+    const required = profile === null ? [] : requiredFields(profile);
+    const optional = profile_profile/* fieldNames */.pi.filter((field) => field !== 'name' && !required.includes(field));
+    const mistakes = [
+        // First, because of several mistakes at one place the first is reported, and these know more than the schema.
+        ...(profile === null ? [] : findUnsupported(values.value, profile)),
+        ...(0,schema_errors/* findSchemaErrors */.I)(values.value).filter(({ at, path }) => at !== 'missing' || !isFieldOf(path, optional)),
+        ...findRuleMistakes(values.value, required),
+    ];
     const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [(0,config_mistake/* describePath */.N)([...path.slice(0, -1), suggestion])]));
     /** Whether a key may exist after all: misspelt, or in a merged mapping that is not known. */
     const mayExist = (path) => suggested.has((0,config_mistake/* describePath */.N)(path)) || values.isUnknown(path.slice(0, -1));
@@ -1276,26 +1399,32 @@ function findValueMistakes(values) {
         return at === 'key' || !values.isUnknown(path);
     });
 }
+/** Whether a path is that of one of these fields of a monitor. */
+function isFieldOf(path, fields) {
+    return path.length === 3 && path[0] === 'monitors' && fields.includes(String(path[2]));
+}
 /** The paths where a key may be: in its mapping or, for a monitor, under the defaults, which may be misspelt, too. */
 function listPlaces(path) {
     return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
 /** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
-function findRuleMistakes(file) {
+function findRuleMistakes(file, required) {
     const [defaults, monitors] = [(0,json/* getAt */.sM)(file, ['defaults']), (0,json/* getAt */.sM)(file, ['monitors'])];
     const items = Array.isArray(monitors) ? monitors : [];
     return [
         ...checkPaths(defaults, ['defaults']),
         ...items.flatMap((monitor, index) => [
-            ...((0,json/* isObject */.Gv)(monitor) ? checkMonitor(monitor, defaults ?? {}, ['monitors', index]) : []),
+            ...((0,json/* isObject */.Gv)(monitor) ? checkMonitor(monitor, defaults ?? {}, ['monitors', index], required) : []),
             ...checkPaths(monitor, ['monitors', index]),
         ]),
     ];
 }
-function checkMonitor(monitor, defaults, path) {
+function checkMonitor(monitor, defaults, path, required) {
     // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
     const known = (0,json/* isObject */.Gv)(defaults) ? { ...defaults, ...monitor } : monitor;
-    const missing = ['type', 'intervalSeconds'].filter((key) => (0,json/* isObject */.Gv)(defaults) && !Object.hasOwn(known, key));
+    // The schema requires the others.
+    const inDefaults = ['type', 'intervalSeconds'].filter((key) => required.includes(key));
+    const missing = inDefaults.filter((key) => (0,json/* isObject */.Gv)(defaults) && !Object.hasOwn(known, key));
     const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
     const message = 'is missing; set it here or under defaults';
     return [
@@ -1317,8 +1446,215 @@ function checkText(value, path, rules) {
     return broken.map(([, code, message]) => ({ code, path, message, found: (0,config_mistake/* describeValue */.b)(value) }));
 }
 
+// EXTERNAL MODULE: ./build/src/core/config/yaml-document.js + 3 modules
+var yaml_document = __webpack_require__(6263);
+;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
+
+
+
+
+
+
+
+
+
+/**
+ * Parses the files as one set, in the order given:
+ *
+ * 1. Check each file: YAML with variables, schema, rules.
+ * 2. Check that no name contradicts another one in any file.
+ * 3. If there are mistakes, return all of them with their places, and nothing else.
+ * 4. Otherwise read the monitors.
+ *
+ * Never throws for bad input.
+ * @param service decides which fields a monitor has. Without a profile, because that has mistakes itself, no field is required.
+ */
+function parseConfig(files, variables = settings_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD, usedVariables: [] }) {
+    const parsed = files.map((file) => parseFile(file, variables, service));
+    (0,config_names/* checkNames */.LN)(parsed);
+    const problems = parsed.flatMap(listProblems);
+    const read = parsed.flatMap(({ items, values }) => (values === null ? [] : [{ items, values }]));
+    const used = [...new Set([...read.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
+    const usedVariables = read.length < files.length ? null : used;
+    if (problems.length > 0)
+        return { monitors: [], problems, warnings: [], ignored: [], removed: [], owned: [], usedVariables };
+    const declared = read.map(({ items, values }) => ({ values, items: (0,monitors/* readDeclared */.D6)(items, values) }));
+    return {
+        monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
+        problems,
+        warnings: [
+            ...declared.flatMap(({ items, values }) => (0,monitors/* warnOfUndeclared */.r9)(items, values)),
+            ...warnOfUnused(variables, used),
+        ],
+        ignored: parsed.flatMap(({ ignored }) => ignored),
+        removed: parsed.flatMap(({ removed }) => removed),
+        owned: parsed.flatMap(({ owned }) => owned),
+        usedVariables,
+    };
+}
+function parseFile(text, variables, { profile }) {
+    const { mistakes: inText, positionOf, values } = (0,yaml_document/* parseYaml */.h)(text, variables);
+    const parsed = { file: text.file, positionOf, values };
+    if (values === null)
+        return { ...parsed, mistakes: [...inText], items: [], ignored: [], removed: [], owned: [] };
+    const [ignored, owned] = [(0,config_names/* readPatterns */.ce)(values, 'ignore'), (0,config_names/* readPatterns */.ce)(values, 'owns')];
+    const inValue = [...findValueMistakes(values, profile), ...ignored.mistakes, ...owned.mistakes];
+    const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
+    const names = { ignored: ignored.patterns, removed: (0,config_names/* readRemoved */.Do)(values), owned: owned.patterns };
+    return { ...parsed, mistakes, items: (0,monitors/* readItems */.F1)(values), ...names };
+}
+/** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
+function warnOfUnused(variables, used) {
+    const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
+    return unused.map(([name]) => (0,warning/* warn */.R8)(`Variable ${name} is set, but no config file uses it`));
+}
+/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
+function listProblems({ file, mistakes, positionOf, values, }) {
+    const groups = Map.groupBy(mistakes.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
+    return [...groups.values()].flatMap(([mistake]) => {
+        if (mistake === undefined)
+            return [];
+        const { code, offset, path } = mistake;
+        return { code, file, ...positionOf(offset), path: (0,config_mistake/* describePath */.N)(path), message: describe(mistake, values) };
+    });
+}
+function describe({ advice, found, message, path }, values) {
+    const shown = values?.isSecret(path) ? mask/* masked */.Iv : found;
+    return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
+}
+
+
+/***/ }),
+
+/***/ 2813:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  j: () => (/* binding */ findErrors),
+  I: () => (/* binding */ findSchemaErrors)
+});
+
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/config/mistake.js
+var mistake = __webpack_require__(7584);
+;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged in the create request.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, sync renames it instead of creating a second one.","examples":["Checkout"],"$ref":"#/$defs/line"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged in the create request.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err20 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}else {const err21 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){let data15 = data14[i4];if(typeof data15 === "string"){if(!pattern4.test(data15)){const err23 = {instancePath:instancePath+"/owns/" + i4,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data15};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}else {const err24 = {instancePath:instancePath+"/owns/" + i4,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data15};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}else {const err25 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}}else {const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
+
+
+
+
+const types = {
+    array: 'a list',
+    boolean: 'true or false',
+    integer: 'a whole number',
+    null: 'null',
+    number: 'a number',
+    object: 'a mapping',
+    string: 'text',
+};
+/** The codes of texts that break a pattern, by the title of the schema; other texts are `invalid-text`. */
+const textCodes = {
+    'JSON Pointer': 'invalid-pointer',
+    'path that starts with exactly one slash': 'invalid-url-path',
+};
+/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
+const sentences = {
+    additionalProperties: describeUnknownKey,
+    const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
+    dependentRequired: ({ params }) => {
+        const { missingProperty: key, property } = params;
+        return { code: 'missing-key', at: 'missing', key, message: `is required next to ${property}` };
+    },
+    enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
+    maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
+    minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
+    pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
+        if (title === 'Line of text')
+            return expect('invalid-text', 'one line of visible text without control characters', data);
+        return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
+    },
+    propertyNames: ({ params }) => {
+        const message = 'is a field of the monitor; move it out of extra';
+        return { code: 'misplaced-key', at: 'key', key: params['propertyName'], message };
+    },
+    required: ({ params }) => {
+        const message = 'is required but missing';
+        return { code: 'missing-key', at: 'missing', key: params['missingProperty'], message };
+    },
+    type: ({ data, schema }) => {
+        const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
+        const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
+        const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
+        const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
+        return {
+            ...expect('wrong-type', [schema]
+                .flat()
+                .map((type) => types[String(type)])
+                .join(' or '), data),
+            advice: advice ?? quotes,
+        };
+    },
+};
+function expect(code, expectation, data) {
+    return { code, message: `must be ${expectation}`, found: (0,mistake/* describeValue */.b)(data) };
+}
+/**
+ * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes. Monitors are checked one
+ * by one, because ajv copies all errors so far for each item, which is quadratic.
+ */
+function findSchemaErrors(value) {
+    const monitors = (0,json/* isObject */.Gv)(value) ? (0,json/* own */.ZV)(value, 'monitors') : undefined;
+    if (!Array.isArray(monitors))
+        return findErrors(validateFile, value, []);
+    const items = monitors.flatMap((item, index) => findErrors(validateMonitor, item, ['monitors', index]));
+    return [...findErrors(validateFile, { ...value, monitors: [] }, []), ...items];
+}
+/** Checks a value against a schema. Paths of mistakes start with `place`. */
+function findErrors(validate, value, place = []) {
+    validate(value);
+    // The error of `propertyNames` itself repeats those that have a `propertyName`.
+    const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+    return errors.map((error) => {
+        const { key, ...sentence } = sentences[error.keyword](error);
+        const path = [...place, ...(0,json/* readPointer */.qT)(error.instancePath), ...(key === undefined ? [] : [key])];
+        return { ...sentence, path };
+    });
+}
+function describeUnknownKey({ params, data, parentSchema }) {
+    const known = Object.keys(parentSchema?.['properties']);
+    const key = String(params['additionalProperty']);
+    const free = known.filter((candidate) => !Object.hasOwn(data, candidate));
+    const suggestion = (0,model_text/* suggestNearest */.nD)(key, free);
+    const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
+    return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
+}
+
+
+/***/ }),
+
+/***/ 6263:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  h: () => (/* binding */ parseYaml)
+});
+
+// UNUSED EXPORTS: YamlValues
+
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/settings/variables.js
+var variables = __webpack_require__(6);
 ;// CONCATENATED MODULE: ./build/src/core/config/expand-variables.js
 
 
@@ -1376,7 +1712,7 @@ function refuseName(name, variables) {
 }
 /** Messages for an invalid variable, by the next characters that could end it. */
 const syntaxMessages = {
-    '}': settings_variables/* nameRule */.Mp,
+    '}': variables/* nameRule */.Mp,
     '${': 'a variable cannot contain another variable',
     '': 'this variable has no closing brace',
 };
@@ -1587,7 +1923,7 @@ const quote = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
 const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
 /** Errors of the yaml package with a code other than `yaml-syntax`. */
-const yaml_errors_sentences = {
+const sentences = {
     BAD_COLLECTION_TYPE: tag,
     BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
     MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
@@ -1635,7 +1971,7 @@ function describeYamlWarnings(doc) {
     return doc.warnings.map(({ code, pos }) => describeCode(code, pos[0]));
 }
 function describeCode(code, offset) {
-    return mistakeAt(offset, yaml_errors_sentences[code] ?? ['yaml-syntax', yaml_errors_syntaxMessages[code] ?? otherSyntax]);
+    return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', yaml_errors_syntaxMessages[code] ?? otherSyntax]);
 }
 function mistakeAt(offset, [code, message]) {
     return { code, path: [], message, offset };
@@ -1768,98 +2104,6 @@ class YamlValues {
     }
 }
 
-;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
-
-
-
-
-
-
-
-
-/**
- * Parses the files as one set, in the order given:
- *
- * 1. Check each file: YAML with variables, schema, rules.
- * 2. Check that each name is used only once in all files.
- * 3. If there are mistakes, return all of them with their places, and nothing else.
- * 4. Otherwise read the monitors.
- *
- * Never throws for bad input.
- */
-function parseConfig(files, variables = settings_variables/* noVariables */.jA) {
-    const parsed = files.map((file) => parseFile(file, variables));
-    checkNames(parsed);
-    const problems = parsed.flatMap(listProblems);
-    const read = parsed.flatMap(({ items, values }) => (values === null ? [] : [{ items, values }]));
-    const used = [...new Set(read.flatMap(({ values }) => [...values.usedVariables]))];
-    const usedVariables = read.length < files.length ? null : used;
-    if (problems.length > 0)
-        return { monitors: [], problems, warnings: [], ignored: [], usedVariables };
-    const declared = read.map(({ items, values }) => ({ values, items: (0,monitors/* readDeclared */.D6)(items, values) }));
-    return {
-        monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
-        problems,
-        warnings: [
-            ...declared.flatMap(({ items, values }) => (0,monitors/* warnOfUndeclared */.r9)(items, values)),
-            ...warnOfUnused(variables, used),
-        ],
-        ignored: parsed.flatMap(({ ignored }) => ignored),
-        usedVariables,
-    };
-}
-function parseFile(text, variables) {
-    const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
-    const parsed = { file: text.file, positionOf, values };
-    if (values === null)
-        return { ...parsed, mistakes: [...inText], items: [], ignored: [] };
-    const { ignored, mistakes: inPatterns } = (0,monitors/* readIgnoredNames */.XQ)(values);
-    const inValue = [...findValueMistakes(values), ...inPatterns];
-    const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
-    return { ...parsed, mistakes, items: (0,monitors/* readItems */.F1)(values), ignored };
-}
-/** Adds a mistake for each name that was already used. */
-function checkNames(parsed) {
-    const seen = new Map();
-    for (const { items, mistakes, values } of parsed) {
-        for (const { index, item, name, source } of items) {
-            const first = seen.get(name);
-            if (first === undefined)
-                seen.set(name, source);
-            else if (values !== null)
-                mistakes.push(describeDuplicate(String(item['name']), index, first, values));
-        }
-    }
-}
-function describeDuplicate(name, index, first, values) {
-    const path = ['monitors', index, 'name'];
-    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,config_mistake/* describeValue */.b)((0,monitor/* tidyName */.qJ)(name));
-    const place = `${first.file}:${first.line}:${first.column}`;
-    const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
-    // The name may come from an alias or a merge key, and so be written in the first monitor.
-    const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: ['monitors', index] }));
-    return { code: 'duplicate-name', path, message, offset };
-}
-/** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
-function warnOfUnused(variables, used) {
-    const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
-    return unused.map(([name]) => (0,warning/* warn */.R8)(`Variable ${name} is set, but no config file uses it`));
-}
-/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-function listProblems({ file, mistakes, positionOf, values }) {
-    const groups = Map.groupBy(mistakes.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
-    return [...groups.values()].flatMap(([mistake]) => {
-        if (mistake === undefined)
-            return [];
-        const { code, offset, path } = mistake;
-        return { code, file, ...positionOf(offset), path: (0,config_mistake/* describePath */.N)(path), message: describe(mistake, values) };
-    });
-}
-function describe({ advice, found, message, path }, values) {
-    const shown = values?.isSecret(path) ? mask/* masked */.Iv : found;
-    return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
-}
-
 
 /***/ }),
 
@@ -1883,21 +2127,25 @@ const errorCodes = {
     'invalid-option': 'an input or an option is invalid or missing, or its file cannot be read or written',
     'untrusted-event': 'mode sync is refused on this event, because a stranger may have written the config',
     'too-many-creates': 'more monitors are missing than max-creates allows',
+    'too-many-updates': 'sync would update more monitors than max-updates allows',
+    'too-many-deletes': 'sync would delete more monitors because of owns than max-deletes allows',
+    'nothing-declared': 'sync would delete monitors because of owns, and the config declares no monitor at all',
     'plan-out-of-date': 'the approved plan differs from a new comparison',
     // An answer that refuses any request.
     'token-refused': 'the service refused the token (401)',
     'payment-required': "the service requires payment, or the account's plan does not allow this (402)",
-    'access-denied': 'the token does not have permission for this, or a proxy refused the request (403)',
+    'access-denied': 'the token does not have permission, the plan of the account does not allow it, or a proxy refused it (403)',
     'not-found': 'the address does not exist (404)',
     'method-not-allowed': 'the address does not accept the method (405)',
     redirect: 'the answer is a redirect, and redirects are never followed',
     'rate-limited': 'the service refused the request because of its rate limit',
     'request-refused': 'the service refused to list its monitors',
     'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
-    'monitor-refused': 'the service refused to create this monitor, for example because a field is invalid',
+    'monitor-refused': 'the service refused to create, update or delete this monitor, for example because a field is invalid',
+    'monitor-gone': 'the service does not have the monitor any more that was to be updated (404, 410)',
     'service-failed': 'the service, or a proxy in front of it, failed',
-    unreachable: 'no answer arrived, and the request created nothing',
-    'outcome-unknown': 'no answer shows whether the monitor was created; it may exist',
+    unreachable: 'no answer arrived, and the request changed nothing',
+    'outcome-unknown': 'no answer shows whether the monitor was created, updated or deleted; the next run will check',
     // An answer that cannot be read.
     'html-answer': 'the answer is a web page (HTML) instead of JSON',
     'not-json': 'the answer is not JSON',
@@ -1915,6 +2163,9 @@ const errorCodes = {
     // After a creation.
     'created-not-listed': 'the service accepted a monitor but does not list it',
     'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
+    // After an update or a deletion.
+    'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it under both names',
+    'deleted-still-listed': 'the service answered that a monitor is gone but still lists it',
     // The end of the run.
     'max-wait-exceeded': 'the run would have to wait longer than max-wait allows',
     stopped: 'a signal stopped the run, for example because the job was cancelled',
@@ -1984,10 +2235,13 @@ class Unexpected {
 /* harmony export */   NS: () => (/* binding */ writePointer),
 /* harmony export */   ZV: () => (/* binding */ own),
 /* harmony export */   a5: () => (/* binding */ isAtOrBelow),
+/* harmony export */   br: () => (/* binding */ digest),
 /* harmony export */   qT: () => (/* binding */ readPointer),
 /* harmony export */   qV: () => (/* binding */ writeStep),
 /* harmony export */   sM: () => (/* binding */ getAt)
 /* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+
 function isObject(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -2002,6 +2256,10 @@ function getAt(value, path) {
         const isIndex = Array.isArray(parent) && /^(?:0|[1-9]\d*)$/.test(String(step));
         return isIndex ? parent[Number(step)] : undefined;
     }, value);
+}
+/** SHA-256 of a value's JSON text, as 64 hexadecimal digits. It identifies a value; it does not protect a secret. */
+function digest(value) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(value)).digest('hex');
 }
 // JSON Pointers (RFC 6901): reports and configs write them without their first slash, as `assertions/0/value`.
 /** One key of a pointer. */
@@ -2152,13 +2410,11 @@ function maskRanges(text, ranges) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $N: () => (/* binding */ readItemName),
 /* harmony export */   B6: () => (/* binding */ describeSource),
 /* harmony export */   H2: () => (/* binding */ identifiers),
 /* harmony export */   Pc: () => (/* binding */ normalizeName),
 /* harmony export */   TX: () => (/* binding */ describeMissingTarget),
 /* harmony export */   T_: () => (/* binding */ describeName),
-/* harmony export */   d8: () => (/* binding */ readMonitor),
 /* harmony export */   dk: () => (/* binding */ readShownName),
 /* harmony export */   eV: () => (/* binding */ proveComplete),
 /* harmony export */   ly: () => (/* binding */ describeNameAndSource),
@@ -2166,17 +2422,17 @@ function maskRanges(text, ranges) {
 /* harmony export */   qJ: () => (/* binding */ tidyName),
 /* harmony export */   yR: () => (/* binding */ readIdentifier)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
 
 
 /** The name to show: as the config writes it, or as the service lists it. */
 function readShownName({ body, name }) {
-    return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
+    return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'name') ?? name));
 }
 /** The name for a sentence: in quotes, or masked if it contains a secret. */
 function describeName(declared) {
-    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
+    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
 }
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
@@ -2211,36 +2467,114 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 /** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 function readIdentifier(item) {
     for (const key of identifiers) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key);
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, key);
         if (typeof value === 'string' || typeof value === 'number')
             return String(value);
     }
     return null;
 }
-function readMonitor(item) {
-    const name = readItemName(item);
-    return name === null ? null : { name: normalizeName(name), id: readIdentifier(item), body: item };
-}
-/** The name of an item, or null. Some services list a name of digits as a number (PHP's JSON_NUMERIC_CHECK). */
-function readItemName(item) {
-    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, 'name');
-    return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
-}
 /**
  * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
  * if one has, or if the list is empty.
+ * @param target the place of the target in the service, in quotes.
  */
-function describeMissingTarget(monitors) {
+function describeMissingTarget(monitors, target) {
     if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
         return null;
-    const fields = [...new Set(monitors.flatMap(({ body }) => Object.keys(body)))].map((field) => JSON.stringify(field));
+    const names = new Set(monitors.flatMap(({ fields }) => Object.keys(fields)));
+    const fields = [...names].map((field) => JSON.stringify(field));
     const named = `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
-    const shown = monitors.length === 1 ? 'shows 1 monitor without' : `shows ${monitors.length} monitors, none of them with`;
-    return `${shown} "target"; their fields are ${named}`;
+    return monitors.length === 1
+        ? `shows 1 monitor, without ${target}; its fields are ${named}`
+        : `shows ${monitors.length} monitors, none of them with ${target}; their fields are ${named}`;
 }
 /** Only for a caller that has just checked that the list is complete. */
-function proveComplete(monitors, nameless) {
-    return { monitors, nameless };
+function proveComplete(monitors, nameless, warnings = []) {
+    return { monitors, nameless, warnings };
+}
+
+
+/***/ }),
+
+/***/ 6960:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BJ: () => (/* binding */ describeProblem),
+/* harmony export */   nN: () => (/* binding */ refuseProblems)
+/* harmony export */ });
+/* unused harmony export problemCodes */
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+
+/** The mistakes that a config can have. A code is never renamed, because people search for it and filter by it. */
+const problemCodes = {
+    // The file itself.
+    'file-not-found': 'no file has this path, or no file matches this pattern',
+    'outside-workspace': 'the path, or the link that it names, is outside the workspace',
+    'unreadable-file': 'the file cannot be opened, or is not a regular file',
+    'too-large': 'the file is larger than the limit',
+    'not-utf8': 'a line is not UTF-8',
+    'empty-file': 'the file is empty, or has only comments or null',
+    // YAML.
+    'yaml-syntax': 'the text is not YAML',
+    'tab-indentation': 'a line is indented with a tab',
+    'unclosed-quote': 'a quote is not closed',
+    'several-documents': 'the file has more than one YAML document',
+    'unsupported-directive': 'a line starts with %, but is not a directive of YAML 1.2',
+    'invalid-tag': 'a tag is unknown or does not fit its value',
+    'non-text-key': 'a key is not text',
+    'duplicate-key': 'a mapping has the same key twice',
+    'too-deep': 'lists and mappings are nested too deeply',
+    'alias-bomb': 'aliases expand to too many values',
+    'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
+    'invalid-merge': 'a merge key (<<) has a value that is not a mapping',
+    'unsafe-number': 'JSON cannot represent the number exactly',
+    // Variables.
+    'unknown-variable': 'a variable is not defined and has no default',
+    'empty-secret': 'a secret is empty and has no default',
+    'variable-syntax': 'a variable has no closing brace, or an invalid name',
+    'variables-too-long': 'the values of variables make the config too long',
+    // Fields.
+    'unknown-key': 'a mapping has a key that the config does not know',
+    'missing-key': 'a required key is missing',
+    'misplaced-key': 'a key under extra is a field of the monitor itself',
+    'wrong-type': 'a value has the wrong type for its key',
+    'wrong-value': 'a value is not allowed, or is too small',
+    'invalid-text': 'a text has no visible character, or contains control characters',
+    'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
+    'credentials-in-target': 'the target of an http monitor has a user name or password',
+    'invalid-pattern': 'a name pattern cannot be parsed',
+    'invalid-path': 'a path under ignoreChanges cannot be parsed',
+    'duplicate-name': 'two monitors have the same name',
+    'formerly-declared': 'formerly is the name of a monitor that is declared',
+    'duplicate-formerly': 'two monitors have the same name under formerly',
+    'removed-declared': 'a name is under remove, and a monitor of that name is declared',
+    // Service profiles, and configs because of them.
+    'unknown-service': 'no built-in service profile has this name',
+    'base-url-in-file': 'a profile file sets the address of the service',
+    'invalid-pointer': 'a value is not a JSON Pointer',
+    'invalid-url-path': 'a path would not be requested below base-url as it is written',
+    'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
+    'missing-id': 'an update or a deletion does not name the monitor',
+    'invalid-header': 'a header has an invalid name or value',
+    'forbidden-header': 'a header belongs to the connection or to the body',
+    'misplaced-secret': 'a secret or {token} stands outside headers',
+    'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
+    'unusable-field': 'a field must be readable and writable, or exist, and does not',
+    'overlapping-fields': 'two fields are written to one place',
+    'nested-in-form': 'a form cannot hold a mapping or a list in a list',
+    'unsupported-field': 'the config declares a field that the service does not have',
+    'inexact-interval': 'an interval is no whole number of the unit of the service',
+};
+/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
+function describeProblem({ code, file, line, column, path, message }) {
+    const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
+    return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
+}
+/** The error that lists all problems. @param subject what has them: `config`. */
+function refuseProblems(subject, problems) {
+    const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'config', message: lines.join('\n') });
 }
 
 
@@ -2338,12 +2672,15 @@ function hex(character, digits) {
 /* harmony export */   Q: () => (/* binding */ schemaAddress),
 /* harmony export */   U9: () => (/* binding */ count),
 /* harmony export */   lO: () => (/* binding */ spell),
-/* harmony export */   nD: () => (/* binding */ suggestNearest)
+/* harmony export */   nD: () => (/* binding */ suggestNearest),
+/* harmony export */   pb: () => (/* binding */ profileSchemaAddress)
 /* harmony export */ });
 /* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7785);
 
-/** The address of the config schema of this major version, for editors. */
-const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
+/** The address of the schemas of this major version, for editors. */
+const schemaFolder = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema';
+const schemaAddress = `${schemaFolder}/monitors.schema.json`;
+const profileSchemaAddress = `${schemaFolder}/service.schema.json`;
 /** `1 monitor`, `2 monitors`. */
 function count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -2402,6 +2739,653 @@ function joinWarnings(...lists) {
 
 /***/ }),
 
+/***/ 7037:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   fJ: () => (/* binding */ selectPlanned),
+/* harmony export */   gP: () => (/* binding */ mayOnlyCreate),
+/* harmony export */   zU: () => (/* binding */ operations)
+/* harmony export */ });
+const operations = ['create', 'update', 'delete'];
+/** Whether sync may do nothing but create, as by default. */
+function mayOnlyCreate(apply) {
+    return apply.every((operation) => operation === 'create');
+}
+/** The changes that sync is to make by one operation. */
+function selectPlanned(changes, operation) {
+    return changes.filter((change) => change.planned === operation);
+}
+
+
+/***/ }),
+
+/***/ 9233:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Po: () => (/* binding */ decodeMonitor),
+/* harmony export */   am: () => (/* binding */ isSameValue),
+/* harmony export */   e4: () => (/* binding */ decodeName),
+/* harmony export */   ks: () => (/* binding */ decodeId),
+/* harmony export */   nq: () => (/* binding */ removeReadOnly),
+/* harmony export */   ql: () => (/* binding */ decodeFields)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
+
+
+
+
+/** Decodes an item of the list. Null where it has no name to compare by. */
+function decodeMonitor(item, profile) {
+    const { list } = profile;
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, list.item);
+    const name = decodeName(item, profile);
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(fields) || name === null)
+        return null;
+    const body = decodeFields(item, profile);
+    const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, list.foreign);
+    const isForeign = owner !== undefined && owner !== null && owner !== false;
+    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeName */ .Pc)(name), id: decodeId(item, profile), body, fields, isForeign };
+}
+/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+function decodeName(item, { fields, list }) {
+    const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, list.item);
+    const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(holder) ? decodeField(holder, fields.name, 'name') : undefined;
+    return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
+}
+/** The identifier of an item as text, or null where it shows none. */
+function decodeId(item, { list }) {
+    if (list.id === null)
+        return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readIdentifier */ .yR)(item);
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, list.id);
+    // A number above 2^53 is not exact, and may be the identifier of another monitor.
+    const isRounded = Number.isInteger(id) && !Number.isSafeInteger(id);
+    return (typeof id === 'string' || typeof id === 'number') && !isRounded ? String(id) : null;
+}
+/** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
+function decodeFields(item, profile) {
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, profile.list.item);
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(fields))
+        return {};
+    const moved = _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.filter((name) => !isUnchanged(profile.fields[name], name));
+    if (moved.length === 0)
+        return fields;
+    const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
+    const others = places.filter((path) => path.length > 0).reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, fields);
+    const decoded = moved.flatMap((name) => {
+        const value = decodeField(fields, profile.fields[name], name);
+        return value === undefined ? [] : [[name, value]];
+    });
+    return { ...Object.fromEntries(decoded), ...others };
+}
+/** Whether the service has a field as the config has it. */
+function isUnchanged(rule, name) {
+    if (rule === null)
+        return false;
+    return rule.read?.length === 1 && rule.read[0] === name && rule.unitMs === null && rule.values.length === 0;
+}
+/** The value of a field in the config's words, or undefined where the list does not show it. */
+function decodeField(fields, rule, name) {
+    if (rule === null || rule.read === null)
+        return undefined;
+    const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(fields, rule.read);
+    const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
+    if (found !== undefined)
+        return name === 'intervalSeconds' ? Number(found) : found;
+    return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
+}
+/** Services and people write a type in upper and lower case. */
+function isSameValue(field, one, other) {
+    if (field !== 'type' || typeof one !== 'string' || typeof other !== 'string')
+        return one === other;
+    return one.toLowerCase() === other.toLowerCase();
+}
+/** The body of a decoded monitor without what the profile excludes from an export: state, secrets, the identifier. */
+function removeReadOnly(body, { list }) {
+    return list.readOnly.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, body);
+}
+
+
+/***/ }),
+
+/***/ 7070:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Wq: () => (/* binding */ removeAt),
+/* harmony export */   bW: () => (/* binding */ mergePatch),
+/* harmony export */   ef: () => (/* binding */ setAt)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+
+/** The object with another value at a path; objects that are missing on the way are added. */
+function setAt(object, [step, ...rest], value) {
+    if (step === undefined)
+        return object;
+    const inner = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, String(step));
+    // A computed key makes `__proto__` a field like any other.
+    return { ...object, [String(step)]: rest.length === 0 ? value : setAt((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(inner) ? inner : {}, rest, value) };
+}
+/** The object without the value at a path, and without objects that were there for that value alone. */
+function removeAt(object, [step, ...rest]) {
+    const { [String(step)]: inner, ...others } = object;
+    if (inner === undefined || rest.length === 0)
+        return others;
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(inner))
+        return object;
+    const left = removeAt(inner, rest);
+    return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
+}
+/**
+ * Merges as RFC 7396: objects field by field, and null removes a field. Only a null that has nothing to remove is kept,
+ * because `extra` may send one.
+ */
+function mergePatch(target, patch) {
+    const merged = new Map(Object.entries(target));
+    for (const [key, value] of Object.entries(patch)) {
+        const before = merged.get(key);
+        if (value === null && before !== undefined)
+            merged.delete(key);
+        else
+            merged.set(key, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(before) ? mergePatch(before, value) : value);
+    }
+    return Object.fromEntries(merged);
+}
+
+
+/***/ }),
+
+/***/ 7273:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kf: () => (/* binding */ encodeUpdate),
+/* harmony export */   Oy: () => (/* binding */ writeBody),
+/* harmony export */   a: () => (/* binding */ percentEncode),
+/* harmony export */   bU: () => (/* binding */ encodeHeaders),
+/* harmony export */   jt: () => (/* binding */ encodeDeletion),
+/* harmony export */   u9: () => (/* binding */ encodeCreation)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9233);
+/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
+
+
+
+
+/**
+ * The creation of a monitor, declared in the config's words: constants, then `extra`, then the mapped fields. Null where the
+ * type cannot stand in the path.
+ */
+function encodeCreation(declared, profile) {
+    const { constants, create } = profile;
+    const path = fillPath(create.path, { type: declared['type'] }, profile);
+    return path === null ? null : { method: create.method, path, body: encodeBody(declared, constants, profile) };
+}
+/**
+ * The update of a monitor: the fields that differ, and those that the service would reset. One that replaces the monitor
+ * carries every mapped field. Null where the service has no update, or no identifier that can stand in the path.
+ */
+function encodeUpdate({ changed, declared, ignored, listed }, profile) {
+    const { constants, update } = profile;
+    if (update === null || listed.id === null)
+        return null;
+    const mapped = pick(listed.body, _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac);
+    const kept = ignored.reduce((body, field) => keepListed(body, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(`/${field}`), listed.body), declared);
+    const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
+    const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
+    const base = update.whole ? (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)(constants, copied) : copied;
+    const path = fillPath(update.path, { id: listed.id, type: kept['type'] ?? mapped['type'] }, profile);
+    return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
+}
+/** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */
+function encodeDeletion({ body, id }, profile) {
+    const { delete: deletion } = profile;
+    if (deletion === null || id === null)
+        return null;
+    const path = fillPath(deletion.path, { id, type: body['type'] }, profile);
+    const sent = deletion.body === null ? null : fillTexts(deletion.body, id);
+    return path === null ? null : { method: deletion.method, path, body: sent };
+}
+/** The headers of every request, with the token in its place. */
+function encodeHeaders({ headers }, token) {
+    const filled = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{token}', () => token)]);
+    return Object.fromEntries(filled);
+}
+/** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
+function writeBody(body, { body: format }) {
+    if (format === 'json')
+        return { type: 'application/json', text: JSON.stringify(body) };
+    const text = new URLSearchParams(Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)));
+    return { type: 'application/x-www-form-urlencoded', text: String(text) };
+}
+function writeParameters(key, value) {
+    // To a service, `tags[]=` empties the list.
+    if (Array.isArray(value))
+        return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
+        return [[key, value === null ? '' : String(value)]];
+    return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
+}
+function encodeBody(monitor, base, profile) {
+    const extra = pick(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(field));
+    const mapped = _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.reduce((body, name) => {
+        const write = profile.fields[name]?.write ?? null;
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(monitor, name);
+        return write === null || value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, write, encodeField(value, name, profile));
+    }, {});
+    // The mapped fields come first, as they do in the config.
+    return { ...mapped, ...(0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)(base, extra), mapped) };
+}
+/** The value of a field in the service's words. */
+function encodeField(value, name, { fields }) {
+    const { unitMs = null, values = [] } = fields[name] ?? {};
+    const [, found] = values.find(([known]) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
+    if (found !== undefined)
+        return found;
+    if (typeof value !== 'number' || unitMs === null)
+        return value;
+    // A fraction of a second that was read in another unit is not exact: 1.005 s must be 1005 ms again.
+    return Number(((value * 1_000) / unitMs).toPrecision(12));
+}
+/**
+ * A path with the monitor's identifier and type in it, percent-encoded. Null where one is missing, or is `.` or `..` or
+ * nothing: such a path would name another resource, maybe all monitors.
+ */
+function fillPath(path, known, profile) {
+    const type = known.type === undefined ? undefined : encodeField(known.type, 'type', profile);
+    const values = { id: known.id, type };
+    const used = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[String(name)] ?? '');
+    if (used.some((value) => /^\.{0,2}$/.test(String(value))))
+        return null;
+    return path.replace(/\{(\w+)\}/g, (_, name) => percentEncode(String(values[name])));
+}
+/** A text as a part of a path or of a query, where URL parsers encode the apostrophe, too. */
+function percentEncode(text) {
+    return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
+}
+function fillTexts(value, id) {
+    if (typeof value === 'string')
+        return value.replaceAll('{id}', () => id);
+    if (Array.isArray(value))
+        return value.map((item) => fillTexts(item, id));
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
+}
+function pick(body, isPicked) {
+    return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
+}
+function copyAt(body, path, source) {
+    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(source, path);
+    return value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, path, value);
+}
+/** Below an array, a path cannot be set, and the declared value stays. */
+function keepListed(body, path, listed) {
+    const isBelowArray = path.some((_, depth) => depth > 0 && Array.isArray((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(body, path.slice(0, depth))));
+    return isBelowArray || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(body, path) === undefined ? body : copyAt(body, path, listed);
+}
+
+
+/***/ }),
+
+/***/ 8034:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Rx: () => (/* binding */ describeKey),
+/* harmony export */   WG: () => (/* binding */ quotePath),
+/* harmony export */   ac: () => (/* binding */ isFieldName),
+/* harmony export */   mC: () => (/* binding */ resolveProfile),
+/* harmony export */   pi: () => (/* binding */ fieldNames),
+/* harmony export */   tG: () => (/* binding */ sendsToken),
+/* harmony export */   xD: () => (/* binding */ documentedApi)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+
+/** The fields of a monitor that a config has by name; all others are `extra`, in the service's own words. */
+const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
+function isFieldName(key) {
+    return fieldNames.some((name) => name === key);
+}
+const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
+/** Fills in the defaults of a profile that has no mistakes. */
+function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }) {
+    const { constants = {}, create, list } = file;
+    const rules = fieldNames.map((name) => [name, resolveField(fields[name], name)]);
+    return {
+        docs: null,
+        evidence: null,
+        baseUrl: null,
+        headers: { Authorization: 'Bearer {token}' },
+        body: 'json',
+        ...file,
+        list: resolveList(list),
+        create: { method: 'POST', doubtful: [], ...create, item: readPath(create.item) },
+        update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT) } : null,
+        delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
+        lagMs: lag * 1_000,
+        fields: Object.fromEntries(rules),
+        constants,
+    };
+}
+function readPath(pointer) {
+    return pointer === undefined ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(pointer);
+}
+function resolveField(rule, name) {
+    if (rule === null)
+        return null;
+    if (typeof rule !== 'object')
+        return { ...both(rule ?? `/${name}`), unitMs: null, values: [] };
+    const { at, read, unit, values = {}, write } = rule;
+    const places = at === undefined ? { read: readPath(read), write: readPath(write) } : both(at);
+    return { ...places, unitMs: unit === undefined ? null : unitsMs[unit], values: Object.entries(values) };
+}
+function both(pointer) {
+    return { read: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(pointer), write: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(pointer) };
+}
+function resolveList({ foreign, id, item = '', items, page, path, readOnly = [], }) {
+    // An identifier and an owner are the service's own: no config declares them.
+    const own = [...readOnly, id, foreign].filter((pointer) => pointer?.startsWith(`${item}/`));
+    return {
+        path,
+        items: items ?? null,
+        item: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(item),
+        id: readPath(id),
+        foreign: readPath(foreign),
+        readOnly: own.map((pointer) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(String(pointer).slice(item.length))),
+        page: resolvePage(page),
+    };
+}
+function resolvePage(page) {
+    if (page === undefined)
+        return null;
+    if (typeof page === 'string')
+        return { by: page };
+    const { cursor, from = 1, more, next, number, offset, parameter = '', total } = page;
+    const end = { total: readPath(total), more: readPath(more) };
+    if (next !== undefined)
+        return { by: 'next', at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(next), ...end };
+    if (cursor !== undefined)
+        return { by: 'cursor', at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(cursor), parameter, ...end };
+    if (number !== undefined)
+        return { by: 'number', parameter: number, from, ...end };
+    return { by: 'offset', parameter: offset ?? '', ...end };
+}
+/** The API that the documentation of the service describes: the profile where none is named. */
+const documentedApi = resolveProfile({
+    service: 'Monitoring Service REST API',
+    list: { path: '/api/v1/monitors' },
+    create: { path: '/api/v1/monitors' },
+});
+/** A key of a profile, and its place in the file: `list.items (our-service.yaml:9)`. */
+function describeKey(key, profile) {
+    const place = profile.places?.get(key);
+    if (place !== undefined)
+        return `${key} (${place})`;
+    return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
+}
+/** Whether requests carry the API token. */
+function sendsToken({ headers }) {
+    return Object.values(headers).some((value) => value.includes('{token}'));
+}
+/** A path in quotes: as a pointer, because a profile writes it so; without a profile, as keys. */
+function quotePath(path, profile) {
+    return JSON.stringify(profile === documentedApi ? path.join('/') : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writePointer */ .NS)(path.map(String)));
+}
+
+
+/***/ }),
+
+/***/ 2000:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ isFlat),
+/* harmony export */   t: () => (/* binding */ findRuleMistakes)
+/* harmony export */ });
+/* harmony import */ var _config_mistake_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7584);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8034);
+
+
+
+
+/** The connection and the body belong to the program: another length or host would make another request (RFC 9110, 7.6.1). */
+const forbiddenHeaders = new Set([
+    ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
+    ...['transfer-encoding', 'upgrade', 'expect', 'host', 'content-length', 'content-type', 'accept-encoding'],
+]);
+/** What braces in the path of each operation may hold. */
+const placeholders = {
+    create: ['type'],
+    update: ['id', 'type'],
+    delete: ['id', 'type'],
+};
+const pageWays = ['next', 'cursor', 'number', 'offset'];
+const nested = {
+    code: 'nested-in-form',
+    message: 'is nested, and a form is not; use top-level fields with scalars and lists of scalars',
+};
+const rules = [
+    {
+        where: 'headers/*',
+        isWrong: (_, [, name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(String(name)),
+        code: 'invalid-header',
+        at: 'key',
+        message: 'must be the name of a header: letters, digits and hyphens',
+    },
+    {
+        where: 'headers/*',
+        isWrong: (_, [, name]) => forbiddenHeaders.has(String(name).toLowerCase()),
+        code: 'forbidden-header',
+        at: 'key',
+        message: 'cannot be set, because it belongs to the connection or to the body; remove it',
+    },
+    {
+        where: 'headers/*',
+        isWrong: (_, [, name], file) => isRepeated(String(name), keysAt(file, 'headers')),
+        code: 'duplicate-key',
+        at: 'key',
+        message: 'is already set in other letters; keep one of the two',
+    },
+    {
+        where: 'headers/*',
+        isWrong: (value) => !/^[\t\x20-\x7e\xa0-\xff]*$/.test(String(value)),
+        code: 'invalid-header',
+        message: 'must be one line of printable characters (Latin-1)',
+    },
+    {
+        where: 'headers/*',
+        isWrong: (value) => /\{(?!token\})\w+\}/.test(String(value)),
+        code: 'unknown-placeholder',
+        message: 'has braces that stand for nothing here; only {token} is for headers',
+    },
+    {
+        where: '*/path',
+        isWrong: (path) => !isPlainPath(String(path)),
+        code: 'invalid-url-path',
+        message: 'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment',
+    },
+    {
+        where: '*/path',
+        isWrong: (path, [operation]) => {
+            const known = placeholders[String(operation)] ?? [];
+            return [...String(path).matchAll(/\{(.*?)\}/g)].some(([, name]) => !known.includes(String(name)));
+        },
+        code: 'unknown-placeholder',
+        message: 'has braces that stand for nothing here; {id} is for update and delete, {type} also for create',
+    },
+    {
+        where: '*/path',
+        isWrong: (path, _, file) => String(path).includes('{type}') && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['fields', 'type']) === null,
+        code: 'unusable-field',
+        message: 'has {type}, but fields.type is null; remove one of the two',
+    },
+    {
+        where: 'update/path',
+        isWrong: (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
+        code: 'missing-id',
+        message: 'must name the monitor: put {id} into the path, or its identifier under keep',
+    },
+    {
+        where: 'delete/path',
+        isWrong: (path, _, file) => ![path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
+        code: 'missing-id',
+        message: 'must name the monitor: put {id} into the path or into body',
+    },
+    {
+        where: 'list/page',
+        isWrong: (page) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(page) && pageWays.filter((way) => way in page).length !== 1,
+        code: 'conflicting-keys',
+        message: `must have exactly one of ${pageWays.join(', ')}`,
+    },
+    {
+        where: 'fields/*',
+        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(rule) && 'at' in rule === ('read' in rule || 'write' in rule),
+        code: 'conflicting-keys',
+        message: 'must have either at, or read or write or both',
+    },
+    {
+        where: 'fields/name',
+        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(rule) && !('at' in rule) && !('read' in rule && 'write' in rule),
+        code: 'unusable-field',
+        message: 'must be readable and writable, because monitors are compared by it; use at, or read and write',
+    },
+    {
+        where: 'fields/*',
+        isWrong: (_, [, name], file) => overlaps(file, String(name)),
+        code: 'overlapping-fields',
+        message: 'is written to a place that another field is written to, too; give each field a place of its own',
+    },
+    {
+        ...nested,
+        where: 'fields/*',
+        isWrong: (_, [, name], file) => isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/'),
+    },
+    { ...nested, where: 'constants/*', isWrong: (value, _, file) => isForm(file) && !isFlat(value) },
+    { ...nested, where: 'delete/body/*', isWrong: (value, _, file) => isForm(file) && !isFlat(value) },
+];
+const addressInFile = {
+    where: 'baseUrl',
+    isWrong: () => true,
+    code: 'base-url-in-file',
+    at: 'key',
+    message: 'only a built-in profile has an address; remove this line and set base-url in the workflow',
+};
+/** @param isBuiltIn whether the profile came with the program. */
+function findRuleMistakes(file, isBuiltIn) {
+    return [...rules, ...(isBuiltIn ? [] : [addressInFile])].flatMap(({ at, code, isWrong, message, where }) => {
+        const places = findPlaces(file, where.split('/'));
+        const wrong = places.filter((path) => isWrong((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, path) ?? null, path, file));
+        return wrong.map((path) => {
+            const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, path);
+            if (at !== undefined)
+                return { code, path, message, at };
+            // That a mapping is a mapping explains no mistake.
+            return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) ? { code, path, message } : { code, path, message, found: (0,_config_mistake_js__WEBPACK_IMPORTED_MODULE_3__/* .describeValue */ .b)(value) };
+        });
+    });
+}
+function findPlaces(value, [step, ...rest]) {
+    if (value === undefined)
+        return [];
+    if (step === undefined)
+        return [[]];
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
+        return [];
+    const keys = step === '*' ? Object.keys(value) : [step];
+    return keys.flatMap((key) => findPlaces((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(value, [key]), rest).map((path) => [key, ...path]));
+}
+function keysAt(file, key) {
+    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, [key]);
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) ? Object.keys(value) : [];
+}
+/** Whether a name is there before, in upper or lower case. */
+function isRepeated(name, names) {
+    return names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < names.indexOf(name);
+}
+/** Whether a URL parser leaves a path as it is written: no other origin, no other resource. */
+function isPlainPath(path) {
+    const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
+    return URL.parse(address)?.href === address && !address.includes('#');
+}
+function hasText(value, text) {
+    return JSON.stringify(value ?? '').includes(text);
+}
+/** Whether an update copies the identifier: without one, it might create a monitor. */
+function keepsId(file) {
+    const keep = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['update', 'keep']);
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['list', 'id']);
+    const isId = (key) => typeof id === 'string' ? id.endsWith(`/${key}`) : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readIdentifier */ .yR)({ [key]: 1 }) !== null;
+    return Array.isArray(keep) && keep.some((pointer) => isId(String(pointer).slice(1)));
+}
+function isForm(file) {
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['body']) === 'form';
+}
+/** Whether a form can send a value: a scalar, or a list of scalars. */
+function isFlat(value) {
+    return [value].flat().every((item) => typeof item !== 'object' || item === null);
+}
+/** The pointer that a field is written to. */
+function pointerOf(file, name) {
+    const rule = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['fields', name]);
+    if (rule === undefined)
+        return `/${name}`;
+    const pointer = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(rule) ? (rule['at'] ?? rule['write']) : rule;
+    return typeof pointer === 'string' ? pointer : undefined;
+}
+function overlaps(file, name) {
+    const own = pointerOf(file, name);
+    const others = _profile_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldNames */ .pi.filter((other) => other !== name).map((other) => pointerOf(file, other));
+    return others.some((other) => own !== undefined && other !== undefined && `${own}/`.startsWith(`${other}/`));
+}
+
+
+/***/ }),
+
+/***/ 9718:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b5: () => (/* binding */ readProfileName),
+/* harmony export */   nm: () => (/* binding */ describeBuiltIn),
+/* harmony export */   zt: () => (/* binding */ describeUnknownService),
+/* harmony export */   zz: () => (/* binding */ isProfilePath)
+/* harmony export */ });
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
+
+/** Whether a value of `service` is the path of a profile; any other value is the name of a built-in profile. */
+function isProfilePath(service) {
+    return service.startsWith('./') || /\.ya?ml$/i.test(service);
+}
+/** The name of a built-in profile that is in a file; null for other files. */
+function readProfileName(fileName) {
+    return /^([a-z0-9-]+)\.yaml$/.exec(fileName)?.[1] ?? null;
+}
+/** What messages call a built-in profile in place of a file. */
+function describeBuiltIn(name) {
+    return `built-in profile ${name}`;
+}
+/** The mistake of a `service` that names no built-in profile. */
+function describeUnknownService(name, known) {
+    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_0__/* .suggestNearest */ .nD)(name, known);
+    const remedy = near === undefined
+        ? '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml'
+        : `did you mean ${near}?`;
+    const message = `does not exist; ${remedy}`;
+    return { code: 'unknown-service', file: describeBuiltIn(name), line: null, column: null, path: '', message };
+}
+
+
+/***/ }),
+
 /***/ 7661:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2444,24 +3428,120 @@ function wrap(text, columns) {
 
 /***/ }),
 
-/***/ 5839:
+/***/ 4307:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ov: () => (/* binding */ renderSettled),
-/* harmony export */   S5: () => (/* binding */ renderText),
-/* harmony export */   cC: () => (/* binding */ renderWarningsAndErrors)
-/* harmony export */ });
-/* unused harmony export noColors */
-/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
-/* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4768);
-/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5791);
-/* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7164);
-/* harmony import */ var _columns_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7661);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6287);
 
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Ov: () => (/* binding */ renderSettled),
+  S5: () => (/* binding */ renderText),
+  cC: () => (/* binding */ renderWarningsAndErrors)
+});
+
+// UNUSED EXPORTS: noColors
+
+// EXTERNAL MODULE: ./build/src/core/model/errors.js
+var model_errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
+var sanitize = __webpack_require__(4768);
+// EXTERNAL MODULE: ./build/src/core/model/warning.js
+var model_warning = __webpack_require__(5791);
+// EXTERNAL MODULE: ./build/src/core/report/report.js
+var report_report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/core/render/columns.js
+var render_columns = __webpack_require__(7661);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/render/words.js
+var words = __webpack_require__(6287);
+;// CONCATENATED MODULE: ./build/src/core/render/rows.js
+
+
+
+
+
+const rows = {
+    missing: (finding, { apply, mode }) => {
+        const { declared, planned, renamedFrom } = finding;
+        const advice = 'to keep it as one monitor, add the line';
+        const details = renamedFrom === null
+            ? []
+            : [(0,words/* describeRename */.iP)(renamedFrom, apply), `${advice} ${(0,words/* writeFormerly */.CL)(renamedFrom)}`].map(sanitize/* plain */.pj);
+        const row = mode === 'plan' && planned === null ? missingRows.drift : missingRows[mode];
+        return { ...row, facts: [describeTarget(declared), describePlace(finding)], details };
+    },
+    changed: (finding, { apply, mode }) => {
+        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(finding.actual.id)), describePlace(finding)];
+        const why = (0,words/* describeObstacle */.TD)(finding, apply);
+        const details = [...finding.differences.map(words/* describeDifference */.hF), ...(why === null ? [] : [why])].map(sanitize/* plain */.pj);
+        const verdict = mode === 'plan' && finding.planned !== null ? { verdict: (0,words/* describeState */.Jw)(finding, mode) } : {};
+        return { symbol: '~', tone: 'warn', ...verdict, facts, details };
+    },
+    obsolete: (finding, { apply, mode }) => {
+        const { actual, requestedBy } = finding;
+        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(actual.id)), (0,words/* describeRequest */.Ng)(requestedBy), describePlace(finding)];
+        const why = (0,words/* describeObstacle */.TD)(finding, apply);
+        const verdict = (0,words/* describeState */.Jw)(finding, mode);
+        return { symbol: '-', tone: 'bad', verdict, facts, details: why === null ? [] : [why] };
+    },
+    unmanaged: ({ actual }) => {
+        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(actual.id)), 'unmanaged: not declared'];
+        return { symbol: '?', tone: 'warn', facts };
+    },
+    created: (finding) => ({ symbol: '+', tone: 'good', verdict: 'created', facts: describeEnd(finding, finding) }),
+    updated: (finding) => {
+        const details = finding.differences.map((difference) => (0,sanitize/* plain */.pj)((0,words/* describeUpdate */.LX)(difference)));
+        return { symbol: '~', tone: 'good', verdict: 'updated', facts: describeEnd(finding.actual, finding), details };
+    },
+    deleted: (finding) => ({
+        symbol: '-',
+        tone: 'good',
+        verdict: 'deleted',
+        facts: describeEnd(finding.actual, finding),
+    }),
+    failed: (finding) => {
+        const verdict = failedWords[finding.operation];
+        return { symbol: '!', tone: 'bad', verdict, facts: [describePlace(finding)] };
+    },
+};
+/** The style of a missing monitor. After a sync, it is one that sync did not try to create. */
+const missingRows = {
+    validate: { symbol: '+', tone: 'good' },
+    plan: { symbol: '+', tone: 'good' },
+    sync: { symbol: '!', tone: 'warn', verdict: 'not created' },
+    drift: { symbol: '+', tone: 'bad', verdict: 'missing' },
+};
+const failedWords = {
+    create: 'failed',
+    update: 'update failed',
+    delete: 'deletion failed',
+};
+function describeRow(finding, run) {
+    return rows[finding.status](finding, run);
+}
+/** The identifier of a monitor that was written, and how the outcome is known if the answer does not show it. */
+function describeEnd({ id }, { remark }) {
+    return [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(id)), ...(remark === undefined ? [] : [(0,sanitize/* plain */.pj)(`(${remark})`)])];
+}
+function describePlace(finding) {
+    const source = (0,report_report/* readSource */.o$)(finding);
+    return source === null ? '' : (0,sanitize/* plain */.pj)(`${source.file}:${source.line}`);
+}
+/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
+function describeTarget({ body }) {
+    const [type, target, interval] = ['type', 'target', 'intervalSeconds'].map((field) => (0,json/* own */.ZV)(body, field));
+    const words = [
+        type === 'http' ? undefined : type,
+        target,
+        interval === undefined ? undefined : `every ${interval} s`,
+    ];
+    return (0,sanitize/* plain */.pj)(words.filter((word) => word !== undefined).join(' '));
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/text.js
 
 
 
@@ -2473,40 +3553,40 @@ const same = (text) => text;
 /** For a log, and for a file. */
 const noColors = { good: same, warn: same, bad: same, faint: same, strong: same };
 /** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
-const settledStatuses = ['created', 'failed'];
+const settledStatuses = ['created', 'updated', 'deleted', 'failed'];
 /**
  * The report for people: the monitors that are not in sync, then the result. Each line ends with a line feed.
  * @param columns of the terminal; by default, nothing is shortened.
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     // In the order of the counts below, and of the sections of the pages.
-    const notInSync = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .sortByStatus */ .Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
+    const notInSync = (0,report_report/* sortByStatus */.Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
     const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
     const nameColumns = alignNames(shown, columns);
-    const unverified = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeUnverified */ .L4)(report, (names) => names.join(', '));
+    const unverified = (0,words/* describeUnverified */.L4)(report, (names) => names.join(', '));
     return toLines([
-        ...shown.flatMap((finding) => renderRow(finding, report.mode, { columns, nameColumns }, palette)),
+        ...shown.flatMap((finding) => renderRow(finding, report, { columns, nameColumns }, palette)),
         ...(notInSync.length > 0 ? [''] : []),
-        ...(unverified === null ? [] : (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(unverified), columns).map(palette.faint)),
+        ...(unverified === null ? [] : (0,render_columns/* wrap */.LV)((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
         ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
         ...renderClosing(report, columns, palette),
     ]);
 }
-/** `  + Checkout API  created  id m-1`: the line of a monitor that was just created or has failed; else empty. */
+/** `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed; else empty. */
 function renderSettled(finding, palette, columns = Number.POSITIVE_INFINITY) {
     if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status))
         return '';
-    return toLines(renderRow(finding, 'sync', { columns, nameColumns: 0 }, palette));
+    return toLines(renderRow(finding, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
 }
 /** The result and the number of requests, in one line if they fit. */
 function renderClosing(report, columns, { faint, strong }) {
-    const result = `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeResult */ .dy)(report)}.`;
-    const requests = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeRequests */ .UQ)(report);
+    const result = `${(0,words/* describeResult */.dy)(report)}.`;
+    const requests = (0,words/* describeRequests */.UQ)(report);
     if (requests === null)
-        return (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(result, columns).map(strong);
-    if ((0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)(`${result} (${requests})`) <= columns)
+        return (0,render_columns/* wrap */.LV)(result, columns).map(strong);
+    if ((0,render_columns/* widthOf */.qz)(`${result} (${requests})`) <= columns)
         return [`${strong(result)} ${faint(`(${requests})`)}`];
-    return [...(0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(result, columns).map(strong), ...(0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(`(${requests})`, columns).map(faint)];
+    return [...(0,render_columns/* wrap */.LV)(result, columns).map(strong), ...(0,render_columns/* wrap */.LV)(`(${requests})`, columns).map(faint)];
 }
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
 function renderWarningsAndErrors(report, failOn, { bad, warn }) {
@@ -2516,76 +3596,39 @@ function renderWarningsAndErrors(report, failOn, { bad, warn }) {
         // Don't repeat an error that both failed a monitor and ended the run.
         ...failures.filter(({ message }) => !report.error?.message.startsWith(message)),
     ];
-    const failing = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFailOn */ .nl)(report, failOn);
+    const failing = (0,words/* describeFailOn */.nl)(report, failOn);
     return toLines([
-        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_warning_js__WEBPACK_IMPORTED_MODULE_6__/* .describeWarning */ .U9)(warning))}`),
-        ...errors.flatMap((error) => (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeError */ .Uc)(error).map((line, index) => `${index === 0 ? bad('Error:') : ' '} ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(line)}`)),
+        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,model_warning/* describeWarning */.U9)(warning))}`),
+        ...errors.flatMap((error) => (0,model_errors/* describeError */.Uc)(error).map((line, index) => `${index === 0 ? bad('Error:') : ' '} ${(0,sanitize/* plain */.pj)(line)}`)),
         ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
     ]);
 }
 function toLines(lines) {
-    return lines.map((line) => `${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .logLine */ .BP)(line)}\n`).join('');
+    return lines.map((line) => `${(0,sanitize/* logLine */.BP)(line)}\n`).join('');
 }
 /** The columns to which names are padded. Long names are not aligned. */
 function alignNames(findings, columns) {
     const most = Math.min(40, Math.floor(columns / 3));
-    const widths = findings.map((finding) => (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .readName */ .MQ)(finding))));
+    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding))));
     return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
-function renderRow(finding, mode, { columns, nameColumns }, palette) {
-    const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode);
+function renderRow(finding, run, { columns, nameColumns }, palette) {
+    const { details = [], facts, symbol, tone, verdict } = describeRow(finding, run);
     const mark = palette[tone];
-    const name = (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .readName */ .MQ)(finding));
+    const name = (0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding));
     const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
     const about = facts.join('  ');
-    const line = `  ${mark(symbol)} ${(0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .pad */ .eV)(name, nameColumns)}${outcome}  ${palette.faint(about)}`;
+    const line = `  ${mark(symbol)} ${(0,render_columns/* pad */.eV)(name, nameColumns)}${outcome}  ${palette.faint(about)}`;
     const below = details.flatMap((text) => wrapIndented(text, columns));
-    if ((0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)(line) <= columns)
+    if ((0,render_columns/* widthOf */.qz)(line) <= columns)
         return [line, ...below];
-    const shortName = (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(name, columns - (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)(`  ${symbol} ${outcome}`));
+    const shortName = (0,render_columns/* cut */.Jj)(name, columns - (0,render_columns/* widthOf */.qz)(`  ${symbol} ${outcome}`));
     return [`  ${mark(symbol)} ${shortName}${outcome}`, ...wrapIndented(about, columns).map(palette.faint), ...below];
 }
 function wrapIndented(text, columns) {
     const width = columns - 6;
-    return (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(text, width).map((line) => `      ${(0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(line, width)}`);
-}
-/** The style of a missing monitor. After a sync, it is one that sync did not try to create. */
-const missingRow = {
-    validate: { symbol: '+', tone: 'good' },
-    plan: { symbol: '+', tone: 'good' },
-    sync: { symbol: '!', tone: 'warn', verdict: 'not created' },
-    drift: { symbol: '+', tone: 'bad', verdict: 'missing' },
-};
-function describeRow(finding, mode) {
-    switch (finding.status) {
-        case 'missing': {
-            const { declared, renamedFrom } = finding;
-            const details = renamedFrom === null ? [] : [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeRename */ .iP)(renamedFrom))];
-            const facts = [describeTarget(declared), (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSource */ .B6)(declared))];
-            return { ...missingRow[mode], facts, details };
-        }
-        case 'created': {
-            const { id, remark } = finding;
-            const facts = [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(id)), ...(remark === undefined ? [] : [`(${remark})`])];
-            return { symbol: '+', tone: 'good', verdict: 'created', facts };
-        }
-        case 'failed':
-            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSource */ .B6)(finding.declared))] };
-        case 'changed': {
-            const { actual, declared, differences } = finding;
-            const facts = [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(actual.id)), (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSource */ .B6)(declared))];
-            const details = differences.map((difference) => (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeDifference */ .hF)(difference)));
-            return { symbol: '~', tone: 'warn', facts, details };
-        }
-        case 'unmanaged':
-            return { symbol: '?', tone: 'warn', facts: [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(finding.actual.id)), 'unmanaged: not declared'] };
-    }
-}
-/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
-function describeTarget({ body }) {
-    const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_7__/* .own */ .ZV)(body, 'type') === 'http' ? '' : `${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_7__/* .own */ .ZV)(body, 'type')} `;
-    return (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(`${type}${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_7__/* .own */ .ZV)(body, 'target')} every ${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_7__/* .own */ .ZV)(body, 'intervalSeconds')} s`);
+    return (0,render_columns/* wrap */.LV)(text, width).map((line) => `      ${(0,render_columns/* cut */.Jj)(line, width)}`);
 }
 
 
@@ -2595,7 +3638,12 @@ function describeTarget({ body }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CL: () => (/* binding */ writeFormerly),
+/* harmony export */   Jw: () => (/* binding */ describeState),
 /* harmony export */   L4: () => (/* binding */ describeUnverified),
+/* harmony export */   LX: () => (/* binding */ describeUpdate),
+/* harmony export */   Ng: () => (/* binding */ describeRequest),
+/* harmony export */   TD: () => (/* binding */ describeObstacle),
 /* harmony export */   UQ: () => (/* binding */ describeRequests),
 /* harmony export */   dy: () => (/* binding */ describeResult),
 /* harmony export */   hF: () => (/* binding */ describeDifference),
@@ -2603,26 +3651,49 @@ function describeTarget({ body }) {
 /* harmony export */   nl: () => (/* binding */ describeFailOn),
 /* harmony export */   xm: () => (/* binding */ describePlanFile)
 /* harmony export */ });
-/* unused harmony exports describeStatus, describeCounts, describeHeadline, describeJson, joinFacts */
+/* unused harmony exports describeCounts, groupByState, describeHeadline, describeJson, joinFacts */
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7037);
 /* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7164);
 /** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
 
 
 
-/** After a sync, a missing monitor is one that sync did not try to create. */
-const missingWords = { validate: 'to create', plan: 'to create', sync: 'not created', drift: 'missing' };
+
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-/** A status in words, after a number: `in sync`. */
-function describeStatus(status, mode) {
-    return status === 'missing' ? missingWords[mode] : status.replace('-', ' ');
+/** What sync is to do with a monitor, and what it has not done. */
+const plannedWords = { create: 'to create', update: 'to update', delete: 'to delete' };
+const leftWords = { create: 'not created', update: 'changed', delete: 'not deleted' };
+/** A finding in words, after a number: `in sync`, `to update`. */
+function describeState(finding, mode) {
+    const { status } = finding;
+    const planned = 'planned' in finding ? finding.planned : null;
+    if (planned !== null && mode !== 'drift')
+        return mode === 'sync' ? leftWords[planned] : plannedWords[planned];
+    return status === 'missing' && mode === 'sync' ? 'not created' : status.replace('-', ' ');
 }
-/** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
+/** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */
 function describeCounts({ findings, mode }, wanted = _report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .statuses */ .bM) {
-    const counts = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .countStatuses */ .ip)(findings);
-    const present = _report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .statuses */ .bM.filter((status) => counts[status] > 0 && wanted.includes(status));
-    return present.map((status) => `${counts[status]} ${describeStatus(status, mode)}`).join(', ') || 'no monitors';
+    const groups = groupByState(findings, mode).filter(([, [first]]) => first && wanted.includes(first.status));
+    return groups.map(([state, found]) => `${found.length} ${state}`).join(', ') || 'no monitors';
+}
+/** The findings of each state, in the order of the statuses; in each of them, what sync is to do comes first. */
+function groupByState(findings, mode) {
+    const rank = (finding) => {
+        const isLeft = 'planned' in finding && finding.planned === null;
+        return 2 * _report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .statuses */ .bM.indexOf(finding.status) + Number(isLeft);
+    };
+    const groups = [...Map.groupBy(findings, (finding) => describeState(finding, mode))];
+    const rankOf = (found) => Math.min(...found.slice(0, 1).map(rank));
+    return groups.toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
+}
+/** Whether a run has nothing to do and has done nothing. */
+function isIdle({ error, findings, mode }) {
+    const { changed, missing, obsolete } = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .countStatuses */ .ip)(findings);
+    if (error !== null || missing > 0)
+        return false;
+    return mode === 'drift' ? changed + obsolete === 0 : findings.every((finding) => (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .readOperation */ .Q0)(finding) === null);
 }
 /** The run in one sentence, without a full stop. */
 function describeResult(report) {
@@ -2630,15 +3701,18 @@ function describeResult(report) {
     if (problems.length > 0)
         return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
-        return 'Nothing was compared or created';
+        return `Nothing was compared or ${describeWriting(report)}`;
     if (error?.kind === 'refused')
-        return `Sync refused, nothing was created: ${describeCounts(report)}`;
+        return `Sync refused, nothing was ${describeWriting(report)}: ${describeCounts(report)}`;
     if (mode === 'validate')
         return `Config valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .countStatuses */ .ip)(findings);
-    const isIdle = error === null && (mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0);
-    const nothing = mode === 'drift' ? 'none' : 'nothing to create';
-    return `${modeTitles[mode]}: ${isIdle ? `${nothing}, ` : ''}${describeCounts(report)}`;
+    const idle = (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .mayOnlyCreate */ .gP)(report.apply) ? 'nothing to create' : 'nothing to do';
+    const nothing = mode === 'drift' ? 'none' : idle;
+    return `${modeTitles[mode]}: ${isIdle(report) ? `${nothing}, ` : ''}${describeCounts(report)}`;
+}
+/** `created`, or `written` if sync may do more. */
+function describeWriting({ apply }) {
+    return (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .mayOnlyCreate */ .gP)(apply) ? 'created' : 'written';
 }
 /** A plan in a headline: the counts, after `no changes` if there are none. */
 function describeHeadline(report) {
@@ -2647,8 +3721,8 @@ function describeHeadline(report) {
         return `config not valid, ${count(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
         return 'nothing was compared';
-    const { changed, missing } = countStatuses(findings);
-    return `${error === null && changed + missing === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
+    const { changed, missing, obsolete } = countStatuses(findings);
+    return `${error === null && changed + missing + obsolete === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 /** The path of the plan, and the command or the inputs that apply it; null if no file was written. */
 function describePlanFile({ planFile }, how) {
@@ -2668,8 +3742,36 @@ function describeJson(value, maxLength = 80) {
 function describeDifference({ path, ...values }) {
     return `${path}: declared ${describeJson(values.declared)}, actual ${describeJson(values.actual)}`;
 }
-function describeRename({ name, id }) {
-    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeId */ .p4)(id)}) has the same target`;
+/** `intervalSeconds: 300 → 60`. */
+function describeUpdate({ path, ...values }) {
+    return `${path}: ${describeJson(values.actual)} → ${describeJson(values.declared)}`;
+}
+/** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
+function describeRename({ name, id }, apply) {
+    const old = (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .mayOnlyCreate */ .gP)(apply) ? 'unmanaged' : 'undeclared';
+    return `likely a rename: the ${old} ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeId */ .p4)(id)}) has the same target`;
+}
+/** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */
+function writeFormerly({ name }) {
+    return `formerly: ${JSON.stringify(name)}`;
+}
+const obstacleTexts = {
+    foreign: 'another tool owns it',
+    'duplicate-name': 'several monitors have this name',
+    'no-identifier': 'the service shows no identifier of it',
+    'duplicate-identifier': 'several monitors have this identifier',
+    'read-only': 'the service profile has no way to write what differs',
+};
+/** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */
+function describeObstacle({ obstacle, status }, apply) {
+    const [operation, never] = status === 'changed' ? ['update', 'never updated'] : ['delete', 'never deleted'];
+    if (obstacle === undefined || !apply.includes(operation))
+        return null;
+    return `${never}: ${obstacleTexts[obstacle]}`;
+}
+/** Why a monitor is to be deleted: `named under remove`. */
+function describeRequest({ kind }) {
+    return kind === 'remove' ? 'named under remove' : 'matches owns';
 }
 /** One sentence about the declared fields that the list does not show, or null if it shows them all. */
 function describeUnverified({ findings }, enumerate) {
@@ -2703,9 +3805,9 @@ function joinFacts(facts) {
 /* harmony export */   a: () => (/* binding */ redactReport),
 /* harmony export */   l: () => (/* binding */ redactFinding)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
 
 
 
@@ -2715,7 +3817,7 @@ function joinFacts(facts) {
  * service may still have an older secret there.
  */
 function redactReport(report, secrets) {
-    return redact(report, (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets), []);
+    return redact(report, (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets), []);
 }
 function redactFinding(finding, mask) {
     return redact(finding, mask, []);
@@ -2731,7 +3833,7 @@ function redact(value, mask, secretFields) {
     const { declared } = value;
     const masking = declared?.secretFields ?? secretFields;
     const isMonitor = 'name' in value && 'body' in value;
-    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readShownName */ .dk)(value) } : value;
+    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(value) } : value;
     const redacted = Object.entries(shown).map(([key, field]) => [
         key,
         (rules[key] ?? redact)(field, mask, masking),
@@ -2746,17 +3848,25 @@ const rules = {
     status: keep,
     kind: keep,
     reason: keep,
+    apply: keep,
+    offered: keep,
+    planned: keep,
+    operation: keep,
+    obstacle: keep,
+    profileDigest: keep,
     // The exit code is derived from the name of a signal.
     code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
-    name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name)),
+    name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : mask(name)),
     body: (body, mask, secretFields) => {
-        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : value]);
-        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
+        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : value]);
+        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
     },
-    written: (written, mask) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(written, mask),
+    // Only a request needs them, and no output shows them.
+    fields: () => ({}),
+    written: (written, mask) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(written, mask),
     differences: (differences, mask, secretFields) => differences.map(({ path, ...values }) => {
-        const isHidden = secretFields.some((field) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(field)));
-        const show = (value) => (isHidden ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(value, mask));
+        const isHidden = secretFields.some((field) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field)));
+        const show = (value) => (isHidden ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(value, mask));
         return { path: mask(path), declared: show(values.declared), actual: show(values.actual) };
     }),
 };
@@ -2771,26 +3881,46 @@ const rules = {
 /* harmony export */   Ac: () => (/* binding */ sortByStatus),
 /* harmony export */   DA: () => (/* binding */ applyResults),
 /* harmony export */   MQ: () => (/* binding */ readName),
+/* harmony export */   N6: () => (/* binding */ toFinding),
+/* harmony export */   Q0: () => (/* binding */ readOperation),
 /* harmony export */   _O: () => (/* binding */ emptyReport),
 /* harmony export */   bM: () => (/* binding */ statuses),
 /* harmony export */   ip: () => (/* binding */ countStatuses),
+/* harmony export */   k3: () => (/* binding */ isPartlyApplied),
 /* harmony export */   kD: () => (/* binding */ decideExitCode),
+/* harmony export */   o$: () => (/* binding */ readSource),
 /* harmony export */   q6: () => (/* binding */ readWarnings),
 /* harmony export */   tU: () => (/* binding */ isInSync)
 /* harmony export */ });
 /* unused harmony export isCompared */
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5791);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7037);
+
 
 
 /** The statuses of a monitor at the end of a run, the worst first. */
-const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
+const statuses = [
+    'failed',
+    'created',
+    'updated',
+    'deleted',
+    'obsolete',
+    'missing',
+    'changed',
+    'unmanaged',
+    'in-sync',
+];
 /** The report of a run that has found and done nothing yet. */
 function emptyReport(mode, startedAt) {
     return {
         mode,
         badMode: null,
         baseUrl: null,
+        service: null,
+        apply: [],
+        offered: [],
+        profileDigest: null,
         startedAt,
         durationMs: 0,
         declared: 0,
@@ -2807,26 +3937,62 @@ function emptyReport(mode, startedAt) {
 function readName(finding) {
     return 'declared' in finding ? finding.declared.name : finding.actual.name;
 }
-/** Joins the plan with the results of its creations. */
-function applyResults(plan, results) {
-    return plan.changes.map((change) => {
-        const result = change.status === 'missing' ? results.get(change.declared) : undefined;
-        return change.status === 'missing' && result !== undefined ? { ...result, declared: change.declared } : change;
+/** The line of the config that declares a monitor or asks for its deletion; null if no line does. */
+function readSource(finding) {
+    if ('declared' in finding)
+        return finding.declared.source;
+    return 'requestedBy' in finding ? finding.requestedBy.source : null;
+}
+/** What sync does with a monitor or, for one that this run wrote or failed to write, what it was to do. */
+function readOperation(finding) {
+    switch (finding.status) {
+        case 'created':
+            return 'create';
+        case 'updated':
+            return 'update';
+        case 'deleted':
+            return 'delete';
+        case 'failed':
+            return finding.operation;
+        default:
+            return finding.planned;
+    }
+}
+/** Joins the plan with the results of what was written. What was not tried stays as it was planned. */
+function applyResults({ changes }, results) {
+    return changes.map((change) => {
+        const result = change.planned === null ? undefined : results.get('declared' in change ? change.declared : change.actual);
+        if (result === undefined)
+            return change;
+        return change.status === 'missing' ? toFinding(change.declared, result) : result;
     });
 }
+/** Whether something was written, and something that was planned is left. */
+function isPartlyApplied(findings) {
+    const { created, deleted, failed, updated } = countStatuses(findings);
+    const isLeft = findings.some((finding) => 'planned' in finding && finding.planned !== null);
+    return created + updated + deleted > 0 && (failed > 0 || isLeft);
+}
+/** The finding that the result of a creation is. */
+function toFinding(declared, result) {
+    return result.status === 'failed' ? { ...result, operation: 'create', declared } : { ...result, declared };
+}
 function readWarnings({ changes }, results) {
+    // The plan has warned of those that are deleted.
+    const deleted = new Set((0,_plan_change_js__WEBPACK_IMPORTED_MODULE_1__/* .selectPlanned */ .fJ)(changes, 'delete').map(({ actual }) => actual));
     return changes.flatMap((change) => {
         const result = change.status === 'missing' ? results.get(change.declared) : undefined;
         if (change.status !== 'missing' || result?.status !== 'created')
             return [];
         const { declared, renamedFrom: old } = change;
-        const rename = old &&
-            `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
-        return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
+        const rename = old === null || deleted.has(old)
+            ? null
+            : `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably the same monitor under another name; remove one of them`;
+        return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(message, declared.source)]));
     });
 }
 function countStatuses(findings) {
-    const counts = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
+    const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
     for (const { status } of findings)
         counts[status] += 1;
     return counts;
@@ -2841,8 +4007,8 @@ function isCompared({ error, findings, mode }) {
 }
 /** Whether the service is known to have everything as declared. Unmanaged monitors are ignored. */
 function isInSync({ mode, error, findings }) {
-    const { missing, changed, failed } = countStatuses(findings);
-    return mode !== 'validate' && error === null && missing + changed + failed === 0;
+    const { missing, changed, failed, obsolete } = countStatuses(findings);
+    return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
 }
 /** 128 + the signal's number, as shells expect. */
 const signalCodes = { SIGINT: 130, SIGTERM: 143 };
@@ -2886,24 +4052,29 @@ const badTokens = [
 function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
     // Mode validate also runs for pull requests of forks, which get no secrets.
     const { problems, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
-    const read = (name, { default: preset, read: parse }) => {
+    const read = (name, { default: preset, read: parse }, ofService = null) => {
         const given = text(name).trim();
-        const value = parse(given === '' ? preset : given, mode);
+        const value = parse(given === '' ? preset : given, mode, ofService);
         if (value instanceof _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2)
             problems.push(`${label(name)} must ${value.expected}`);
         return value;
     };
+    const service = read('service', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.service);
     const options = {
         mode,
         workspace,
         token: mode === 'validate' ? '' : token.text.trim(),
         config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.config),
-        baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['base-url']),
+        service,
+        baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['base-url'], service),
         failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['fail-on']),
         concurrency: read('concurrency', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.concurrency),
         requestTimeoutMs: Math.ceil(read('request-timeout', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['request-timeout']) * 1_000),
         maxWaitMs: Math.ceil(read('max-wait', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['max-wait']) * 1_000),
+        apply: read('apply', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.apply),
         maxCreates: read('max-creates', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['max-creates']),
+        maxUpdates: read('max-updates', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['max-updates']),
+        maxDeletes: read('max-deletes', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['max-deletes']),
         listPath: read('list-path', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['list-path']),
         variables,
         planFile: planFile.trim() || null,
@@ -2930,7 +4101,11 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
 /* harmony export */   W0: () => (/* binding */ settings)
 /* harmony export */ });
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7037);
+/* harmony import */ var _profile_service_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9718);
+
+
 
 
 /** All settings that the action and the command line share. */
@@ -2944,13 +4119,22 @@ const settings = {
     'base-url': {
         placeholder: 'url',
         default: '',
-        description: 'Address of the monitoring service, without /api/v1; not needed to validate',
-        read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
+        description: 'Address of the monitoring service, without /api/v1; by default that of the service profile; not needed to validate',
+        read: (text, mode, service) => {
+            const mayLack = mode === 'validate' || (service !== null && !(0,_profile_service_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isProfilePath */ .zz)(service));
+            return text === '' && mayLack ? '' : readBaseUrl(text, service);
+        },
+    },
+    service: {
+        placeholder: 'name',
+        default: '',
+        description: 'Service profile, the name of a built-in one or the path of a YAML file in the workspace; by default the documented API',
+        read: (text) => text || null,
     },
     'fail-on': {
         placeholder: 'statuses',
         default: '',
-        description: 'Statuses that fail the run; any of missing, changed, unmanaged, or none. By default missing and changed in mode drift, else none; a failed creation always does',
+        description: 'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. By default missing, changed and obsolete in mode drift, else none; a failed creation, update or deletion always does',
         read: readFailOn,
     },
     concurrency: {
@@ -2971,11 +4155,29 @@ const settings = {
         description: 'Total seconds that a run may wait for rate limits and outages',
         read: number('be a number of seconds, 0 or more', (value) => value >= 0),
     },
+    apply: {
+        placeholder: 'operations',
+        default: 'create',
+        description: 'What sync may do; any of create, update, delete. The last two need a service profile that has the operation',
+        read: (text) => readWords(text, _plan_change_js__WEBPACK_IMPORTED_MODULE_2__/* .operations */ .zU),
+    },
     'max-creates': {
         placeholder: 'number',
         default: '',
         description: 'Create nothing if more monitors than this are missing; no limit by default',
         read: (text) => (text === '' ? null : number('be a whole number, 0 or more', Number.isInteger)(text)),
+    },
+    'max-updates': {
+        placeholder: 'limit',
+        default: '30%',
+        description: 'Write nothing if sync would update more monitors than this; a number, or a percentage of the listed monitors, rounded up and never below 10',
+        read: limit(10),
+    },
+    'max-deletes': {
+        placeholder: 'limit',
+        default: '10%',
+        description: 'Write nothing if sync would delete more monitors because of owns than this; a number, or a percentage of the listed monitors, rounded up and never below 1. Names under remove do not count',
+        read: limit(1),
     },
     'list-path': {
         placeholder: 'pointer',
@@ -2987,8 +4189,11 @@ const settings = {
 const settingNames = Object.keys(settings);
 /** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password. */
-function readBaseUrl(text) {
+/**
+ * The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password.
+ * @param service the setting `service`, or null.
+ */
+function readBaseUrl(text, service = null) {
     const url = URL.parse(text);
     if (text === '')
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be set: the address of the service, as https://monitoring.example.com');
@@ -3002,25 +4207,39 @@ function readBaseUrl(text) {
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
     }
     const address = url.href.replace(/\/+$/, '');
-    return address.endsWith('/api/v1') ? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('not end with /api/v1; Monitor Sync appends it') : address;
+    const isTooLong = service === null && address.endsWith('/api/v1');
+    return isTooLong ? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('not end with /api/v1; Monitor Sync appends it') : address;
 }
 /** Words of `fail-on`, other than `none`. */
-const failingStatuses = ['missing', 'changed', 'unmanaged'];
+const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'];
+/** The statuses that fail a run in mode drift by default. */
+const driftingStatuses = ['missing', 'changed', 'obsolete'];
 function readFailOn(text, mode) {
+    if (text === '')
+        return mode === 'drift' ? driftingStatuses : [];
+    return text.toLowerCase() === 'none' ? [] : readWords(text, failingStatuses, 'none');
+}
+/** Words in any order, separated by commas and white space; in the order of `known`. @param alone a word without others. */
+function readWords(text, known, alone = '') {
     const words = text
         .toLowerCase()
         .split(/[\s,]+/)
         .filter((word) => word !== '');
-    if (words.length === 0)
-        return mode === 'drift' ? ['missing', 'changed'] : [];
-    if (words.join() === 'none')
-        return [];
-    const unknown = words.find((word) => !failingStatuses.includes(word));
-    if (unknown === undefined)
-        return failingStatuses.filter((status) => words.includes(status));
-    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(unknown, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+    const unknown = words.find((word) => !known.includes(word));
+    if (unknown === undefined && words.length > 0)
+        return known.filter((word) => words.includes(word));
+    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .suggestNearest */ .nD)(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
     const remedy = near === undefined ? '' : `; did you mean ${near}?`;
-    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(unknown)}${remedy}`);
+    const others = alone === '' ? '' : `, or ${alone}`;
+    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
+}
+function limit(atLeast) {
+    return (text) => {
+        const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
+        if (digits === undefined || (sign === '%' && Number(digits) > 100))
+            return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`);
+        return sign === '%' ? { percent: Number(digits), atLeast } : Number(digits);
+    };
 }
 function number(expected, isValid) {
     return (text) => {
@@ -3117,7 +4336,9 @@ function describeSecondDefinition(name, label, first) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Gu: () => (/* binding */ readTextFile),
 /* harmony export */   N4: () => (/* binding */ maxMebibytes),
-/* harmony export */   SQ: () => (/* binding */ describeFileError)
+/* harmony export */   SQ: () => (/* binding */ describeFileError),
+/* harmony export */   Ze: () => (/* binding */ configFile),
+/* harmony export */   aC: () => (/* binding */ profileFile)
 /* harmony export */ });
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
@@ -3181,7 +4402,18 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 /** The maximum size of a config file. */
 const maxMebibytes = 16;
-const maxBytes = maxMebibytes * 2 ** 20;
+const configFile = {
+    noun: 'config',
+    maxMebibytes,
+    ifFolder: 'name the files in it, as in folder/*.yaml',
+    ifTooLarge: 'split it into several files',
+};
+const profileFile = {
+    noun: 'service profile',
+    maxMebibytes: 1,
+    ifFolder: 'name the file in it',
+    ifTooLarge: 'a service profile has a few lines',
+};
 /** If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block. */
 const flags = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK ?? 0);
 const reasons = {
@@ -3202,15 +4434,16 @@ function describeFileError(error, intent) {
         ? 'there is no such file; check the path'
         : 'cannot be written: its folder does not exist; create the folder first';
 }
-/** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
-async function readTextFile(path) {
+/** Reads a regular file as UTF-8; `path` is a real path. Rejects with the file system's errors. */
+async function readTextFile(path, kind) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
+        const maxBytes = kind.maxMebibytes * 2 ** 20;
         const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path);
         if (seen.isDirectory())
-            return refuse('unreadable-file', 'is a folder; name the files in it, as in folder/*.yaml');
+            return refuse('unreadable-file', `is a folder; ${kind.ifFolder}`);
         if (!seen.isFile())
-            return refuse('unreadable-file', 'is not a regular file; a config cannot be a device, a pipe or a socket');
+            return refuse('unreadable-file', `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`);
         const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(path, flags), true);
         const opened = await handle.stat();
         if (opened.ino !== seen.ino || opened.dev !== seen.dev)
@@ -3218,7 +4451,7 @@ async function readTextFile(path) {
         // Reads one byte more than the limit, because the size from stat may be out of date.
         const bytes = await (0,node_stream_consumers__WEBPACK_IMPORTED_MODULE_3__.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
         if (bytes.length > maxBytes)
-            return refuse('too-large', `is larger than ${maxMebibytes} MiB; split it into several files`);
+            return refuse('too-large', `is larger than ${kind.maxMebibytes} MiB; ${kind.ifTooLarge}`);
         if (!(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes))
             return refuse('not-utf8', 'this line is not UTF-8; save the file as UTF-8', findBadLine(bytes));
         return { text: bytes.toString('utf8') };
@@ -3240,6 +4473,112 @@ function findBadLine(bytes) {
 }
 function refuse(code, message, line = null) {
     return { code, message, line };
+}
+
+
+/***/ }),
+
+/***/ 1514:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _l: () => (/* binding */ pathInside),
+/* harmony export */   lv: () => (/* binding */ refuseFile),
+/* harmony export */   qY: () => (/* binding */ outside),
+/* harmony export */   sL: () => (/* binding */ readWorkspaceFile),
+/* harmony export */   sU: () => (/* binding */ refuseByError)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _read_text_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1481);
+
+
+
+const outside = {
+    code: 'outside-workspace',
+    message: 'is outside the workspace; use a file inside it',
+};
+/**
+ * Reads a file. Opens nothing outside the workspace, even through links. Never throws for bad input. The file is identified
+ * by its real path, so that links do not make two of it.
+ * @param path absolute.
+ * @param root the real path of the workspace.
+ * @param name identifies the file in a problem before its real path is known.
+ */
+async function readWorkspaceFile(path, root, name, kind) {
+    try {
+        const real = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(path);
+        const file = pathInside(root, real);
+        if (file === undefined)
+            return refuseFile(name, outside);
+        const read = await (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_2__/* .readTextFile */ .Gu)(real, kind);
+        return 'text' in read ? { file, text: read.text } : refuseFile(file, read, read.line);
+    }
+    catch (error) {
+        return refuseFile(name, refuseByError(error));
+    }
+}
+/** The path relative to a folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
+function pathInside(folder, path) {
+    const steps = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep);
+    return steps[0] === '..' || (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(steps.join(node_path__WEBPACK_IMPORTED_MODULE_1__.sep)) ? undefined : steps.join('/') || '.';
+}
+function refuseByError(error) {
+    const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
+    return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_2__/* .describeFileError */ .SQ)(error, 'read') };
+}
+function refuseFile(file, { code, message }, line = null) {
+    return { code, file, line, column: line === null ? null : 1, path: '', message };
+}
+
+
+/***/ }),
+
+/***/ 6202:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c3: () => (/* binding */ requireAddress),
+/* harmony export */   qT: () => (/* binding */ requireOperations),
+/* harmony export */   uS: () => (/* binding */ readService)
+/* harmony export */ });
+/* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+/* harmony import */ var _core_profile_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8034);
+
+
+/** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
+async function readService({ service, variables, workspace }) {
+    if (service === null)
+        return { profile: _core_profile_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .documentedApi */ .xD, problems: [], usedVariables: [], digest: null };
+    // Loaded only now, because most runs need neither.
+    const [{ parseProfile }, { readProfileText }] = await Promise.all([
+        __webpack_require__.e(/* import() */ 401).then(__webpack_require__.bind(__webpack_require__, 7401)),
+        __webpack_require__.e(/* import() */ 176).then(__webpack_require__.bind(__webpack_require__, 176)),
+    ]);
+    const text = await readProfileText(service, workspace);
+    if (!('text' in text))
+        return { profile: null, problems: [text], usedVariables: [], digest: null };
+    return parseProfile(text, variables, text.isBuiltIn);
+}
+/** @throws RunError where `apply` includes an operation that the profile lacks. */
+function requireOperations(apply, profile) {
+    const lacking = apply.filter((operation) => profile[operation] === null);
+    if (lacking.length === 0)
+        return;
+    const what = `apply includes ${lacking.join(' and ')}, which the profile of ${profile.service} does not have`;
+    const next = `Leave ${lacking.join(' and ')} out of apply, or name a service profile that has it with service`;
+    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'options', message: `${what}, so nothing was sent\n${next}` });
+}
+/**
+ * The address of the service: the setting `base-url`, else that of a built-in profile.
+ * @throws RunError where neither names one.
+ */
+function requireAddress(options, { baseUrl, service }) {
+    const address = options.baseUrl || baseUrl;
+    if (address !== null)
+        return address;
+    const message = `base-url must be set: the profile of ${service} names no address`;
+    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'options', message });
 }
 
 

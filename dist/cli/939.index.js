@@ -70,9 +70,9 @@ function isHtml({ headers, body }) {
 /* harmony export */   openTrace: () => (/* binding */ openTrace)
 /* harmony export */ });
 /* harmony import */ var _http_json_body_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4831);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
-/* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4768);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(531);
+/* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4768);
 
 
 
@@ -81,13 +81,13 @@ function isHtml({ headers, body }) {
 const shownHeaders = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 /** Writes one line for each request. Of a body, it shows only the size or the keys, which show where the list is. */
 function openTrace(secrets, write) {
-    const mask = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets);
+    const mask = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .createMask */ .Px)(secrets);
     return (exchange, milliseconds) => {
         const [outcome, ...facts] = describeOutcome(exchange);
         const { method, url } = exchange;
         const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
         // Masked before it is cut, because a part of a secret would not be recognized.
-        write((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .plain */ .pj)(mask(line))));
+        write((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__/* .plain */ .pj)(mask(line))));
     };
 }
 function describeOutcome(exchange) {
@@ -101,7 +101,7 @@ function describeBody({ body, bodyFault }) {
     const value = (0,_http_json_body_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(body);
     if (Array.isArray(value))
         return `a list of ${value.length}`;
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
 }
 function listHeaders({ headers }) {
     return Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [`${name}: ${value}`] : []));

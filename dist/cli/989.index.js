@@ -115,7 +115,7 @@ jobs:
     permissions:
       contents: read # to check out the config
       issues: write # to keep the issue
-${steps}          fail-on: missing, changed
+${steps}          fail-on: missing, changed, obsolete
           drift-issue: true
 `;
 /** The config and the three workflows, as the README shows them, by path from the top of the repository. */

@@ -1,0 +1,177 @@
+export const id = 991;
+export const ids = [991,176];
+export const modules = {
+
+/***/ 5991:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   runServices: () => (/* binding */ runServices)
+/* harmony export */ });
+/* harmony import */ var _core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6960);
+/* harmony import */ var _core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4768);
+/* harmony import */ var _core_profile_summary_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7827);
+/* harmony import */ var _core_render_columns_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7661);
+/* harmony import */ var _io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(176);
+/* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2123);
+
+
+
+
+
+
+const headings = ['Name', 'Service', 'Operations', 'Evidence', 'Documentation'];
+const hint = 'To copy and adapt one: monitor-sync services NAME > service.yaml\nTo try one without an account: monitor-sync serve --service NAME\n';
+/** Lists the built-in profiles, or prints one; returns the exit code. */
+async function runServices({ json, name }, { stderr, stdout }) {
+    try {
+        if (name !== undefined && json)
+            throw new Error('--json is for the list of all profiles; leave out the name');
+        if (name !== undefined)
+            stdout.write((0,_core_profile_summary_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .yA)(await readText(name)));
+        else {
+            const summaries = await readSummaries();
+            stdout.write(json ? `${JSON.stringify(summaries, null, 2)}\n` : `${renderTable(summaries, (0,_terminal_js__WEBPACK_IMPORTED_MODULE_4__/* .readColumns */ .Ej)(stdout))}\n${hint}`);
+        }
+        return 0;
+    }
+    catch (thrown) {
+        stderr.write(`Error: ${(0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(thrown.message)}\n`);
+        return 1;
+    }
+}
+async function readText(name) {
+    const read = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__.readBuiltInProfile)(name);
+    if ('text' in read)
+        return read.text;
+    throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
+}
+async function readSummaries() {
+    const names = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__.listBuiltInProfiles)();
+    return Promise.all(names.map(async (name) => (0,_core_profile_summary_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .jA)(name, await readText(name))));
+}
+/** @param columns of a terminal, which cuts addresses. */
+function renderTable(summaries, columns) {
+    const rows = summaries.map(({ docs, evidence, name, operations, service }) => [name, service, operations.join(', '), evidence ?? '', docs ?? ''].map(_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj));
+    const widths = headings.map((heading, column) => Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map((cell) => (0,_core_render_columns_js__WEBPACK_IMPORTED_MODULE_2__/* .widthOf */ .qz)(cell))));
+    const lines = [headings, ...rows].map((row) => row.map((cell, column) => (0,_core_render_columns_js__WEBPACK_IMPORTED_MODULE_2__/* .pad */ .eV)(cell, widths[column] ?? 0)).join('  '));
+    return lines.map((line) => `${(0,_core_render_columns_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(line.trimEnd(), columns)}\n`).join('');
+}
+
+
+/***/ }),
+
+/***/ 7827:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   jA: () => (/* binding */ summarizeProfile),
+/* harmony export */   sW: () => (/* binding */ parseSample),
+/* harmony export */   yA: () => (/* binding */ renderCopy)
+/* harmony export */ });
+/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6960);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+/* harmony import */ var _parse_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7401);
+
+
+
+/**
+ * Reads a profile without values for its variables.
+ * @param isBuiltIn as for {@link parseProfile}.
+ * @returns the names of the variables as well.
+ * @throws Error with all mistakes, one per line.
+ */
+function parseSample(file, text, isBuiltIn) {
+    const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => String(name));
+    const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
+    const { problems, profile, usedVariables } = (0,_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__.parseProfile)({ file, text }, variables, isBuiltIn);
+    if (profile !== null)
+        return { profile, variables: usedVariables };
+    throw new Error(['The service profile is not valid:', ...problems.map(_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)].join('\n  '));
+}
+/** @throws Error if the profile has mistakes. */
+function summarizeProfile(name, text) {
+    const { profile, variables } = parseSample(name, text, true);
+    const { baseUrl, docs, evidence, service } = profile;
+    const operations = ['create', 'update', 'delete'].filter((operation) => profile[operation] !== null);
+    return { name, service, operations, evidence, docs, baseUrl, variables };
+}
+/** A built-in profile as a file to adapt: for editors it names the schema, and it has no address, which no file may set. */
+function renderCopy(text) {
+    const copy = text.replace(/^baseUrl: .*$/m, '# $& # only a built-in profile may set it; set base-url in the workflow');
+    return `# yaml-language-server: $schema=${_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .profileSchemaAddress */ .pb}\n${copy}`;
+}
+
+
+/***/ }),
+
+/***/ 176:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   listBuiltInProfiles: () => (/* binding */ listBuiltInProfiles),
+/* harmony export */   readBuiltInProfile: () => (/* binding */ readBuiltInProfile),
+/* harmony export */   readProfileText: () => (/* binding */ readProfileText)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9718);
+/* harmony import */ var _read_text_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1481);
+/* harmony import */ var _workspace_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1514);
+
+
+
+
+
+/** The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the profiles are in `services` at the top. */
+const folders = ['../../services', '../../../services'].map((folder) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(import.meta.dirname, folder));
+/**
+ * The names of all built-in profiles, sorted.
+ * @throws Error if the folder of the profiles is missing, because the program is not completely installed.
+ */
+async function listBuiltInProfiles() {
+    const { names } = await openFolder();
+    return names;
+}
+/**
+ * Reads the profile that a value of `service` names: a file of the workspace, or a built-in profile.
+ * Never throws for bad input: a mistake is a problem, whose `file` is the name or the path.
+ * @param workspace absolute path of a folder.
+ */
+async function readProfileText(service, workspace) {
+    return (0,_core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isProfilePath */ .zz)(service) ? readProfileFile(service, workspace) : readBuiltInProfile(service);
+}
+async function readProfileFile(path, workspace) {
+    try {
+        const root = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(workspace);
+        const read = await (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .readWorkspaceFile */ .sL)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, path), root, path, _read_text_file_js__WEBPACK_IMPORTED_MODULE_2__/* .profileFile */ .aC);
+        return 'text' in read ? { ...read, isBuiltIn: false } : read;
+    }
+    catch (error) {
+        return (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .refuseFile */ .lv)(path, (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .refuseByError */ .sU)(error));
+    }
+}
+/** Reads a built-in profile by its name, which is looked up in the list and never becomes part of a path otherwise. */
+async function readBuiltInProfile(name) {
+    const { folder, names } = await openFolder();
+    if (!names.includes(name))
+        return (0,_core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__/* .describeUnknownService */ .zt)(name, names);
+    const text = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `${name}.yaml`), 'utf8');
+    return { file: (0,_core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__/* .describeBuiltIn */ .nm)(name), text, isBuiltIn: true };
+}
+async function openFolder() {
+    for (const folder of folders) {
+        const files = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder).catch(() => []);
+        const names = files.map(_core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__/* .readProfileName */ .b5).filter((name) => name !== null);
+        if (names.length > 0)
+            return { folder, names: names.toSorted() };
+    }
+    throw new Error(`The built-in service profiles are missing: no folder ${folders.join(' or ')}`);
+}
+
+
+/***/ })
+
+};
