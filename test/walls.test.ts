@@ -61,6 +61,23 @@ test('The linter refuses exactly the imports against the direction of the folder
   expect(found.toSorted(), stderr).toEqual(refused.toSorted());
 });
 
+test('The folders of core import each other in one direction.', () => {
+  const imports = new Map<string, Set<string>>();
+  for (const file of globSync('src/core/**/*.ts', { cwd: root })) {
+    const folder = dirname(file);
+    const text = readFileSync(join(root, file), 'utf8');
+    const targets = Array.from(text.matchAll(/from '(\.[^']+)'/g), ([, path = '']) => dirname(join(folder, path)));
+    const others = targets.filter((target) => target !== folder && target.startsWith(join('src', 'core')));
+    imports.set(folder, new Set([...(imports.get(folder) ?? []), ...others]));
+  }
+  const listBelow = (folder: string, known = new Set<string>()): ReadonlySet<string> => {
+    for (const next of imports.get(folder) ?? []) if (!known.has(next)) listBelow(next, known.add(next));
+    return known;
+  };
+  expect(imports.size).toBeGreaterThan(10);
+  expect([...imports.keys()].filter((folder) => listBelow(folder).has(folder))).toEqual([]);
+});
+
 test('No file of core reads the clock or randomness.', () => {
   const files = globSync('src/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   const effects = /\bDate\.now\b|\bDate\(\)|\bMath\.random\b|\bperformance\.now\b/;

@@ -1,6 +1,6 @@
 import { RunError } from '../core/model/errors.ts';
-import { isProfilePath } from '../core/profile/service-name.ts';
 import type { Mode } from '../core/report/report.ts';
+import { isProfilePath } from '../core/settings/service-name.ts';
 import type { RunnerEvent } from './github/event.ts';
 
 export interface DecidedMode {

@@ -1,7 +1,7 @@
 import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
+import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import type { Mode } from '../core/report/report.ts';
-import { type Assignment, listSecretTexts, readAssignments } from '../core/settings/variables.ts';
 import type { PagePolicy, Secrets } from './github/step.ts';
 
 /** No pages; also the policy until the inputs are read. */

@@ -1,6 +1,6 @@
+import { noVariables } from '../../src/core/model/variables.ts';
 import { documentedApi, type Profile } from '../../src/core/profile/profile.ts';
 import type { Options } from '../../src/core/settings/options.ts';
-import { noVariables } from '../../src/core/settings/variables.ts';
 import { type Api, openApi } from '../../src/io/client.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport } from '../../src/io/http/transport.ts';

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
-import { describeBuiltIn } from '../../core/profile/service-name.ts';
+import { readAssignments, readVariables } from '../../core/model/variables.ts';
 import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
+import { describeBuiltIn } from '../../core/settings/service-name.ts';
 import { readBaseUrl, settings } from '../../core/settings/settings.ts';
-import { readAssignments, readVariables } from '../../core/settings/variables.ts';
 import type { Step } from './step.ts';
 
 /** Reads the context of the pages, even if inputs are invalid, because a failed run has pages, too. */

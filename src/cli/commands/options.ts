@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import type { Mode } from '../../core/report/report.ts';
 import { type Options, readOptions } from '../../core/settings/options.ts';
 import { type SettingName, settings } from '../../core/settings/settings.ts';
-import { type Assignment, listSecretTexts } from '../../core/settings/variables.ts';
 import type { Environment } from '../../io/environment.ts';
 
 type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;

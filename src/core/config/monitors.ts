@@ -2,9 +2,9 @@ import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointe
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { describeValue } from './mistake.ts';
+import { describeValue } from '../yaml/mistake.ts';
+import type { YamlValues } from '../yaml/parse-yaml.ts';
 import { type PlacedName, readFormerly } from './names.ts';
-import type { YamlValues } from './yaml-document.ts';
 
 /** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
 export const fields: readonly string[] = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];

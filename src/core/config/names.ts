@@ -3,9 +3,9 @@ import { masked } from '../model/mask.ts';
 import { normalizeName, type Source, tidyName, type WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import { parseNamePattern } from '../model/name-pattern.ts';
-import { describeValue, type Mistake, type PlacedMistake } from './mistake.ts';
+import { describeValue, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
+import type { YamlValues } from '../yaml/parse-yaml.ts';
 import type { NamedItem } from './monitors.ts';
-import type { YamlValues } from './yaml-document.ts';
 
 /** A name that does not declare a monitor, and its path in the file. */
 export interface PlacedName extends WrittenName {

@@ -1,16 +1,15 @@
-import { masked } from '../model/mask.ts';
 import type { DesiredMonitor, WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import type { Problem } from '../model/problem.ts';
+import { noVariables, type Variables } from '../model/variables.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
-import { noVariables, type Variables } from '../settings/variables.ts';
-import { describePath, type Mistake, type PlacedMistake, type PositionOf } from './mistake.ts';
+import { listProblems, type PlacedMistake, type PositionOf } from '../yaml/mistake.ts';
+import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
 import { type NamedItem, readDeclared, readItems, warnOfUndeclared } from './monitors.ts';
 import { checkNames, type PlacedName, readPatterns, readRemoved } from './names.ts';
 import { findValueMistakes } from './rules.ts';
-import { type ConfigText, parseYaml, type YamlValues } from './yaml-document.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
@@ -57,7 +56,7 @@ interface ParsedFile {
  * @param service decides which fields a monitor has. Without a profile, because that has mistakes itself, no field is required.
  */
 export function parseConfig(
-  files: readonly ConfigText[],
+  files: readonly FileText[],
   variables: Variables = noVariables,
   service: Service = { profile: documentedApi, usedVariables: [] },
 ): ParsedConfig {
@@ -84,7 +83,7 @@ export function parseConfig(
   };
 }
 
-function parseFile(text: ConfigText, variables: Variables, { profile }: Service): ParsedFile {
+function parseFile(text: FileText, variables: Variables, { profile }: Service): ParsedFile {
   const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
   const parsed = { file: text.file, positionOf, values };
   if (values === null) return { ...parsed, mistakes: [...inText], items: [], ignored: [], removed: [], owned: [] };
@@ -99,27 +98,4 @@ function parseFile(text: ConfigText, variables: Variables, { profile }: Service)
 function warnOfUnused(variables: Variables, used: readonly string[]): readonly Warning[] {
   const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
   return unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`));
-}
-
-/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-export function listProblems({
-  file,
-  mistakes,
-  positionOf,
-  values,
-}: Pick<ParsedFile, 'file' | 'positionOf' | 'values'> & { readonly mistakes: readonly PlacedMistake[] }): Problem[] {
-  const groups = Map.groupBy(
-    mistakes.toSorted((a, b) => a.offset - b.offset),
-    ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
-  );
-  return [...groups.values()].flatMap(([mistake]) => {
-    if (mistake === undefined) return [];
-    const { code, offset, path } = mistake;
-    return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
-  });
-}
-
-function describe({ advice, found, message, path }: Mistake, values: YamlValues | null): string {
-  const shown = values?.isSecret(path) ? masked : found;
-  return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
 }

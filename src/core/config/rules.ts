@@ -1,9 +1,10 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { findUnsupported, requiredFields } from '../profile/check-config.ts';
 import { fieldNames, type Profile } from '../profile/profile.ts';
-import { describePath, describeValue, type Mistake } from './mistake.ts';
-import { findSchemaErrors } from './schema-errors.ts';
-import type { YamlValues } from './yaml-document.ts';
+import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
+import type { YamlValues } from '../yaml/parse-yaml.ts';
+import { findErrors } from '../yaml/schema-errors.ts';
+import { validateFile, validateMonitor } from './schema-validators.ts';
 
 type TextRule = readonly [isBroken: (text: string) => boolean, code: Mistake['code'], message: string];
 
@@ -99,4 +100,15 @@ function checkText(value: Json | undefined, path: Path, rules: readonly TextRule
   if (typeof value !== 'string') return [];
   const broken = rules.filter(([isBroken]) => isBroken(value)).slice(0, 1);
   return broken.map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
+}
+
+/**
+ * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes. Monitors are checked one
+ * by one, because ajv copies all errors so far for each item, which is quadratic.
+ */
+function findSchemaErrors(value: Json): Mistake[] {
+  const monitors = isObject(value) ? own(value, 'monitors') : undefined;
+  if (!Array.isArray(monitors)) return findErrors(validateFile, value, []);
+  const items = monitors.flatMap((item: Json, index) => findErrors(validateMonitor, item, ['monitors', index]));
+  return [...findErrors(validateFile, { ...(value as JsonObject), monitors: [] }, []), ...items];
 }

@@ -1,9 +1,9 @@
-import { describeValue } from '../config/mistake.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
+import { noVariables } from '../model/variables.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
-import { noVariables } from '../settings/variables.ts';
+import { describeValue } from '../yaml/mistake.ts';
 import type { ExportedFields } from './exported-fields.ts';
 import { writeConfig } from './write-yaml.ts';
 

@@ -1,5 +1,5 @@
-import { describeValue, type Mistake } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { encodeCreation } from './encode.ts';
 import { describeKey, type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';

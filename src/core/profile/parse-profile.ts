@@ -1,10 +1,9 @@
-import type { Mistake, PlacedMistake } from '../config/mistake.ts';
-import { listProblems } from '../config/parse-config.ts';
-import { findErrors } from '../config/schema-errors.ts';
-import { type ConfigText, parseYaml, type YamlValues } from '../config/yaml-document.ts';
 import { digest, getAt, isObject, type Json, type Path } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Variable, Variables } from '../settings/variables.ts';
+import type { Variable, Variables } from '../model/variables.ts';
+import { listProblems, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
+import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
+import { findErrors } from '../yaml/schema-errors.ts';
 import { setAt } from './edit-json.ts';
 import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile } from './profile.ts';
@@ -34,7 +33,7 @@ export interface ParsedProfile {
  * Never throws: every mistake in the text is a problem.
  * @param isBuiltIn whether the profile came with the program: only then it may name an address.
  */
-export function parseProfile({ file, text }: ConfigText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
+export function parseProfile({ file, text }: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const { mistakes, positionOf, values } = parseYaml({ file, text }, variables);
   const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message: empty } : mistake));
   const toProblems = (all: readonly PlacedMistake[]) => listProblems({ file, mistakes: all, positionOf, values });

@@ -1,6 +1,6 @@
-import { describeValue, type Mistake } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type Path } from '../model/json.ts';
 import { readIdentifier } from '../model/monitor.ts';
+import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { fieldNames } from './profile.ts';
 
 /** A rule that the schema cannot express. */

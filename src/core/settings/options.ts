@@ -1,9 +1,9 @@
 import { RunError, Unexpected } from '../model/errors.ts';
+import { type Assignment, listSecretValues, readVariables, type Variables } from '../model/variables.ts';
 import type { Limits } from '../plan/brakes.ts';
 import type { Operation } from '../plan/change.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
-import { type Assignment, listSecretValues, readVariables, type Variables } from './variables.ts';
 
 /** The options of a run, from the inputs of the action or the arguments of the command line. */
 export interface Options extends Limits {

@@ -2,8 +2,8 @@ import { Unexpected } from '../model/errors.ts';
 import { suggestNearest } from '../model/text.ts';
 import type { Limit } from '../plan/brakes.ts';
 import { operations } from '../plan/change.ts';
-import { isProfilePath } from '../profile/service-name.ts';
 import type { Mode, Status } from '../report/report.ts';
+import { isProfilePath } from './service-name.ts';
 
 /** An input of the action, and an option of the command line with the same name. */
 export interface Setting<Value> {

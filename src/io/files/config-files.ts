@@ -1,11 +1,11 @@
 import { glob, lstat, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ConfigText } from '../../core/config/yaml-document.ts';
 import type { Problem } from '../../core/model/problem.ts';
+import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { configFile } from './read-text-file.ts';
 import { outside, pathInside, type Refusal, readWorkspaceFile, refuseByError, refuseFile } from './workspace-file.ts';
 
-type Outcome = ConfigText | Problem;
+type Outcome = FileText | Problem;
 
 /**
  * Reads the config files. Opens nothing outside the workspace, even through links. Never throws for bad input.
@@ -16,7 +16,7 @@ type Outcome = ConfigText | Problem;
 export async function readConfigFiles(
   patterns: readonly string[],
   workspace: string,
-): Promise<{ readonly files: readonly ConfigText[]; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly files: readonly FileText[]; readonly problems: readonly Problem[] }> {
   const outcomes = new Map<string, Outcome>();
   for (const pattern of patterns) {
     for (const outcome of await readPattern(pattern, workspace)) outcomes.set(outcome.file, outcome);

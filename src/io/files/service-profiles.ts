@@ -1,18 +1,18 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ConfigText } from '../../core/config/yaml-document.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import {
   describeBuiltIn,
   describeUnknownService,
   isProfilePath,
   readProfileName,
-} from '../../core/profile/service-name.ts';
+} from '../../core/settings/service-name.ts';
+import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { profileFile } from './read-text-file.ts';
 import { readWorkspaceFile, refuseByError, refuseFile } from './workspace-file.ts';
 
 /** The text of a service profile; `file` is its name for people. */
-export interface ProfileText extends ConfigText {
+export interface ProfileText extends FileText {
   /** Whether it came with the program, so that it may name an address. */
   readonly isBuiltIn: boolean;
 }

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
-import type { ConfigText } from '../../core/config/yaml-document.ts';
 import type { Problem } from '../../core/model/problem.ts';
+import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { describeFileError, type FileKind, readTextFile } from './read-text-file.ts';
 
 /** Why a file is not read. */
@@ -24,7 +24,7 @@ export async function readWorkspaceFile(
   root: string,
   name: string,
   kind: FileKind,
-): Promise<ConfigText | Problem> {
+): Promise<FileText | Problem> {
   try {
     const real = await realpath(path);
     const file = pathInside(root, real);

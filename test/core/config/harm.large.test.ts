@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { noVariables, type Variable, type Variables } from '../../../src/core/settings/variables.ts';
+import { noVariables, type Variable, type Variables } from '../../../src/core/model/variables.ts';
 import { effortOf } from '../effort.ts';
 import { place } from './mistakes.ts';
 

@@ -1,6 +1,6 @@
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { Problem } from '../../../src/core/model/problem.ts';
-import type { Variable } from '../../../src/core/settings/variables.ts';
+import type { Variable } from '../../../src/core/model/variables.ts';
 
 /** The start of a variable. */
 const opening = '$'.concat('{');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import { fields as sentFields } from '../../../src/core/config/monitors.ts';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { noVariables } from '../../../src/core/settings/variables.ts';
+import { noVariables } from '../../../src/core/model/variables.ts';
 import { profile } from '../profile/profiles.ts';
 
 const { defaults, ...fields } = schema.properties;

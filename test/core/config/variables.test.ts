@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { describeProblem } from '../../../src/core/model/problem.ts';
-import type { Variable } from '../../../src/core/settings/variables.ts';
+import type { Variable } from '../../../src/core/model/variables.ts';
 import { runs } from '../../runs.ts';
 import { place, variables, write } from './mistakes.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type RunError, Unexpected } from '../../../src/core/model/errors.ts';
+import type { Assignment } from '../../../src/core/model/variables.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import type { Options } from '../../../src/core/settings/options.ts';
 import { listSecrets, readOptions } from '../../../src/core/settings/options.ts';
 import { readBaseUrl, type SettingName } from '../../../src/core/settings/settings.ts';
-import type { Assignment } from '../../../src/core/settings/variables.ts';
 
 type Texts = Partial<Record<SettingName, string>>;
 

@@ -4,7 +4,7 @@ import {
   listSecretValues,
   readAssignments,
   readVariables,
-} from '../../../src/core/settings/variables.ts';
+} from '../../../src/core/model/variables.ts';
 
 const read = (vars: string, secrets = '', secretsMayBeMissing = false) =>
   readVariables(

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../model/problem.ts';
 import { suggestNearest } from '../model/text.ts';
-import { nameRule, type Variables } from '../settings/variables.ts';
+import { nameRule, type Variables } from '../model/variables.ts';
 
 interface Expansion {
   readonly text: string;

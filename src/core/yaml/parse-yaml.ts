@@ -1,13 +1,13 @@
 import * as yaml from 'yaml';
 import type { Json, Path } from '../model/json.ts';
 import type { Source } from '../model/monitor.ts';
-import type { Variables } from '../settings/variables.ts';
+import type { Variables } from '../model/variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';
-import { describeYamlErrors, describeYamlWarnings, tooDeep } from './yaml-errors.ts';
+import { describeYamlErrors, describeYamlWarnings, tooDeep } from './syntax-errors.ts';
 
-/** The text of one config file. */
-export interface ConfigText {
+/** The text of a config or a service profile. */
+export interface FileText {
   /** Relative to the workspace, with forward slashes. */
   readonly file: string;
   readonly text: string;
@@ -21,7 +21,7 @@ interface YamlDocument {
 }
 
 /** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
-export function parseYaml({ file, text: source }: ConfigText, variables: Variables): YamlDocument {
+export function parseYaml({ file, text: source }: FileText, variables: Variables): YamlDocument {
   const text = source.replace(/^\uFEFF/, '');
   const lineCounter = new yaml.LineCounter();
   const positionOf: PositionOf = (offset) => {

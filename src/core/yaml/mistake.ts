@@ -1,6 +1,8 @@
 import type { Path } from '../model/json.ts';
-import type { ProblemCode } from '../model/problem.ts';
+import { masked } from '../model/mask.ts';
+import type { Problem, ProblemCode } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
+import type { YamlValues } from './parse-yaml.ts';
 
 /** A mistake in one file, before its line and column are known. */
 export interface Mistake {
@@ -47,4 +49,32 @@ export function describeValue(value: unknown): string {
   // A password may contain any character, and a slash after the scheme may be missing.
   const bare = value.slice(0, 10 * maxShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
   return JSON.stringify(clip(bare, maxShown));
+}
+
+/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
+export function listProblems({
+  file,
+  mistakes,
+  positionOf,
+  values,
+}: {
+  readonly file: string;
+  readonly mistakes: readonly PlacedMistake[];
+  readonly positionOf: PositionOf;
+  readonly values: Pick<YamlValues, 'isSecret'> | null;
+}): Problem[] {
+  const groups = Map.groupBy(
+    mistakes.toSorted((a, b) => a.offset - b.offset),
+    ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
+  );
+  return [...groups.values()].flatMap(([mistake]) => {
+    if (mistake === undefined) return [];
+    const { code, offset, path } = mistake;
+    return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
+  });
+}
+
+function describe({ advice, found, message, path }: Mistake, values: Pick<YamlValues, 'isSecret'> | null): string {
+  const shown = values?.isSecret(path) ? masked : found;
+  return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
 }

@@ -1,6 +1,6 @@
 import * as yaml from 'yaml';
 import type { Path } from '../model/json.ts';
-import type { Variables } from '../settings/variables.ts';
+import type { Variables } from '../model/variables.ts';
 import { expandVariables } from './expand-variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 

@@ -1,8 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
+import { type Json, type Path, readPointer } from '../model/json.ts';
 import { suggestNearest } from '../model/text.ts';
 import { describeValue, type Mistake } from './mistake.ts';
-import { validateFile, validateMonitor } from './schema-validators.ts';
 
 /** A mistake without its path. */
 interface Sentence extends Omit<Mistake, 'path'> {
@@ -71,17 +70,6 @@ const sentences = {
 
 function expect(code: Mistake['code'], expectation: string, data: unknown): Sentence {
   return { code, message: `must be ${expectation}`, found: describeValue(data) };
-}
-
-/**
- * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes. Monitors are checked one
- * by one, because ajv copies all errors so far for each item, which is quadratic.
- */
-export function findSchemaErrors(value: Json): Mistake[] {
-  const monitors = isObject(value) ? own(value, 'monitors') : undefined;
-  if (!Array.isArray(monitors)) return findErrors(validateFile, value, []);
-  const items = monitors.flatMap((item: Json, index) => findErrors(validateMonitor, item, ['monitors', index]));
-  return [...findErrors(validateFile, { ...(value as JsonObject), monitors: [] }, []), ...items];
 }
 
 /** Checks a value against a schema. Paths of mistakes start with `place`. */
