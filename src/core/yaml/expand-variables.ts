@@ -29,7 +29,7 @@ interface Resolved {
 }
 
 /** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
-const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
+const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 
 /** The maximum number of mistakes that are reported for one text. */
 const maxMistakes = 20;

@@ -37,6 +37,16 @@ describe('A variable', () => {
     expect(monitors[0]?.body['note']).toBe(value);
   });
 
+  test('may have a name of any length, as inputs and options do.', () => {
+    const name = 'LONG_'.repeat(100);
+    const { monitors, problems } = parse(
+      monitor('target: https://a', `extra: { note: "$<${name}>" }`),
+      new Map([[name, { value: 'short', isSecret: false }]]),
+    );
+    expect(problems).toEqual([]);
+    expect(monitors[0]?.body['note']).toBe('short');
+  });
+
   test('is replaced in every text of a file, at any depth and through aliases and defaults, and in no key.', () => {
     const { monitors, problems } = parse(
       [
