@@ -1,4 +1,5 @@
 import type { Exchange, Method, RepeatableOperation } from '../core/http/exchange.ts';
+import { parseOnce } from '../core/http/json-body.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
@@ -81,7 +82,8 @@ function open(options: Options, world: World, profile: Profile) {
     const start = clock.now();
     const raw = await transport.send(method, url, hooks, body);
     const purpose = operation === undefined ? {} : { operation };
-    const known = raw.kind === 'answer' ? { ...raw, ...purpose, profile } : { ...raw, ...purpose };
+    const known =
+      raw.kind === 'answer' ? { ...raw, ...purpose, profile, json: parseOnce(raw.body) } : { ...raw, ...purpose };
     const exchange = { ...known, outcome: decideOutcome(known) };
     onExchange?.(exchange, clock.now() - start);
     return exchange;

@@ -3,7 +3,7 @@ import { describeExchange } from '../core/http/describe-exchange.ts';
 import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
 import type { Answer, Exchange } from '../core/http/exchange.ts';
 import type { Refusal } from '../core/http/failure-in-body.ts';
-import { isHtml, parseJson } from '../core/http/json-body.ts';
+import { isHtml, parseOnce } from '../core/http/json-body.ts';
 import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { readItems } from '../core/list/find-array.ts';
@@ -36,8 +36,11 @@ export async function readPage(
   // Some services ignore the page that is requested; reading a long list once is enough.
   if (answer.body === previous?.answer.body) return { ...previous, answer };
   // Masked before it is clipped, because a part of a secret would not be recognized.
-  const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
-  const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
+  const shown = () => {
+    const masked = maskBody(answer.body, api.mask);
+    return { ...answer, body: masked, json: parseOnce(masked) };
+  };
+  const body = answer.bodyFault === null ? answer.json() : undefined;
   if (body === undefined) throw refuseList(answer, describeNoJson(shown(), purpose));
   const found = findItems(body, purpose, previous, api);
   if ('items' in found) return { answer, ...found };
@@ -106,7 +109,7 @@ function adviseOnPages(profile: Profile): string {
 
 /** The error of a list that is not understood or not complete. */
 export function refuseList(
-  { method, profile = documentedApi, status, url }: Answer,
+  { method, profile, status, url }: Answer,
   { advice = [adviseOnPages(profile)], code: reason, refusal }: Refusal,
   serviceCode: string | null = null,
   subject: 'the answer' | 'this page' = 'the answer',

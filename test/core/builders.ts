@@ -1,4 +1,5 @@
 import type { Answer, NoAnswer } from '../../src/core/http/exchange.ts';
+import { parseOnce } from '../../src/core/http/json-body.ts';
 import { decideOutcome } from '../../src/core/http/outcome.ts';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../src/core/model/json.ts';
@@ -36,7 +37,8 @@ export function listed(...monitors: readonly ActualMonitor[]): CompleteList {
 export function answer(overrides: Partial<Answer> = {}): Answer {
   const url = 'https://api.example.com/api/v1/monitors';
   const empty = { kind: 'answer', method: 'GET', url, status: 200, headers: {}, body: '', bodyFault: null } as const;
-  const all = { ...empty, ...overrides };
+  const json = parseOnce(overrides.body ?? '');
+  const all = { ...empty, profile: documentedApi, json, ...overrides };
   return { ...all, outcome: decideOutcome(all) };
 }
 

@@ -48,15 +48,13 @@ const deletionAdvice: typeof refusalAdvice = {
 };
 
 /** What to do about an error, or null. A wrong page has no advice about base-url, because its address comes from the list. */
-export function findAdvice(
-  code: ErrorCode,
-  purpose: Purpose,
-  { method, operation, profile = documentedApi }: Answer,
-): string | null {
+export function findAdvice(code: ErrorCode, purpose: Purpose, { method, operation, profile }: Answer): string | null {
   const special = (operation === 'delete' ? deletionAdvice[code] : undefined) ?? writeAdvice[code];
   const write = operation ?? 'create';
   if (method !== 'GET' && profile !== documentedApi && special !== undefined)
-    return special.replace('{path}', describeKey(`${write}.path`, profile)).replace('{method}', `${write}.method`);
+    return special
+      .replace('{path}', () => describeKey(`${write}.path`, profile))
+      .replace('{method}', `${write}.method`);
   const path = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
   const refusal = refusalAdvice[code]?.replace('{path}', path) ?? null;
   return (
@@ -66,7 +64,7 @@ export function findAdvice(
 }
 
 /** How the headers of a service profile may have caused a refusal, or null. */
-export function adviseOnHeaders({ profile = documentedApi, status }: Answer): string | null {
+export function adviseOnHeaders({ profile, status }: Answer): string | null {
   if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
   const headers = describeKey('headers', profile);
   if (status === 406 || status === 415) return `Check that ${headers} and body are what the service expects`;

@@ -24,7 +24,7 @@ const maxLength = { field: 1_000, unknown: 200 };
  * because texts are clipped.
  */
 export function readErrorBody(answer: Answer): ErrorBody {
-  const body = parseJson(answer.body);
+  const body = answer.json();
   const error = isObject(body) ? readError(body) : null;
   if (error !== null) return error;
   if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };

@@ -1,3 +1,4 @@
+import type { Json } from '../model/json.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** One request and its result. A failure is a value, because its meaning depends on the request. */
@@ -15,25 +16,33 @@ export type Exchange = Answer | NoAnswer;
  */
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
-/** An answer, or its absence, before its meaning is decided. */
+/** An answer, or its absence, as it comes from the connection. */
+export type WireExchange = WireAnswer | Omit<NoAnswer, 'outcome'>;
+
+/** The same before its meaning is decided. */
 export type RawExchange = RawAnswer | Omit<NoAnswer, 'outcome'>;
 export type RawAnswer = Omit<Answer, 'outcome'>;
 
 /** Headers arrived. */
-export interface Answer {
+export interface WireAnswer {
   readonly kind: 'answer';
   readonly method: Method;
   readonly url: string;
-  /** What a request changes in an existing monitor; left out for a read and for a creation. */
-  readonly operation?: RepeatableOperation;
   readonly status: number;
   readonly headers: AnswerHeaders;
   /** The body as text; empty where `bodyFault` is set. */
   readonly body: string;
   /** Why the body could not be read completely, or null. */
   readonly bodyFault: BodyFault | null;
-  /** The profile by which the answer is read; the documented API where it is left out. */
-  readonly profile?: Profile;
+}
+
+/** An answer, and what is needed to understand it. */
+export interface Answer extends WireAnswer {
+  /** What a request changes in an existing monitor; left out for a read and for a creation. */
+  readonly operation?: RepeatableOperation;
+  readonly profile: Profile;
+  /** The value of the body, or undefined for a body that is not JSON. */
+  readonly json: () => Json | undefined;
   readonly outcome: Outcome;
 }
 

@@ -1,17 +1,18 @@
 import type { Json } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
-import { header, type RawAnswer } from './exchange.ts';
+import { header, type WireAnswer } from './exchange.ts';
 
-/** The latest text and its value, because the outcome, the result and the message of an exchange each read its body. */
-let latest: { readonly body: string; readonly value: Json | undefined } = { body: '', value: undefined };
+/** Parses a body when its value is first read: the outcome and the result both read it, and a repeated page is never read. */
+export function parseOnce(body: string): () => Json | undefined {
+  let parsed: { readonly value: Json | undefined } | null = null;
+  return () => {
+    parsed ??= { value: parseJson(body) };
+    return parsed.value;
+  };
+}
 
 /** The value of a JSON text, or undefined for any other text. */
 export function parseJson(body: string): Json | undefined {
-  if (body !== latest.body) latest = { body, value: parse(body) };
-  return latest.value;
-}
-
-function parse(body: string): Json | undefined {
   try {
     // Only if needed, because a reviver takes three times as long.
     return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
@@ -27,6 +28,6 @@ function keepIdentifier(key: string, value: Json, context?: { readonly source?: 
 }
 
 /** Whether the answer is a web page: then something other than the API answered. */
-export function isHtml({ headers, body }: RawAnswer): boolean {
+export function isHtml({ headers, body }: WireAnswer): boolean {
   return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
 }

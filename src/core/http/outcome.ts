@@ -1,9 +1,8 @@
 import { getAt, isObject, type JsonObject, own } from '../model/json.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
-import { documentedApi } from '../profile/profile.ts';
 import { type AnswerHeaders, header, headerLines, type Outcome, type RawAnswer, type RawExchange } from './exchange.ts';
 import { findFailure } from './failure-in-body.ts';
-import { isHtml, parseJson } from './json-body.ts';
+import { isHtml } from './json-body.ts';
 
 const fatalStatuses = new Set([401, 402, 403, 404, 405]);
 /** The monitor of a deletion is gone; a profile may have more. */
@@ -37,7 +36,7 @@ function decideWrite(answer: RawAnswer): Outcome {
   // Some services answer 200 to a creation that they refuse.
   if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
   if (isRateLimit(status, headers)) return 'throttled';
-  if (answer.profile?.create.doubtful.includes(status)) return 'unknown';
+  if (answer.profile.create.doubtful.includes(status)) return 'unknown';
   if (fatalStatuses.has(status)) return 'fatal';
   // A redirect after a POST may mean that it is done (303, RFC 9110, section 15.4.4). A 408 or 5xx may come from a proxy in
   // front of a service that has created the monitor.
@@ -58,12 +57,12 @@ function decideRepeatable(answer: RawAnswer): Outcome {
 
 /** Whether the answer to a deletion shows that the monitor is gone. */
 export function isGone({ operation, profile, status }: RawAnswer): boolean {
-  return operation === 'delete' && (goneStatuses.includes(status) || profile?.delete?.gone.includes(status) === true);
+  return operation === 'delete' && (goneStatuses.includes(status) || profile.delete?.gone.includes(status) === true);
 }
 
 /** Whether a 404 is about the monitor that the path of an update names, and not about the path. */
 export function isAboutOneMonitor({ operation, profile, status }: RawAnswer): boolean {
-  return operation === 'update' && status === 404 && profile?.update?.path.includes('{id}') === true;
+  return operation === 'update' && status === 404 && profile.update?.path.includes('{id}') === true;
 }
 
 /** Whether an answer means a rate limit: nothing was done. Some services send 403 with `Retry-After` for it. */
@@ -96,7 +95,7 @@ const envelopes = ['data', 'monitor', 'item', 'result'];
 /** Whether the body of a 2xx to a creation is only an error. */
 function isFailure(answer: RawAnswer): boolean {
   if (answer.bodyFault !== null || findMonitor(answer) !== null || readLocation(answer) !== null) return false;
-  const body = parseJson(answer.body);
+  const body = answer.json();
   return isObject(body) && findFailure(body) !== null;
 }
 
@@ -104,8 +103,8 @@ function isFailure(answer: RawAnswer): boolean {
  * The monitor in a 2xx to a creation, as an item of the list: at the place that the profile names, else the first object
  * with an identifier, or else with a name; or null.
  */
-export function findMonitor({ body: text, profile = documentedApi }: RawAnswer): JsonObject | null {
-  const body = parseJson(text);
+export function findMonitor({ json, profile }: RawAnswer): JsonObject | null {
+  const body = json();
   if (profile.create.item !== null) {
     const item = getAt(body, profile.create.item);
     return isObject(item) ? item : null;
@@ -119,7 +118,7 @@ export function findMonitor({ body: text, profile = documentedApi }: RawAnswer):
 }
 
 /** The identifier at the end of the address in `Location`, or null. */
-export function readLocation({ headers, profile = documentedApi }: RawAnswer): string | null {
+export function readLocation({ headers, profile }: RawAnswer): string | null {
   const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
   const segment = path.split('/').filter(Boolean).at(-1) ?? null;
   return profile.create.path.endsWith(`/${segment}`) ? null : segment;

@@ -1,5 +1,4 @@
 import { headerLines } from '../http/exchange.ts';
-import { parseJson } from '../http/json-body.ts';
 import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import type { PageRule } from '../profile/profile.ts';
 import { type Page, readLinkHeader } from './answer-keys.ts';
@@ -41,7 +40,7 @@ export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
     const value = lines.length === 0 ? undefined : readLinkHeader(lines);
     return { ...nothing, ...readNext({ by: 'next url', parameter: null, value, place: 'Link' }) };
   }
-  const body = parseJson(page.answer.body);
+  const body = page.answer.json();
   const read = (path: Path | null) => (path === null ? undefined : getAt(body, path));
   const total = readNumber(read(rule.total) ?? null);
   const totals = total === null ? [] : [total];

@@ -1,6 +1,6 @@
 import type { Refusal } from '../http/failure-in-body.ts';
 import { readIdentifier } from '../model/monitor.ts';
-import { describeKey, documentedApi } from '../profile/profile.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 import type { Target } from './page-info.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
@@ -90,13 +90,13 @@ function findRefusal(walk: Walk): Reason | null {
 }
 
 /** Refuses a list without the total that a service profile declares, because nothing else may show that it is complete. */
-function refuseWithoutTotal(absent: string, { answer: { profile = documentedApi } }: Page): Reason {
+function refuseWithoutTotal(absent: string, { answer: { profile } }: Page): Reason {
   const remedy = `Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`;
   return { refusal: `has no number at list.page.total ${absent}`, advice: [remedy] };
 }
 
 /** Refuses the only page of a list without what a service profile declares, because a wrong pointer would hide all others. */
-function refuseAbsent(place: string, { answer: { profile = documentedApi }, items }: Page): Reason {
+function refuseAbsent(place: string, { answer: { profile }, items }: Page): Reason {
   return {
     refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
     advice: [
@@ -169,7 +169,7 @@ function mayProbe({ claimedPages, claimedTotal, info, page, probing, way }: Walk
  * The URL of the next page, or why nothing may be sent there.
  * @param base the URL of the page that names it, which is below base-url.
  */
-export function resolveTarget({ parameter, value }: Target, base: string, profile = documentedApi): string | Refusal {
+export function resolveTarget({ parameter, value }: Target, base: string, profile: Profile): string | Refusal {
   const here = new URL(base);
   if (parameter !== null) {
     here.searchParams.set(parameter, value);

@@ -1,5 +1,4 @@
 import type { Answer, Exchange } from '../http/exchange.ts';
-import { parseJson } from '../http/json-body.ts';
 import { isObject } from '../model/json.ts';
 import { createMask } from '../model/mask.ts';
 import { logLine, plain } from '../model/sanitize.ts';
@@ -28,9 +27,9 @@ function describeOutcome(exchange: Exchange): readonly string[] {
   return [exchange.sent ? 'no answer' : 'not sent', `${exchange.code}: ${exchange.message}`];
 }
 
-function describeBody({ body, bodyFault }: Answer): string {
+function describeBody({ body, bodyFault, json }: Answer): string {
   if (bodyFault !== null) return `a body that ${bodyFault.message}`;
-  const value = parseJson(body);
+  const value = json();
   if (Array.isArray(value)) return `a list of ${value.length}`;
   return isObject(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
 }

@@ -1,17 +1,17 @@
 import type { Answer } from '../http/exchange.ts';
-import { isHtml, parseJson } from '../http/json-body.ts';
+import { isHtml } from '../http/json-body.ts';
 import { findMonitor, readLocation } from '../http/outcome.ts';
 import { isAtOrBelow, type Json, type JsonObject, writeStep } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, normalizeName } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
-import { documentedApi, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { Created } from '../report/report.ts';
 
 /** The result of a 2xx: the monitor is created, even if the body broke off. */
 export function readCreation(answer: Answer, declared: DesiredMonitor): Created {
-  const { profile = documentedApi } = answer;
+  const { profile } = answer;
   const monitor = findMonitor(answer);
   const id = (monitor && decodeId(monitor, profile)) ?? readLocation(answer);
   const fault = id === null && monitor === null ? findFault(answer) : null;
@@ -41,8 +41,8 @@ export function describeStored(declared: DesiredMonitor, differences: readonly D
 
 /** Why a body has no identifier; null for an empty body or other JSON. */
 function findFault(answer: Answer): string | null {
-  const { body, bodyFault } = answer;
+  const { body, bodyFault, json } = answer;
   if (bodyFault !== null) return bodyFault.message;
-  if (body.trim() === '' || parseJson(body) !== undefined) return null;
+  if (body.trim() === '' || json() !== undefined) return null;
   return isHtml(answer) ? 'is HTML' : 'is not JSON';
 }

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { maskBody } from '../../core/http/error-body.ts';
-import type { Method, RawExchange } from '../../core/http/exchange.ts';
+import type { Method, WireExchange } from '../../core/http/exchange.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.ts';
@@ -32,7 +32,7 @@ export interface RequestBody {
 
 /** Sends single requests. It follows no redirects, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
-  send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<RawExchange>;
+  send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<WireExchange>;
 }
 
 /** A transport with its own connections; if it is not disposed of, they keep the process alive for some seconds. */

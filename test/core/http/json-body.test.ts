@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
-import { isHtml, parseJson } from '../../../src/core/http/json-body.ts';
+import { isHtml, parseJson, parseOnce } from '../../../src/core/http/json-body.ts';
 import { answer } from '../builders.ts';
 
 test('Text that is not JSON has no value.', () => {
-  expect(['[1]', 'null', '', '{', 'undefined'].map(parseJson)).toEqual([[1], null, undefined, undefined, undefined]);
+  const texts = ['[1]', 'null', '', '{', 'undefined'];
+  expect(texts.map(parseJson)).toEqual([[1], null, undefined, undefined, undefined]);
+  expect(texts.map((text) => parseOnce(text)())).toEqual(texts.map(parseJson));
+});
+
+test('A body is parsed once, however often its value is read.', () => {
+  const json = parseOnce('[{"id":1}]');
+  expect(json()).toBe(json());
 });
 
 test('An identifier or a name beyond 2^53 stays as the service wrote it, and other numbers stay numbers.', () => {

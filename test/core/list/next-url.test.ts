@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLinkHeader } from '../../../src/core/list/answer-keys.ts';
 import { resolveTarget } from '../../../src/core/list/next-page.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
 
 describe('The header Link', () => {
   test.each<[string, readonly string[], string | null]>([
@@ -35,7 +36,7 @@ describe('The next page', () => {
     ['?page=2', 'https://api.example.com:8443/api/v1/monitors?page=2'],
     ['/b#there', 'https://api.example.com:8443/b'],
   ])('at %s is on the same origin.', (address, expected) => {
-    expect(resolveTarget({ parameter: null, value: address }, here)).toBe(expected);
+    expect(resolveTarget({ parameter: null, value: address }, here, documentedApi)).toBe(expected);
   });
 
   test.each([
@@ -47,13 +48,13 @@ describe('The next page', () => {
     ['https://user:secret@api.example.com:8443/b', 'with a user name or a password'],
     ['https://', 'is not a URL'],
   ])('at %s is refused.', (address, expected) => {
-    const refused = resolveTarget({ parameter: null, value: address }, here);
+    const refused = resolveTarget({ parameter: null, value: address }, here, documentedApi);
     expect(refused).toMatchObject({ refusal: expect.stringContaining(expected) });
     expect(JSON.stringify(refused)).not.toContain('secret');
   });
 
   test('on another origin is refused with what happened and what to do next.', () => {
-    expect(resolveTarget({ parameter: null, value: 'https://eu.example.com/b' }, here)).toEqual({
+    expect(resolveTarget({ parameter: null, value: 'https://eu.example.com/b' }, here, documentedApi)).toEqual({
       code: 'next-page-elsewhere',
       refusal: expect.stringMatching(/^names a next page at https:\/\/eu\.example\.com, but /),
       advice: [
@@ -65,8 +66,10 @@ describe('The next page', () => {
   });
 
   test('by a parameter keeps the rest of the query.', () => {
-    const url = resolveTarget({ parameter: 'page', value: '2' }, here);
+    const url = resolveTarget({ parameter: 'page', value: '2' }, here, documentedApi);
     expect(url).toBe('https://api.example.com:8443/api/v1/monitors?page=2&size=10');
-    expect(resolveTarget({ parameter: 'cursor', value: 'a+b&c=/d' }, here)).toMatch(/&cursor=a%2Bb%26c%3D%2Fd$/);
+    expect(resolveTarget({ parameter: 'cursor', value: 'a+b&c=/d' }, here, documentedApi)).toMatch(
+      /&cursor=a%2Bb%26c%3D%2Fd$/,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Answer, NoAnswer, RawExchange } from '../../../src/core/http/exchange.ts';
+import type { Answer, NoAnswer, WireExchange } from '../../../src/core/http/exchange.ts';
 import { createTransport, type TransportOptions } from '../../../src/io/http/transport.ts';
 import { findClosedPort, json, serve, serveRaw } from '../servers.ts';
 import { token } from '../surroundings.ts';
@@ -19,7 +19,7 @@ async function send(
   url: string,
   method: 'GET' | 'POST' = 'GET',
   overrides: Partial<TransportOptions> = {},
-): Promise<RawExchange> {
+): Promise<WireExchange> {
   await using transport = open(overrides);
   const body = method === 'POST' ? { type: 'application/json', text: '{"name":"Shop"}' } : undefined;
   const exchange = await transport.send(method, url, { maySend }, body);
@@ -157,7 +157,7 @@ describe('A body that is refused', () => {
 
 describe('The deadline of a request', () => {
   const timeoutMs = 300;
-  const started = async (work: () => Promise<RawExchange>) => {
+  const started = async (work: () => Promise<WireExchange>) => {
     const start = performance.now();
     const exchange = await work();
     expect(performance.now() - start).toBeLessThan(3_000);
