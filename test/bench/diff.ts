@@ -19,7 +19,7 @@ function makeLoad(count: number): Load {
 }
 
 function diff({ declared, list }: Load): void {
-  const read = readItems(JSON.parse(list), null);
+  const read = readItems(JSON.parse(list), null, '', documentedApi);
   if (!('items' in read)) throw new Error(read.refusal);
   const actual = read.items.map((item) => decodeMonitor(item, documentedApi)).filter((monitor) => monitor !== null);
   const { changes } = planSync(declared, proveComplete(actual, 0));

@@ -6,6 +6,7 @@ import { createMask } from '../../src/core/model/mask.ts';
 import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
+import { documentedApi } from '../../src/core/profile/profile.ts';
 import { noColors, renderText } from '../../src/core/render/text.ts';
 import { actual, desired, findingsOf, listed, report } from './builders.ts';
 import { effortOf } from './effort.ts';
@@ -109,7 +110,7 @@ describe('In moments,', () => {
   test('5,000 monitors are exported.', () => {
     const list = listed(...times(5_000, (index) => actual({ name: `monitor ${index}` })));
     const effort = effortOf(() =>
-      expect(exportConfig(list, { extra: 'none', mask: createMask([]) }).declared).toBe(5_000),
+      expect(exportConfig(list, { extra: 'none', mask: createMask([]), profile: documentedApi }).declared).toBe(5_000),
     );
     expect(effort).toBeLessThan(1_000);
   });

@@ -65,14 +65,14 @@ test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions'
     expect(config).not.toMatch(/rev:|secretish|hunter2/);
     expect(config.includes('regions')).toBe(args.length > 0);
     expect(stdout).toContain(
-      'Left out, because the service profile lists them under list.readOnly: check/secretish, rev',
+      'Left out, because of list.readOnly, list.id or list.foreign in the service profile: check/secretish,\n# rev',
     );
     expect(comments).not.toContain('hunter2');
     expect(stdout.includes('To declare one of them')).toBe(args.length === 0);
   },
 );
 
-test('An export names the identifier, the owner, and what the profile does not map, by the key of the profile.', async () => {
+test('An export names the identifier, the owner, and what the profile does not map.', async () => {
   const item = { name: 'Shop', key: 'k-1', by: null, type: 'x', link: shop.target, assertions: ['status:200'] };
   await using service = await startStandIn({ items: [item] });
   const described = profile(
@@ -83,8 +83,7 @@ test('An export names the identifier, the owner, and what the profile does not m
   const { stdout } = await run({ profile: described, command: 'export', service, args: ['--extra'] });
   const [, ...comments] = stdout.split(/^# Left out, because /m);
   expect(comments).toEqual([
-    'it is list.id in the service profile: key\n',
-    'it is list.foreign in the service profile: by\n',
+    'of list.readOnly, list.id or list.foreign in the service profile: by, key\n',
     'the service profile does not map them to the fields of a config: assertions, type\n',
   ]);
 });
@@ -131,5 +130,5 @@ test('An export from Uptime Cairn writes no value of a header, because the servi
   const { stdout } = await runMain(folder.path, ['export', ...args]);
   expect(stdout).toContain('method: HEAD');
   expect(stdout).not.toContain('hunter2');
-  expect(stdout).toContain('the service profile lists them under list.readOnly: config/headers');
+  expect(stdout).toContain('of list.readOnly, list.id or list.foreign in the service profile: config/headers');
 });

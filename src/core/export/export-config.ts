@@ -4,7 +4,7 @@ import type { Mask } from '../model/mask.ts';
 import { type ActualMonitor, type CompleteList, describeId } from '../model/monitor.ts';
 import { clip, schemaAddress } from '../model/text.ts';
 import { byNameAndId } from '../plan/undeclared.ts';
-import { documentedApi, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { wrap } from '../render/columns.ts';
 import { declareMonitor } from './declare-monitor.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, readExportedFields } from './exported-fields.ts';
@@ -15,8 +15,7 @@ export interface ExportOptions {
   readonly extra: ExtraFields;
   /** Masks the texts that must be in no file: the token, and secret variables. */
   readonly mask: Mask;
-  /** The documented API where it is left out. */
-  readonly profile?: Profile;
+  readonly profile: Profile;
 }
 
 /** A config that declares the monitors of a service. */
@@ -50,18 +49,26 @@ const commentColumns = 100;
 /** The fields whose most frequent value is written under `defaults`. */
 const defaultFields = ['type', 'intervalSeconds'];
 
-/** How a comment starts about fields that are left out and that `--extra` may name. */
-const leftOutRemarks: readonly (readonly [LeftOut['why'], string])[] = [
+/** How a comment starts about fields that are left out. */
+type Remarks = readonly (readonly [LeftOut['why'], string])[];
+
+/** For fields that `--extra` may name. */
+const nameableRemarks: Remarks = [
   ['state', 'Left out, because they look like state'],
   ['secret', 'Left out, because they look like secrets'],
   ['null', 'Left out where they are null'],
   ['unnamed', 'Left out, because --extra does not name them'],
 ];
 
+const profileRemarks: Remarks = [
+  ['read-only', 'Left out, because of list.readOnly, list.id or list.foreign in the service profile'],
+  ['unmapped', 'Left out, because the service profile does not map them to the fields of a config'],
+];
+
 /** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
 export function exportConfig(
   { monitors, nameless }: CompleteList,
-  { extra, mask, profile = documentedApi }: ExportOptions,
+  { extra, mask, profile }: ExportOptions,
 ): ExportedConfig {
   const sorted = monitors
     .toSorted(byNameAndId)
@@ -125,20 +132,13 @@ function exportDuplicates(
 
 /** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
-  const describe = (why: LeftOut['why'], remark: string) => {
+  const describe = ([why, remark]: Remarks[number]) => {
     const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [clip(path, maxShown)] : [])).sort();
     return paths.length === 0 ? [] : wrap(`${remark}: ${paths.join(', ')}`, commentColumns);
   };
-  const lines = leftOutRemarks.flatMap(([why, remark]) => describe(why, remark));
+  const lines = nameableRemarks.flatMap(describe);
   const hint = lines.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
-  return [
-    ...lines,
-    ...hint,
-    ...describe('list.readOnly', 'Left out, because the service profile lists them under list.readOnly'),
-    ...describe('list.id', 'Left out, because it is list.id in the service profile'),
-    ...describe('list.foreign', 'Left out, because it is list.foreign in the service profile'),
-    ...describe('unmapped', 'Left out, because the service profile does not map them to the fields of a config'),
-  ];
+  return [...lines, ...hint, ...profileRemarks.flatMap(describe)];
 }
 
 /** The most frequent value of each of {@link defaultFields}, if at least two monitors share it. */

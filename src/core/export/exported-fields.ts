@@ -1,5 +1,5 @@
 import { fields as declaredFields } from '../config/monitors.ts';
-import { getAt, isObject, type Json, type JsonObject, own, type Path, writeStep } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { removeReadOnly } from '../profile/decode.ts';
 import { fieldNames, type Profile } from '../profile/profile.ts';
@@ -10,14 +10,11 @@ import { fieldNames, type Profile } from '../profile/profile.ts';
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-/** A key of the service profile that excludes fields from an export. */
-type ProfileKey = 'list.readOnly' | 'list.id' | 'list.foreign';
-
 /** An extra field, or a part of one, that is left out. */
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
-  readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'unmapped' | ProfileKey;
+  readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
 }
 
 /** The fields of a monitor of the service, for an export. */
@@ -94,7 +91,7 @@ export function readExportedFields(
   };
 
   for (const path of profile.list.readOnly)
-    if (getAt(body, path) !== undefined) leaveOut(writePath(path), findProfileKey(path, profile));
+    if (getAt(body, path) !== undefined) leaveOut(path.map((step) => writeStep(String(step))).join('/'), 'read-only');
   for (const field of findUnmapped(fields, profile)) leaveOut(field, 'unmapped');
   const shown: JsonObject = { ...removeReadOnly(body, profile), name };
   // A Go service writes a nil slice as null, which a config does not accept for assertions.
@@ -105,17 +102,6 @@ export function readExportedFields(
     extra: mapFields(shown, readExtra),
     leftOut,
   };
-}
-
-function writePath(path: Path): string {
-  return path.map((step) => writeStep(String(step))).join('/');
-}
-
-/** The key of a profile that makes a field of an item read-only. */
-function findProfileKey(path: Path, { list }: Profile): ProfileKey {
-  const isAt = (at: Path | null) => at !== null && writePath(at) === writePath([...list.item, ...path]);
-  if (isAt(list.id)) return 'list.id';
-  return isAt(list.foreign) ? 'list.foreign' : 'list.readOnly';
 }
 
 /** The fields of an item that a config cannot have, because its own fields of these names are elsewhere or nowhere. */

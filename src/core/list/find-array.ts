@@ -11,7 +11,7 @@ import {
   writePointer,
 } from '../model/json.ts';
 import { decodeName } from '../profile/decode.ts';
-import { documentedApi, type Profile, quotePath } from '../profile/profile.ts';
+import { type Profile, quotePath } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 
 /** Paths of the array of monitors, in the order in which they are tried. */
@@ -24,12 +24,7 @@ type Found = Omit<Page, 'answer'>;
  * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
  * @param known the source of the pointer, for messages.
  */
-export function readItems(
-  body: Json,
-  pointer: string | null,
-  known = 'at list-path',
-  profile: Profile = documentedApi,
-): Found | Refusal {
+export function readItems(body: Json, pointer: string | null, known: string, profile: Profile): Found | Refusal {
   const failure = findFailure(body);
   if (failure !== null) return failure;
   const found = pointer === null || body === null ? detect(body, profile) : readAt(body, pointer, known, profile);

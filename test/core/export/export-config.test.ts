@@ -4,6 +4,7 @@ import { type ExportOptions, exportConfig } from '../../../src/core/export/expor
 import type { Json } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type CompleteList, proveComplete } from '../../../src/core/model/monitor.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, listed } from '../builders.ts';
 
 const schema =
@@ -11,7 +12,7 @@ const schema =
 const token = 'tok-4f9a1c7e';
 
 function exported(list: CompleteList, options: Partial<ExportOptions> = {}) {
-  return exportConfig(list, { extra: 'none', mask: createMask([token]), ...options });
+  return exportConfig(list, { extra: 'none', mask: createMask([token]), profile: documentedApi, ...options });
 }
 
 /** The comments of the text, without the one of the schema. */

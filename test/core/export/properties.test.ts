@@ -93,6 +93,7 @@ function read(text: string) {
 const options: fc.Arbitrary<ExportOptions> = fc.record({
   extra: fc.constantFrom<ExtraFields>('none', 'all', ['a']),
   mask: fc.constant(createMask([token])),
+  profile: fc.constant(documentedApi),
 });
 
 test('A plan with what was exported changes nothing, and comments name every monitor that is not in it.', () => {
@@ -165,7 +166,11 @@ test('Every monitor that a config can hold is declared completely.', () => {
     fc.property(items, (found) => {
       const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
       const wanted = found.flatMap(({ more }) => Object.keys(more).map(writeStep));
-      const { declared, incomplete, text } = exportConfig(list, { extra: wanted, mask: createMask([token]) });
+      const { declared, incomplete, text } = exportConfig(list, {
+        extra: wanted,
+        mask: createMask([token]),
+        profile: documentedApi,
+      });
       expect({ declared, incomplete }).toEqual({ declared: found.length, incomplete: 0 });
       const comments = text.match(/^ *#.*$/gm) ?? [];
       const stateAlone = /^# (Left out, because they look like state: createdAt, status|To declare one of them.*)$/;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readItems } from '../../../src/core/list/find-array.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
 
 const shop = { name: 'Shop' };
 const blog = { name: 'Blog' };
 
 function itemsOf(body: Json, listPath: string | null = null) {
-  const read = readItems(body, listPath);
+  const read = readItems(body, listPath, 'at list-path', documentedApi);
   return 'items' in read ? read.items : read.refusal;
 }
 
@@ -188,10 +189,12 @@ describe('An item with levels', () => {
   const nest = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
 
   test('is a monitor up to 500 of them.', () => {
-    expect(readItems([{ ...nest(500), name: 'Shop' }], null)).toMatchObject({ pointer: '' });
+    expect(readItems([{ ...nest(500), name: 'Shop' }], null, '', documentedApi)).toMatchObject({ pointer: '' });
     const refused = { code: 'list-not-monitors', refusal: expect.stringContaining('more than 500 levels') };
     for (const levels of [501, 50_000]) {
-      expect(readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null)).toEqual(refused);
+      expect(readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null, '', documentedApi)).toEqual(
+        refused,
+      );
     }
   });
 });

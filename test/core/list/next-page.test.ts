@@ -6,6 +6,7 @@ import { decideNext, type Step } from '../../../src/core/list/next-page.ts';
 import { detectPageInfo } from '../../../src/core/list/page-info.ts';
 import { addPage, startWalk, type Walk } from '../../../src/core/list/walk-progress.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { answer } from '../builders.ts';
 
 const here = 'https://api.example.com/api/v1/monitors';
@@ -235,7 +236,7 @@ describe('Signals count in the objects around the list', () => {
     ['above the list', { a: { total: 9, b: { monitors } } }, '/a/b/monitors'],
     ['in d', { d: { results: monitors, __count: '9' } }, '/d/results'],
   ])('%s.', (_name, body, listPath) => {
-    const read = readItems(body, listPath);
+    const read = readItems(body, listPath, 'at list-path', documentedApi);
     if ('refusal' in read) throw new Error(read.refusal);
     expect(next({ answer: answer(), ...read })).toBe(guess(1));
   });
