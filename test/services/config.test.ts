@@ -34,6 +34,16 @@ describe('A field that the service does not have', () => {
     ]);
   });
 
+  test('is to be removed where the profile is built in, because nobody can edit that.', async () => {
+    const { stderr } = await run({
+      profile: '',
+      command: 'validate',
+      config: [{ ...shop, assertions: [] }],
+      args: ['--service', 'better-stack'],
+    });
+    expect(stderr).toContain(': fields.assertions in the service profile is null; remove it [unsupported-field]\n');
+  });
+
   test('is a mistake under extra, too, which does not advise to move it out.', async () => {
     const config = JSON.stringify({ monitors: [{ ...shop, extra: { assertions: ['status:200'] } }] });
     expect(await validate([...api, 'fields: { assertions: null }'], config)).toEqual([

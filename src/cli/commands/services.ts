@@ -12,7 +12,8 @@ export interface ServicesOptions {
   readonly json?: boolean;
 }
 
-const headings = ['Name', 'Service', 'Operations', 'Evidence', 'Documentation'];
+/** What helps to choose comes first, because a terminal cuts the end. */
+const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
 
 const hint =
   'To copy and adapt one: monitor-sync services NAME > service.yaml\nTo try one without an account: monitor-sync serve --service NAME\n';
@@ -49,7 +50,7 @@ async function readSummaries(): Promise<readonly ProfileSummary[]> {
 /** @param columns of a terminal, which cuts addresses. */
 function renderTable(summaries: readonly ProfileSummary[], columns: number): string {
   const rows = summaries.map(({ docs, evidence, name, operations, service }) =>
-    [name, service, operations.join(', '), evidence ?? '', docs ?? ''].map(plain),
+    [name, operations.join(', '), evidence ?? '', service, docs ?? ''].map(plain),
   );
   const widths = headings.map((heading, column) =>
     Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map((cell) => widthOf(cell))),

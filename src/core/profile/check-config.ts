@@ -37,8 +37,13 @@ function findUnknownFields(owner: JsonObject, profile: Profile): readonly Mistak
   const unknown = fieldNames.filter((name) => profile.fields[name] === null);
   return unknown.flatMap((name): readonly Mistake[] => {
     const isNull = `${describeKey(`fields.${name}`, profile)} is null`;
-    const message = `is no field of a monitor of ${profile.service}: ${isNull}; remove it, or name its place there`;
-    const inExtra = `cannot be under extra, and ${isNull}; remove it, name its place there, or send it with constants`;
+    // Nobody can edit a built-in profile.
+    const ways =
+      profile.places === undefined
+        ? ['', '']
+        : [', or name its place there', ', name its place there, or send it with constants'];
+    const message = `is no field of a monitor of ${profile.service}: ${isNull}; remove it${ways[0]}`;
+    const inExtra = `cannot be under extra, and ${isNull}; remove it${ways[1]}`;
     return [
       ...refuseKey(owner, 'unsupported-field', [name], message),
       ...refuseKey(owner, 'misplaced-key', ['extra', name], inExtra),

@@ -221,12 +221,12 @@ describe('A deletion', () => {
   });
 
   test('names the monitor in its body.', () => {
-    const body = { public_ids: ['{id}'], force: true, note: { text: 'id {id}' } };
+    const body = { public_ids: ['{id}'], force: true, note: { text: '{id} is {id}' } };
     const service = profile({ delete: { path: '/delete', method: 'POST', body } });
     expect(encodeDeletion(listed(service, '$&'), service)).toEqual({
       method: 'POST',
       path: '/delete',
-      body: { public_ids: ['$&'], force: true, note: { text: 'id $&' } },
+      body: { public_ids: ['$&'], force: true, note: { text: '$& is $&' } },
     });
   });
 
