@@ -18,11 +18,4 @@ describe.concurrent('A step of the action', () => {
     expect(await runStep({ files, inputs })).toMatchObject({ exitCode: 0, outputs: { created: '2' } });
     expect(await runStep({ files, inputs })).toMatchObject({ exitCode: 0, outputs: { 'in-sync-count': '2' } });
   });
-
-  test('fails for an unknown profile, and shows the nearest one', async () => {
-    const inputs = { service: 'beter-stack', 'base-url': 'http://127.0.0.1:9', 'api-token': token };
-    const { commands, exitCode } = await runStep({ files: monitors, inputs });
-    expect(exitCode).toBe(1);
-    expect(commands.map(({ message }) => message).join('\n')).toContain('did you mean better-stack? [unknown-service]');
-  });
 });

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createReader } from '../../src/io/list-monitors.ts';
-import { profile as read } from '../core/profile/profiles.ts';
-import { withApi } from '../io/surroundings.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** How the service of these tests lists a monitor. */
@@ -210,12 +207,4 @@ test('Targets of a service without types are equal as URLs.', async () => {
   await using service = await startStandIn({ items: [{ ...rest, target: 'HTTPS://shop.example.com' }] });
   const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { type: null }');
   expect((await report({ profile: text, service, config: [rest] })).counts).toMatchObject({ inSync: 1, changed: 0 });
-});
-
-test('A monitor that another tool owns is known as such.', async () => {
-  const items = ['terraform', null, false].map((by, id) => ({ ...shop, name: `m-${id}`, managed: { by } }));
-  await using service = await startStandIn({ items });
-  const described = read({ list: { path: '/l', foreign: '/managed/by' } });
-  const { monitors } = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
-  expect(monitors.map(({ isForeign }) => isForeign)).toEqual([true, false, false]);
 });

@@ -24,40 +24,7 @@ describe('A profile file cannot', () => {
       [...api, 'constants: { note: { a: $<KEY> } }'.replace('$<KEY>', '"$<KEY>"')],
       'pulse.yaml:4:25: constants.note.a: ',
     ],
-    ['set the host', [...api, 'headers: { Host: evil.example.net }'], 'pulse.yaml:4:12: headers.Host: '],
-    [
-      'set the length of a body',
-      [...api, 'headers: { content-LENGTH: "0" }'],
-      'pulse.yaml:4:12: headers.content-LENGTH: ',
-    ],
-    [
-      'set the encoding of a body',
-      [...api, 'headers: { Transfer-Encoding: chunked }'],
-      'pulse.yaml:4:12: headers.Transfer-Encoding: ',
-    ],
-    [
-      'set the encoding of an answer',
-      [...api, 'headers: { Accept-Encoding: zstd }'],
-      'pulse.yaml:4:12: headers.Accept-Encoding: ',
-    ],
-    [
-      'set the media type',
-      [...api, 'headers: { Content-Type: text/plain }'],
-      'pulse.yaml:4:12: headers.Content-Type: ',
-    ],
-    ['smuggle a header in a value', [...api, 'headers: { X-A: "a\\r\\nX-Evil: 1" }'], 'pulse.yaml:4:17: headers.X-A: '],
-    ['smuggle a header in a name', [...api, 'headers: { "X-A: 1\\r\\nX-Evil": a }'], 'pulse.yaml:4:12: headers['],
     ['smuggle a header in a secret', [...api, 'headers: { X-A: "$<LINES>" }'], 'pulse.yaml:4:17: headers.X-A: '],
-    [
-      'read the list with another method',
-      ['list: { path: /l, method: POST }', 'create: { path: /c }'],
-      'pulse.yaml:2:19: list.method: ',
-    ],
-    [
-      'create with DELETE',
-      ['list: { path: /l }', 'create: { path: /c, method: DELETE }'],
-      'pulse.yaml:3:29: create.method: ',
-    ],
   ])('%s: it is refused at its place, and nothing is sent.', async (_name, lines, place) => {
     await using service = await startStandIn({});
     const env = { MONITOR_SYNC_SECRET_KEY: key, MONITOR_SYNC_SECRET_LINES: `${key}\r\nX-Evil: 1` };

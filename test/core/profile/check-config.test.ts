@@ -26,12 +26,6 @@ test('A field that the service does not have is not required, and declaring it i
   ]);
 });
 
-test('A field that the service does not have is a mistake under extra, too.', () => {
-  const service = profile({ fields: { assertions: null } });
-  const extra = monitor.replace('assertions:', 'extra: { assertions: [a] }, x:');
-  expect(mistakesOf(extra, service)).toEqual(['monitors/0/extra/assertions key misplaced-key']);
-});
-
 test('A field that can only be written or read is supported.', () => {
   expect(mistakesOf(monitor, profile({ fields: { type: { read: '/t' }, target: { write: '/u' } } }))).toEqual([]);
 });

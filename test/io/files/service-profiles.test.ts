@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -77,13 +78,15 @@ test.each([
   ['../secret.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
   ['/etc/hosts.yaml', 'there is no such file; check the path [file-not-found]'],
   ['./ours', 'is a folder; name the file in it [unreadable-file]'],
+  ['./pipe', 'is not a regular file; a service profile cannot be a device, a pipe or a socket [unreadable-file]'],
   ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
   ['circle.yaml', 'cannot be read: its links form a loop [unreadable-file]'],
   ['large.yaml', 'is larger than 1 MiB; a service profile has a few lines [too-large]'],
 ])('The path %s is a problem, and nothing outside the workspace is opened.', async (path, sentence) => {
   const workspace = createWorkspace();
+  execFileSync('mkfifo', [join(workspace, 'pipe')]);
   symlinkSync('../secret.yaml', join(workspace, 'leak.yaml'));
   symlinkSync('circle.yaml', join(workspace, 'circle.yaml'));
   writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
-  expect(await read(path, workspace)).toBe(`${path.replace('./ours', 'ours')}: ${sentence}`);
+  expect(await read(path, workspace)).toBe(`${path.replace(/^\.\/(?=ours|pipe)/, '')}: ${sentence}`);
 });
