@@ -1,5 +1,6 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
+import { isSameValue } from './decode.ts';
 import { encodeCreation } from './encode.ts';
 import { describeKey, type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
@@ -29,6 +30,7 @@ const checks: readonly Check[] = [
   findUnknownFields,
   findFieldsUnderExtra,
   findNested,
+  findServiceValues,
   findInexactInterval,
   findBadType,
 ];
@@ -80,6 +82,17 @@ function findNested(owner: JsonObject, { body, service }: Profile): readonly Mis
   );
   const message = `must be a scalar or a list of scalars, because ${service} takes a form`;
   return nested.flatMap((path) => refuseValue(owner, 'nested-in-form', path, message));
+}
+
+/** A value by its name in the service: it would be sent unchanged and listed as the config's own, a difference for ever. */
+function findServiceValues(owner: JsonObject, { fields, service }: Profile): readonly Mistake[] {
+  return fieldNames.flatMap((name) => {
+    const value = own(owner, name);
+    const { values = [] } = fields[name] ?? {};
+    const [known] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
+    if (known === undefined || values.some(([other]) => isSameValue(name, other, String(value)))) return [];
+    return refuseValue(owner, 'wrong-value', [name], `is what ${service} calls ${known}; set ${known} instead`);
+  });
 }
 
 /** An interval that is no multiple of the service's unit. */

@@ -41,6 +41,23 @@ test('An interval that is no multiple of the unit of the service is a mistake.',
   expect(mistake?.message).toBe('must be a multiple of 60, the unit of S in seconds');
 });
 
+test('A value by its name in the service is a mistake, because it would be a difference for ever.', () => {
+  const fields = { type: { at: '/t', values: { http: 'Status' } }, intervalSeconds: { at: '/i', values: { 300: 5 } } };
+  const service = profile({ fields });
+  const mistakes = (type: string, seconds: number) =>
+    mistakesOf(monitor.replace('http', type).replace('90', String(seconds)), service);
+  expect(mistakes('status', 5)).toEqual([
+    'monitors/0/type value wrong-value',
+    'monitors/0/intervalSeconds value wrong-value',
+  ]);
+  for (const type of ['http', 'HTTP', 'ping']) expect(mistakes(type, 90)).toEqual([]);
+  const [mistake] = findUnsupported(parse(monitor.replace('http', 'status')), service);
+  expect(mistake?.message).toBe('is what S calls http; set http instead');
+  // Where the words are exchanged, each is one of the config.
+  const swapped = profile({ fields: { type: { at: '/t', values: { http: 'ping', ping: 'http' } } } });
+  expect(mistakesOf(monitor, swapped)).toEqual([]);
+});
+
 test('A mapped field that stands under extra by the name of the service is a mistake.', () => {
   const service = profile({ fields: { target: '/config/url', type: { read: '/kind' }, assertions: null } });
   const extra = monitor.replace(
