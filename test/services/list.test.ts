@@ -168,7 +168,9 @@ test('A list of which no item has a name at the place of the profile is refused,
     items: [{ name: 'Shop' }],
   });
   const { error } = await report({ profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service });
-  expect(error?.message).toContain('has a list of 1 items, none of them with a "/attributes/label"');
+  expect(error?.message).toContain(
+    'has a list of 1 items, none of them with a "/attributes/label"; their fields are "name"',
+  );
   expect(error?.message).toContain('correct list.item or fields.name (pulse.yaml:5)');
   expect(error?.message).toContain('correct list.items (pulse.yaml:2)\n');
   expect(error?.message).not.toContain('declare');

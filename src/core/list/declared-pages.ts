@@ -34,7 +34,7 @@ interface Sign {
 
 /** Reads the paging signals that a service profile declares, and no others. */
 export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
-  if (rule.by === 'none') return { ...nothing, isLast: true };
+  if (rule.by === 'none') return nothing;
   if (rule.by === 'link') {
     const lines = headerLines(page.answer.headers, 'link');
     const value = lines.length === 0 ? undefined : readLinkHeader(lines);

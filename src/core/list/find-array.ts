@@ -10,6 +10,7 @@ import {
   readPointer,
   writePointer,
 } from '../model/json.ts';
+import { listFields } from '../model/monitor.ts';
 import { decodeName } from '../profile/decode.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
@@ -90,7 +91,7 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[], 
   if (list.some((item) => isDeeper(item, maxDepth)))
     return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
   if (list.length > 0 && !list.some((item) => hasName(item, profile)))
-    return refuseItems(`has a list of ${list.length} items, none of them with a ${nameKey(profile)}`);
+    return refuseItems(`has a list of ${list.length} items, none of them with a ${describeName(list, profile)}`);
   const around = path.map((_, depth) => getAt(body, path.slice(0, depth))).filter(isObject);
   return { items: list as readonly JsonObject[], around, pointer: writePointer(path) };
 }
@@ -107,9 +108,12 @@ function hasName(item: Json, profile: Profile): boolean {
   return isObject(item) && decodeName(item, profile) !== null;
 }
 
-/** The place of the name in an item, for a sentence. */
-function nameKey(profile: Profile): string {
-  return quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
+/** The place where no item has its name, and the fields that are there, for a sentence. */
+function describeName(items: readonly Json[], profile: Profile): string {
+  const { fields, list } = profile;
+  const place = quotePath([...list.item, ...(fields.name?.read ?? [])], profile);
+  const holders = items.map((item) => getAt(item, list.item) ?? item).filter(isObject);
+  return `${place}; their fields are ${listFields(holders)}`;
 }
 
 /** The keys of an object, for a sentence. */

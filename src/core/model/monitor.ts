@@ -110,12 +110,16 @@ export function readIdentifier(item: JsonObject): string | null {
  */
 export function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
-  const names = new Set(monitors.flatMap(({ fields }) => Object.keys(fields)));
-  const fields = [...names].map((field) => JSON.stringify(field));
-  const named = `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
+  const named = listFields(monitors.map(({ fields }) => fields));
   return monitors.length === 1
     ? `shows 1 monitor, without ${target}; its fields are ${named}`
     : `shows ${monitors.length} monitors, none of them with ${target}; their fields are ${named}`;
+}
+
+/** The names of the fields that any of the objects has, for a sentence; at most 20. */
+export function listFields(objects: readonly JsonObject[]): string {
+  const fields = [...new Set(objects.flatMap((object) => Object.keys(object)))].map((field) => JSON.stringify(field));
+  return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
 
 declare const proved: unique symbol;

@@ -41,6 +41,7 @@ describe('The next page', () => {
 
   test.each([
     ['https://other.example.com:8443/b', 'names a next page at https://other.example.com:8443'],
+    ['http://api.example.com:8443/b', 'at http://api.example.com:8443, but base-url is at https://api'],
     ['https://api.example.com/b', 'at https://api.example.com, but base-url is at https://api.example.com:8443'],
     ['\\\\other.example.com/b', 'at https://other.example.com'],
     ['https://api.example.com:8443@other.example.com/', 'at https://other.example.com'],
