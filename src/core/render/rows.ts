@@ -32,13 +32,13 @@ type Run = Pick<Report, 'mode' | 'apply'>;
 type With<Status> = Extract<Finding, { status: Status }>;
 
 const rows: { readonly [Status in ShownFinding['status']]: (finding: With<Status>, run: Run) => Row } = {
-  missing: (finding, { apply, mode }) => {
+  missing: (finding, { mode }) => {
     const { declared, planned, renamedFrom } = finding;
     const advice = 'to keep it as one monitor, add the line';
     const details =
       renamedFrom === null
         ? []
-        : [describeRename(renamedFrom, apply), `${advice} ${writeFormerly(renamedFrom)}`].map(plain);
+        : [describeRename(renamedFrom), `${advice} ${writeFormerly(renamedFrom.actual)}`].map(plain);
     const row = mode === 'plan' && planned === null ? missingRows.drift : missingRows[mode];
     return { ...row, facts: [describeTarget(declared), describePlace(finding)], details };
   },

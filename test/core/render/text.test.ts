@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/render/text.ts';
 import type { Finding, Mode, Status } from '../../../src/core/report/report.ts';
 import { sweeping } from '../../look/reports.ts';
-import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
+import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report, toUnmanaged } from '../builders.ts';
 
 const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): Finding => ({
   status: 'missing',
@@ -25,7 +25,7 @@ const rich: readonly Finding[] = [
     status: 'missing',
     planned: 'create',
     declared: desired({ name: 'Checkout' }, 3),
-    renamedFrom: actual({ name: 'Old checkout', id: 'm-7' }),
+    renamedFrom: toUnmanaged(actual({ name: 'Old checkout', id: 'm-7' })),
   },
   {
     status: 'missing',
@@ -131,7 +131,7 @@ describe('In a terminal', () => {
       status: 'missing',
       planned: 'create',
       declared: desired({ name: 'Search', target: address }, 12),
-      renamedFrom: actual(),
+      renamedFrom: toUnmanaged(),
     },
     missing('監視 🚀', address, 12),
     missing('A name of some length, of the sort that people write', 'https://shop.example.com/'),

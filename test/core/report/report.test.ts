@@ -104,12 +104,14 @@ test('A warning names a monitor that was created under a new name next to the ol
   expect(readWarnings(planSync(renamed, listed(...old)), creations)).toEqual([
     warn('look', a.source),
     warn(
-      '"A" was created next to the unmanaged "a" (without identifier), which has the same target and is probably the same monitor under another name; remove one of them',
+      '"A" was created next to the unmanaged "a" (without identifier), which has the same target and is probably its old name; remove one of them',
       a.source,
     ),
   ]);
   const removed = old.map(({ name }) => ({ name, shown: name, source: a.source }));
   const named = old.map((one) => ({ ...one, id: one.name }));
+  const keeping = planSync(renamed, listed(...named), { removed });
+  expect(readWarnings(keeping, creations)[1]?.message).toContain('next to the obsolete "a" (a), which');
   const deleting = planSync(renamed, listed(...named), { apply: ['create', 'delete'], removed });
   expect(readWarnings(deleting, creations)).toEqual([warn('look', a.source)]);
 });

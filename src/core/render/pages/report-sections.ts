@@ -24,9 +24,9 @@ type RenderSection = (report: Report, root: FileRoot) => Section | readonly Sect
 /** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
 
-/** @param fate of the old monitor. */
-const describeRenames = (fate: string) =>
-  `The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and ${fate} the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
+/** @param fates of the old monitors. */
+const describeRenames = (fates: ReadonlySet<string>) =>
+  `The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and ${[...fates].join(' or ')} the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
 
 /** All sections by name; each page has some of them, in its own order. */
 const sections = {
@@ -44,29 +44,18 @@ const sections = {
     return renderList('Problems in the config', items);
   },
   // Missing monitors that probably exist under an old name, so that sync would create a second one.
-  renames: ({ apply, findings }, root) => {
+  renames: ({ findings }, root) => {
+    const fates = new Set<string>();
     const rows = select(findings, 'missing').flatMap((finding) => {
-      const { declared, renamedFrom } = finding;
-      return renamedFrom === null
-        ? []
-        : [
-            [
-              code(renamedFrom.name),
-              code(renamedFrom.id ?? ''),
-              code(declared.name),
-              place(finding, root),
-              code(writeFormerly(renamedFrom)),
-            ],
-          ];
+      const { declared, renamedFrom: old } = finding;
+      if (old === null) return [];
+      fates.add(old.planned === 'delete' ? 'deletes' : 'leaves');
+      const { id, name } = old.actual;
+      const line = code(writeFormerly(old.actual));
+      return [[code(name), code(id ?? ''), code(declared.name), place(finding, root), line]];
     });
     const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
-    return renderTable({
-      title: 'Likely renames',
-      note: describeRenames(apply.includes('delete') ? 'leaves or deletes' : 'leaves'),
-      head,
-      rows,
-      folded: false,
-    });
+    return renderTable({ title: 'Likely renames', note: describeRenames(fates), head, rows, folded: false });
   },
   failed: listOf('failed', (finding, root) => ({
     about: [`**${code(readName(finding))}**`, place(finding, root)],
