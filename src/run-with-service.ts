@@ -137,17 +137,15 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   const reader = createReader(api);
   const updates = await updateMonitors(changed, api, reader, onSettled);
   keep(updates.results, updates.warnings);
-  const before = (updates.list ?? plan.list).monitors.map(({ name }) => name);
   const creations = await createMonitors(
     missing,
     api,
     reader,
     ({ declared, result }) => onSettled(toFinding(declared, result)),
-    before,
+    updates.list ?? plan.list,
   );
   const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  const latest = creations.list ?? updates.list;
-  const duplicates = latest === null ? [] : warnOfDuplicates(declared, latest);
+  const duplicates = creations.list === null ? [] : warnOfDuplicates(declared, creations.list);
   keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings, ...duplicates]);
   if (api.gate.endReason === null && countStatuses(draft.findings).failed === 0) {
     const deletions = await deleteMonitors(obsolete, api, reader, onSettled);
