@@ -45,8 +45,10 @@ const rows: { readonly [Status in ShownFinding['status']]: (finding: With<Status
   changed: (finding, { apply, mode }) => {
     const facts = [plain(describeId(finding.actual.id)), describePlace(finding)];
     const why = describeObstacle(finding, apply);
-    const details = [...finding.differences.map(describeDifference), ...(why === null ? [] : [why])].map(plain);
-    const verdict = mode === 'plan' && finding.planned !== null ? { verdict: describeState(finding, mode) } : {};
+    const isToUpdate = mode === 'plan' && finding.planned !== null;
+    const differences = finding.differences.map(isToUpdate ? describeUpdate : describeDifference);
+    const verdict = isToUpdate ? { verdict: describeState(finding, mode) } : {};
+    const details = [...differences, ...(why === null ? [] : [why])].map(plain);
     return { symbol: '~', tone: 'warn', ...verdict, facts, details };
   },
   obsolete: (finding, { apply, mode }) => {

@@ -88,11 +88,11 @@ test('A plan shows what sync does by symbols, and why it leaves a monitor alone.
           never deleted: several monitors have this name
       + Checkout API           https://shop.example.com/health every 60 s  monitors.yaml:7
       ~ Payment                to update  id mon_19c2  monitors.yaml:31
-          intervalSeconds: declared 60, actual 300
-          target: declared "https://pay.example.com/status", actual "https://pay-old.example.com/status"
-          assertions/0/value: declared 200, actual 204
+          intervalSeconds: 300 → 60
+          target: "https://pay-old.example.com/status" → "https://pay.example.com/status"
+          assertions/0/value: 204 → 200
       ~ Landing page (Europe)  to update  id mon_7f3a  monitors.yaml:25
-          name: declared "Landing page (Europe)", actual "Landing page"
+          name: "Landing page" → "Landing page (Europe)"
       ~ Login                  id mon_5aa0  monitors.yaml:37
           intervalSeconds: declared 60, actual 300
           target: declared "https://pay.example.com/status", actual "https://pay-old.example.com/status"

@@ -4,6 +4,7 @@ import type { ActualMonitor, DesiredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning } from '../../model/warning.ts';
+import type { Difference } from '../../plan/compare.ts';
 import { type Finding, type Report, readName, readSource, type Status } from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';
 import { describeLabel, type PageIdentity } from '../markers.ts';
@@ -71,18 +72,15 @@ const sections = {
     ...targetAndInterval(finding.declared),
     place(finding, root),
   ]),
-  changed: listOf('changed', (finding, root, { apply }) => {
+  changed: listOf('changed', (finding, root, { apply, mode }) => {
     const why = describeObstacle(finding, apply);
-    const texts = finding.differences.map(
-      ({ path, ...values }) => `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`,
-    );
+    const isToUpdate = mode === 'plan' && finding.planned !== null;
+    const texts = finding.differences.map(isToUpdate ? renderUpdate : renderDifference);
     return { about: introduce(finding, root), texts: why === null ? texts : [...texts, why] };
   }),
   updated: listOf('updated', (finding, root) => ({
     about: [...introduce(finding, root), ...(finding.remark === undefined ? [] : [finding.remark])],
-    texts: finding.differences.map(
-      ({ path, ...values }) => `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`,
-    ),
+    texts: finding.differences.map(renderUpdate),
   })),
   obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root, { apply }) => {
     const why = [`${describeRequest(finding.requestedBy)} ${place(finding, root)}`, describeObstacle(finding, apply)];
@@ -207,6 +205,14 @@ function targetAndInterval({ body }: DesiredMonitor): readonly string[] {
 
 function target(address: Json): string {
   return code(typeof address === 'string' ? clip(address, maxTargetLength) : describeJson(address, maxTargetLength));
+}
+
+function renderDifference({ path, ...values }: Difference): string {
+  return `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`;
+}
+
+function renderUpdate({ path, ...values }: Difference): string {
+  return `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`;
 }
 
 /** A page is wider than a terminal, so it shows more of a value. */

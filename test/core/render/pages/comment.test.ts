@@ -127,11 +127,11 @@ describe('A comment', () => {
       ### To update (2)
 
       - **\`Payment\`** · \`mon_19c2\` · [\`monitors.yaml:31\`](monitors.yaml#L31)
-        - \`intervalSeconds\`: declared \`60\`, actual \`300\`
-        - \`target\`: declared \`"https://pay.example.com/status"\`, actual \`"https://pay-old.example.com/status"\`
-        - \`assertions/0/value\`: declared \`200\`, actual \`204\`
+        - \`intervalSeconds\`: \`300\` → \`60\`
+        - \`target\`: \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\`
+        - \`assertions/0/value\`: \`204\` → \`200\`
       - **\`Landing page (Europe)\`** · \`mon_7f3a\` · [\`monitors.yaml:25\`](monitors.yaml#L25)
-        - \`name\`: declared \`"Landing page (Europe)"\`, actual \`"Landing page"\`
+        - \`name\`: \`"Landing page"\` → \`"Landing page (Europe)"\`
 
       ### Changed (1)
 
