@@ -9,6 +9,7 @@ import {
   countStatuses,
   decideExitCode,
   isInSync,
+  isPartlyApplied,
   readWarnings,
   type Status,
   statuses,
@@ -58,6 +59,17 @@ describe('Being in sync', () => {
     expect(isInSync(report({ error: facts() }))).toBe(false);
     expect(isInSync(report({ mode: 'validate' }))).toBe(false);
   });
+});
+
+test.each<[boolean, Status[]]>([
+  [false, ['missing', 'obsolete']],
+  [false, ['created', 'updated', 'deleted', 'in-sync', 'changed', 'unmanaged']],
+  [false, ['failed']],
+  [true, ['created', 'missing']],
+  [true, ['updated', 'obsolete']],
+  [true, ['deleted', 'failed']],
+])('An approved plan is applied in part: %s for %j.', (expected, found) => {
+  expect(isPartlyApplied(findingsOf(...found))).toBe(expected);
 });
 
 test('Each status is counted, and has a place in the order.', () => {
