@@ -3,7 +3,7 @@ import { createMask } from './core/model/mask.ts';
 import type { ActualMonitor, CompleteList, DesiredMonitor } from './core/model/monitor.ts';
 import { count } from './core/model/text.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
-import { findRefusals, refuse } from './core/plan/brakes.ts';
+import { findRefusals, refuse, warnOfRefusal } from './core/plan/brakes.ts';
 import { type Change, mayOnlyCreate, selectPlanned } from './core/plan/change.ts';
 import { warnOfUnit } from './core/plan/interval-unit.ts';
 import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
@@ -61,8 +61,7 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
   await countRequests(api, draft, async () => {
     const plan = await compare(config, api, run);
     if (approved !== null) requireSamePlan(approved, redactReport(draft, listSecrets(options)));
-    // A person saw the names in an approved plan, so that the numbers do not apply to it.
-    refuse(findRefusals(measure(config, plan), approved === null ? options : null), options.apply);
+    refuse(findRefusals(measure(config, plan), options, approved !== null), options.apply);
     await write(plan, api, run);
     if (approved !== null && isPartlyApplied(draft.findings))
       addWarnings(draft, [
@@ -84,9 +83,11 @@ export async function compareOnly(config: ParsedConfig, run: Run): Promise<void>
       draft.planFile = planFile;
     }
     const refusals = findRefusals(measure(config, plan), options);
+    const isSaved = writePlan !== null;
+    draft.isRefused = refusals.some(({ isNumber }) => !(isNumber && isSaved));
     addWarnings(
       draft,
-      refusals.map(({ next, what }) => warn(`Sync would be refused: ${what}. ${next}`)),
+      refusals.map((refusal) => warnOfRefusal(refusal, isSaved)),
     );
   });
 }
@@ -136,17 +137,15 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   const reader = createReader(api);
   const updates = await updateMonitors(changed, api, reader, onSettled);
   keep(updates.results, updates.warnings);
-  const before = (updates.list ?? plan.list).monitors.map(({ name }) => name);
   const creations = await createMonitors(
     missing,
     api,
     reader,
     ({ declared, result }) => onSettled(toFinding(declared, result)),
-    before,
+    updates.list ?? plan.list,
   );
   const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  const latest = creations.list ?? updates.list;
-  const duplicates = latest === null ? [] : warnOfDuplicates(declared, latest);
+  const duplicates = creations.list === null ? [] : warnOfDuplicates(declared, creations.list);
   keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings, ...duplicates]);
   if (api.gate.endReason === null && countStatuses(draft.findings).failed === 0) {
     const deletions = await deleteMonitors(obsolete, api, reader, onSettled);

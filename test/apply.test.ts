@@ -166,7 +166,7 @@ describe('A sync is refused before it writes anything', () => {
       many(10, 'shop-'),
       { monitors: many(8, 'shop-'), owns: ['shop-*'] },
       {},
-      '2 monitors would be deleted because of owns, and max-deletes allows 1 (10% of 10 listed, at least 1), so nothing was written\nTo delete them, raise max-deletes',
+      '2 monitors would be deleted because of owns, and max-deletes allows 1 (10% of 10 listed, at least 1), so nothing was written\nTo delete them, raise max-deletes, or name them under remove',
     ],
     [
       'nothing-declared',
@@ -180,6 +180,7 @@ describe('A sync is refused before it writes anything', () => {
     declare(given);
     const plan = await run('plan', all, overrides);
     const [what, next] = message.replace(', so nothing was written', '').split('\n');
+    expect(plan.isRefused).toBe(true);
     expect(plan.warnings.map(describeWarning)).toContain(`Sync would be refused: ${what}. ${next}`);
     expect((await run('sync', all, overrides)).error).toMatchObject({ kind: 'refused', reason, message });
     expect(writes()).toEqual([]);
@@ -189,7 +190,11 @@ describe('A sync is refused before it writes anything', () => {
     const { declare, names, run, writes } = await scene(many(10, 'shop-'));
     declare({ monitors: many(7, 'shop-'), owns: ['shop-*'] });
     const planFile = 'plan.json';
-    await run('plan', all, { planFile });
+    const saved = await run('plan', all, { planFile });
+    expect(saved).toMatchObject({ isRefused: false });
+    expect(saved.warnings.map(describeWarning)).toEqual([
+      'Without this plan file, sync would be refused: 3 monitors would be deleted because of owns, and max-deletes allows 1 (10% of 10 listed, at least 1). To delete them, raise max-deletes, or name them under remove',
+    ]);
     const other = await run('sync', ['delete'], { planFile });
     expect(other.error).toMatchObject({
       reason: 'plan-out-of-date',
@@ -200,7 +205,7 @@ describe('A sync is refused before it writes anything', () => {
     expect(await names()).toHaveLength(7);
 
     declare({ monitors: [], owns: ['shop-*'] });
-    await run('plan', all, { planFile: 'empty.json' });
+    expect(await run('plan', all, { planFile: 'empty.json' })).toMatchObject({ isRefused: true });
     const empty = await run('sync', all, { planFile: 'empty.json' });
     expect(empty.error).toMatchObject({ reason: 'nothing-declared' });
     expect(await names()).toHaveLength(7);

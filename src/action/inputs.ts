@@ -1,5 +1,6 @@
 import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
+import { askForNearest } from '../core/model/text.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import type { Mode } from '../core/report/report.ts';
 import type { PagePolicy, Secrets } from './github/step.ts';
@@ -25,7 +26,7 @@ function readWord<const Word extends string>(name: string, words: readonly [Word
   const given = getInput(name) || words[0];
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
-  const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`;
+  const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}${askForNearest(given, words)}`;
   throw new RunError({ kind: 'options', message });
 }
 

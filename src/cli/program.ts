@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
+import { askForNearest } from '../core/model/text.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingNames } from '../core/settings/settings.ts';
 import { collect, readFields, requirePath, settingOption } from './commands/options.ts';
@@ -215,7 +216,9 @@ function addHelp(program: Command): void {
     .command('help [command]')
     .description('Show what a command does and which options it has')
     .action((name?: string) => {
-      const command = name === undefined ? program : program.commands.find((one) => one.name() === name);
-      return command?.help() ?? program.error(`error: unknown command '${name}'`);
+      if (name === undefined) return program.help();
+      const command = program.commands.find((one) => one.name() === name);
+      const known = program.commands.map((one) => one.name());
+      return command?.help() ?? program.error(`error: unknown command '${name}'${askForNearest(name, known)}`);
     });
 }

@@ -60,17 +60,21 @@ const minFreshMs = 5_000;
  * 8. However the run ends, outcomes that are still unknown and conflicts that were not looked up become failures.
  *
  * Never rejects: the reason of the gate is the error that ended the run.
- * @param before names of the monitors that existed before.
+ * @param before the latest list. It may show a monitor that somebody else has created since the plan was made.
  */
 export async function createMonitors(
   missing: readonly DesiredMonitor[],
   api: Api,
   reader: MonitorReader,
   onSettled: Creating['onSettled'],
-  before: readonly string[] = [],
+  before?: CompleteList,
 ): Promise<Creations> {
-  const ledger = new CreationLedger(missing, before);
+  const ledger = new CreationLedger(
+    missing,
+    before?.monitors.map(({ name }) => name),
+  );
   const creating = { api, reader, ledger, onSettled };
+  if (before !== undefined) ledger.recordList(before, api.clock.now()).forEach(onSettled);
   try {
     await createFirst(missing, creating);
     await settle(missing, creating);

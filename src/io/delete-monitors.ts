@@ -19,7 +19,7 @@ export interface Deletions {
  * Deletes monitors, after everything else has succeeded.
  *
  * 1. Read a second complete list. What it does not show with the same identifier and name stays, with a warning.
- * 2. Send each deletion, `concurrency` at once. An unknown outcome is sent again. A refusal of one does not stop the others;
+ * 2. Send the first deletion alone, then the others, `concurrency` at once. An unknown outcome is sent again. A refusal of one does not stop the others;
  *    one that all others would meet (401, 402, 403, 405) ends the run.
  * 3. If an outcome stays unknown, or the service answered that the monitor was gone, which may also mean a wrong address, read
  *    the list until it does not show it, at most four times. What the last list still shows has failed.

@@ -16,11 +16,15 @@ export interface Writing<Item> {
 }
 
 /**
- * Sends each item, in order, `concurrency` at once. A refusal that all others would meet (401, 402, 403, 405) ends the run.
+ * Sends the first item alone, and then the others, in order, `concurrency` at once. A refusal that all others would meet
+ * (401, 402, 403, 405) ends the run.
  * @throws what ended the run, after the outcomes of all requests in flight are recorded.
  */
 export async function writeEach<Item>(items: readonly Item[], writing: Writing<Item>): Promise<void> {
-  const next = items.values();
+  const [first, ...others] = items;
+  if (first === undefined) return;
+  await writeOne(first, writing);
+  const next = others.values();
   const work = async () => {
     for (const item of next) await writeOne(item, writing);
   };

@@ -19,8 +19,8 @@ export interface Updates {
 /**
  * Updates monitors, renames included.
  *
- * 1. Send each update, in config order, `concurrency` at once. An unknown outcome is sent again. A refusal of one does not
- *    stop the others; one that all others would meet (401, 402, 403, 405) ends the run.
+ * 1. Send the first update alone, then the others, in config order, `concurrency` at once. An unknown outcome is sent again.
+ *    A refusal of one does not stop the others; one that all others would meet (401, 402, 403, 405) ends the run.
  * 2. Read the list until it shows what the service accepted, at most four times: the new values, and of a rename the new name
  *    without the old one.
  * 3. What the last list shows differently stays changed, with a warning. An unknown outcome that it does not show has failed.

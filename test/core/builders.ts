@@ -9,6 +9,7 @@ import {
   type DesiredMonitor,
   proveComplete,
 } from '../../src/core/model/monitor.ts';
+import type { Unmanaged } from '../../src/core/plan/change.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { emptyReport, type Finding, type Report } from '../../src/core/report/report.ts';
@@ -53,6 +54,10 @@ export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
   return { kind: 'service', status: 422, code: 'invalid_monitor', message: 'the target is not allowed', ...overrides };
 }
 
+export function toUnmanaged(monitor = actual()): Unmanaged {
+  return { status: 'unmanaged', planned: null, actual: monitor };
+}
+
 /** One finding of each status, with the name and the text from outside in every place that can hold it. */
 export function everyFinding(name = 'Shop', text: Json = name): readonly Finding[] {
   const declared = desired({ name, target: text });
@@ -60,7 +65,7 @@ export function everyFinding(name = 'Shop', text: Json = name): readonly Finding
   const requestedBy = { kind: 'remove', source: declared.source } as const;
   const differences = [{ path: 'target', declared: text, actual: null }];
   return [
-    { status: 'missing', planned: 'create', declared, renamedFrom: there },
+    { status: 'missing', planned: 'create', declared, renamedFrom: toUnmanaged(there) },
     { status: 'created', declared, id: String(text), warning: null },
     { status: 'in-sync', planned: null, declared, actual: there, unverified: ['assertions'] },
     {
@@ -77,7 +82,7 @@ export function everyFinding(name = 'Shop', text: Json = name): readonly Finding
     { status: 'failed', operation: 'delete', actual: there, requestedBy, error: facts({ message: String(text) }) },
     { status: 'obsolete', planned: 'delete', actual: there, requestedBy },
     { status: 'deleted', actual: there, requestedBy },
-    { status: 'unmanaged', planned: null, actual: there },
+    toUnmanaged(there),
   ];
 }
 

@@ -240,13 +240,15 @@ test.concurrent('Inputs take nothing else than what they are for, all that are w
 });
 
 test.concurrent.each([
-  ['comment', 'sometimes', 'auto, always, never'],
-  ['drift-issue', 'yes', 'false, true'],
-])('The input %s takes its own words only, and nothing is sent.', async (name, text, words) => {
+  ['mode', 'synk', 'auto, validate, plan, sync, drift', '; did you mean sync?'],
+  ['comment', 'sometimes', 'auto, always, never', ''],
+  ['drift-issue', 'yes', 'false, true', ''],
+])('The input %s takes its own words only, and nothing is sent.', async (name, text, words, hint) => {
   await using service = await startRaw(() => ({ status: 500 }));
   const step = await runStep({ files, inputs: at(service.baseUrl, { [name]: text }) });
   expect(step.exitCode).toBe(1);
-  expect(messages(step, 'error')).toEqual([`input ${name} must be one of ${words}; got "${text}" [invalid-option]`]);
+  const what = `input ${name} must be one of ${words}; got "${text}"${hint}`;
+  expect(messages(step, 'error')).toEqual([`${what} [invalid-option]`]);
   expect(service.requests).toEqual([]);
 });
 

@@ -143,7 +143,7 @@ test.concurrent('The demo shows the four documented steps, then an update and a 
       /^drift\n[\s\S]*~ Checkout API.*\n.*intervalSeconds: declared 30, actual 60\n {2}\? Old blog[\s\S]*\(exit code 2\)\n\n# The documented API ends here\..*\n# .*\n$/,
     ),
     expect.stringMatching(
-      /^plan --service full --apply create,update,delete\n {2}- Old blog .*\n {2}~ Checkout .*\n.*"Checkout API"\n[\s\S]*\(exit code 0\)\n/,
+      /^plan --service full --apply create,update,delete\n {2}- Old blog .*\n {2}~ Checkout .*\n.*"Checkout API" → "Checkout"\n[\s\S]*\(exit code 0\)\n/,
     ),
     expect.stringMatching(/^sync .*\n[\s\S]*Sync: 1 updated, 1 deleted, 2 in sync\..*\n\(exit code 0\)\n/),
     expect.stringMatching(/^sync .*\nSync: nothing to do, 3 in sync\..*\n\(exit code 0\)\n$/),

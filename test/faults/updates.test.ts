@@ -230,6 +230,14 @@ test('A duplicate that appears while monitors are updated is a warning.', async 
   expect(report.warnings).toMatchObject([{ message: expect.stringContaining('has 2 monitors named "a"') }]);
 });
 
+test('A missing monitor that somebody else creates while monitors are updated is not created again.', async () => {
+  const { outcomes, requests } = await playUpdate(
+    onGet(null, [({ server }) => void server.keep(body('c'), false), list]),
+  );
+  expect(requests).toEqual(['GET', 'PATCH a', 'PATCH b', 'GET', ...deletion]);
+  expect(outcomes).toEqual(['updated', 'updated', 'in-sync']);
+});
+
 test('A run that only updates reads the list again although nothing is created.', async () => {
   const { requests } = await playUpdate(onGet(null, [list]), { declared: ['a', 'b'], removable: [] });
   expect(requests).toEqual(['GET', 'PATCH a', 'PATCH b', 'GET']);

@@ -50,6 +50,26 @@ test('A write goes to the encoded identifier, and none to one that would change 
 });
 
 test.each(['update', 'delete'] as const)(
+  'The first %s goes alone, so that a refusal that all others would meet costs one request.',
+  async (operation) => {
+    await using server = await serve(({ method }, response) => json(response, method === 'GET' ? 200 : 403, items));
+    await withApi(
+      server.baseUrl,
+      async (api) => {
+        const many = <Item>(item: Item | undefined) => Array.from({ length: 9 }, () => ({ ...item }) as Item);
+        const reader = createReader(api);
+        if (operation === 'update') await updateMonitors(many(changed[0]), api, reader, () => undefined);
+        else await deleteMonitors(many(obsolete[0]), api, reader, () => undefined);
+        expect(api.gate.endReason).toMatchObject({ facts: { status: 403 } });
+      },
+      { concurrency: 9 },
+      changing,
+    );
+    expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+  },
+);
+
+test.each(['update', 'delete'] as const)(
   'A run that ends early still reports an unknown outcome of each %s.',
   async (operation) => {
     await using server = await serve(({ method }, response) => {

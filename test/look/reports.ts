@@ -2,7 +2,7 @@ import { warn } from '../../src/core/model/warning.ts';
 import type { Changed } from '../../src/core/plan/change.ts';
 import type { PageContext } from '../../src/core/render/links.ts';
 import type { Finding, Report } from '../../src/core/report/report.ts';
-import { actual, desired, facts, report } from '../core/builders.ts';
+import { actual, desired, facts, report, toUnmanaged } from '../core/builders.ts';
 
 /** Where the pages are shown. */
 export const context: PageContext = {
@@ -40,7 +40,7 @@ const changed: Finding = {
 };
 
 const unmanaged: readonly Finding[] = [
-  { status: 'unmanaged', planned: null, actual: old },
+  toUnmanaged(old),
   {
     status: 'unmanaged',
     planned: null,
@@ -60,7 +60,7 @@ const missing: readonly Finding[] = [
   { status: 'missing', planned: 'create', declared: checkout, renamedFrom: null },
   { status: 'missing', planned: 'create', declared: search, renamedFrom: null },
   { status: 'missing', planned: 'create', declared: queue, renamedFrom: null },
-  { status: 'missing', planned: 'create', declared: landing, renamedFrom: old },
+  { status: 'missing', planned: 'create', declared: landing, renamedFrom: toUnmanaged(old) },
 ];
 
 const duplicates = warn('The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one', {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
+import { token } from '../dist/services.ts';
 import { profile, shop, startStandIn } from './scene.ts';
 
 const api = ['list: { path: /l }', 'create: { path: /c }'];
@@ -23,6 +26,18 @@ test('A plan that was approved for one service profile is refused with another, 
   expect(service.requests).toEqual(['GET /l', 'GET /l']);
   expect(await apply('sync', 'pulse.yaml', '--plan', 'plan.json')).toMatchObject({ exitCode: 0 });
   expect(service.requests).toContain('POST /c');
+});
+
+test('The command that applies a plan has its service and its operations, and is all that is needed.', async () => {
+  const full = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
+  await using service = await startService({ token, profile: full });
+  using folder = createFolder({ 'monitors.yaml': JSON.stringify({ monitors: [shop] }) });
+  const env = { MONITOR_SYNC_BASE_URL: service.baseUrl };
+  const args = ['plan', '--output', 'plan.json', '--service', 'full', '--apply', 'delete, create'];
+  const { stdout } = await runMain(folder.path, args, env);
+  const [, command = ''] = /To apply exactly this plan: monitor-sync (.*)/.exec(stdout) ?? [];
+  expect(command).toBe('sync --plan plan.json --service full --apply create,delete');
+  expect(await runMain(folder.path, command.split(' '), env)).toMatchObject({ exitCode: 0 });
 });
 
 const rotating = ['headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }', ...api];

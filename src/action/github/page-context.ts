@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
 import { readAssignments, readVariables } from '../../core/model/variables.ts';
 import type { PageContext } from '../../core/render/links.ts';
-import type { Report } from '../../core/report/report.ts';
+import { type Report, readSource } from '../../core/report/report.ts';
 import { describeBuiltIn } from '../../core/settings/service-name.ts';
 import { readBaseUrl, settings } from '../../core/settings/settings.ts';
 import type { Step } from './step.ts';
@@ -64,7 +64,7 @@ function listFiles({ findings, problems, warnings }: Report): readonly string[] 
   const files = [
     ...problems.map(({ file }) => file),
     ...warnings.flatMap(({ source }) => source?.file ?? []),
-    ...findings.flatMap((finding) => ('declared' in finding ? finding.declared.source.file : [])),
+    ...findings.flatMap((finding) => readSource(finding)?.file ?? []),
   ];
   return [...new Set(files)];
 }

@@ -1,5 +1,6 @@
 import { describeThrown } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
+import { mayOnlyCreate } from '../../core/plan/change.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/text.ts';
 import { describePlanFile } from '../../core/render/words.ts';
@@ -68,13 +69,27 @@ async function runReport(
 }
 
 /** Warnings and errors go to stderr, so that `plan > file` still shows them. */
-function show(report: Report, failOn: readonly Status[], display: Display, { env, stderr, stdout }: Terminal): void {
+function show(
+  report: Report,
+  failOn: readonly Status[],
+  display: ModeOptions,
+  { env, stderr, stdout }: Terminal,
+): void {
   const output = display.json ? stderr : stdout;
   if (display.json) stdout.write(renderJson(report));
   if (!display.quiet) {
     output.write(renderText(report, choosePalette(output, env, display.color), readColumns(output)));
-    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}`);
+    const written = describePlanFile(report, (path) => describeSync(path, report, display));
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, display.color)));
+}
+
+/** The command that applies a plan: with another service or other operations, it would be out of date. */
+function describeSync(path: string, { apply }: Report, { service }: ModeOptions): string {
+  const options = [
+    ...(service === undefined ? [] : [`--service ${service}`]),
+    ...(mayOnlyCreate(apply) ? [] : [`--apply ${apply.join(',')}`]),
+  ];
+  return ['monitor-sync sync --plan', path, ...options].join(' ');
 }

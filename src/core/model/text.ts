@@ -38,3 +38,9 @@ export function suggestNearest(unknown: string, known: readonly string[]): strin
   const near = words.find((word) => word.startsWith(start)) ?? closestMatch(start, words, { maxDistance });
   return near && known[words.indexOf(near)];
 }
+
+/** The end of an error about an unknown word: `; did you mean sync?`, or empty if no known word is near. */
+export function askForNearest(unknown: string, known: readonly string[]): string {
+  const near = suggestNearest(unknown, known);
+  return near === undefined ? '' : `; did you mean ${near}?`;
+}

@@ -1,5 +1,6 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { count } from '../model/text.ts';
+import { type Warning, warn } from '../model/warning.ts';
 import { type Change, mayOnlyCreate, type Operation } from './change.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
@@ -20,6 +21,8 @@ export interface Refusal {
   readonly what: string;
   /** What to do next. */
   readonly next: string;
+  /** Whether it is about a number. These do not apply to an approved plan: a person saw the names. */
+  readonly isNumber: boolean;
 }
 
 /** What the brakes look at. */
@@ -39,6 +42,8 @@ interface Brake {
   readonly counts: (change: Change) => boolean;
   /** After the number of monitors, for one and for several. */
   readonly wording: readonly [string, string];
+  /** The ways to write them all the same. */
+  readonly ways: string;
 }
 
 const isOwned = (change: Change) => 'requestedBy' in change && change.requestedBy.kind === 'owns';
@@ -51,6 +56,7 @@ const brakes: readonly Brake[] = [
     operation: 'create',
     counts: () => true,
     wording: ['is missing', 'are missing'],
+    ways: 'raise max-creates',
   },
   {
     reason: 'too-many-updates',
@@ -59,6 +65,7 @@ const brakes: readonly Brake[] = [
     operation: 'update',
     counts: () => true,
     wording: ['would be updated', 'would be updated'],
+    ways: 'raise max-updates',
   },
   {
     reason: 'too-many-deletes',
@@ -67,16 +74,20 @@ const brakes: readonly Brake[] = [
     operation: 'delete',
     counts: isOwned,
     wording: ['would be deleted because of owns', 'would be deleted because of owns'],
+    ways: 'raise max-deletes, or name them under remove',
   },
 ];
 
-/**
- * Every reason for which sync refuses a plan before it writes anything.
- * @param limits null for an approved plan: a person saw the names, so that the numbers do not apply.
- */
-export function findRefusals(planned: Planned, limits: Limits | null): readonly Refusal[] {
-  const tooMany = limits === null ? [] : brakes.flatMap((brake) => checkNumber(brake, planned, limits) ?? []);
+/** Every reason for which sync refuses a plan before it writes anything. */
+export function findRefusals(planned: Planned, limits: Limits, isApproved = false): readonly Refusal[] {
+  const tooMany = isApproved ? [] : brakes.flatMap((brake) => checkNumber(brake, planned, limits) ?? []);
   return [...checkEmptyConfig(planned), ...tooMany];
+}
+
+/** @param isSaved whether the plan was written to a file, which a person can approve. */
+export function warnOfRefusal({ isNumber, next, what }: Refusal, isSaved: boolean): Warning {
+  const subject = isNumber && isSaved ? 'Without this plan file, sync' : 'Sync';
+  return warn(`${subject} would be refused: ${what}. ${next}`);
 }
 
 /** @throws RunError if there is a refusal; with the code of the first one. */
@@ -89,7 +100,7 @@ export function refuse(refusals: readonly Refusal[], apply: readonly Operation[]
 }
 
 function checkNumber(brake: Brake, { changes, listed }: Planned, limits: Limits): Refusal | null {
-  const { counts, input, operation, reason, wording } = brake;
+  const { counts, input, operation, reason, ways, wording } = brake;
   const limit = limits[brake.limit];
   const wanted = changes.filter((change) => change.planned === operation && counts(change)).length;
   if (limit === null) return null;
@@ -98,7 +109,7 @@ function checkNumber(brake: Brake, { changes, listed }: Planned, limits: Limits)
   if (wanted <= allowed) return null;
   const origin = typeof limit === 'number' ? '' : ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`;
   const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and ${input} allows ${allowed}${origin}`;
-  return { reason, what, next: `To ${operation} them, raise ${input}` };
+  return { reason, what, next: `To ${operation} them, ${ways}`, isNumber: true };
 }
 
 /** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */
@@ -107,5 +118,5 @@ function checkEmptyConfig({ changes, declared }: Planned): readonly Refusal[] {
   if (declared > 0 || wanted === 0) return [];
   const what = `${count(wanted, 'monitor')} would be deleted because of owns, and the config declares none`;
   const next = 'Declare the monitors that should stay, or name those that should go under remove';
-  return [{ reason: 'nothing-declared', what, next }];
+  return [{ reason: 'nothing-declared', what, next, isNumber: false }];
 }

@@ -23,7 +23,7 @@ export interface Missing {
   readonly status: 'missing';
   readonly declared: DesiredMonitor;
   /** An undeclared monitor with the same target: most likely this one under its old name. */
-  readonly renamedFrom: ActualMonitor | null;
+  readonly renamedFrom: Obsolete | Unmanaged | null;
   readonly planned: 'create' | null;
 }
 

@@ -40,7 +40,7 @@ export function planSync(
   const findObstacle = createObstacleFinder(list.monitors);
   const undeclared = planUndeclared(byName, rules, findObstacle, apply.includes('delete'));
   const isListed = findListedFields(list.monitors);
-  const findOldName = createRenameFinder(undeclared.changes.map(({ actual }) => actual));
+  const findOldName = createRenameFinder(undeclared.changes);
   const compared = groups.map((group): Missing | InSync | Changed => {
     const { declared } = group;
     const change = compareWithAll(group, isListed);

@@ -1,13 +1,13 @@
 import { own } from '../model/json.ts';
 import { type ActualMonitor, type DesiredMonitor, describeName, readShownName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { type Change, selectPlanned } from './change.ts';
+import type { Change, Obsolete, Unmanaged } from './change.ts';
 
 /** Finds the likely old name of a missing monitor: the next undeclared one with the same target. */
 export function createRenameFinder(
-  undeclared: readonly ActualMonitor[],
-): (missing: DesiredMonitor) => ActualMonitor | null {
-  const unused = Map.groupBy(undeclared, targetKey);
+  undeclared: readonly (Obsolete | Unmanaged)[],
+): (missing: DesiredMonitor) => Obsolete | Unmanaged | null {
+  const unused = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
   return (missing) => {
     const target = targetKey(missing);
     return target === null ? null : (unused.get(target)?.shift() ?? null);
@@ -16,11 +16,9 @@ export function createRenameFinder(
 
 /** Warns of each monitor that sync would delete although it is probably a missing one under its old name. */
 export function warnOfLostRenames(changes: readonly Change[]): readonly Warning[] {
-  const deleted = new Set(selectPlanned(changes, 'delete').map(({ actual }) => actual));
-  if (deleted.size === 0) return [];
   return changes.flatMap((change) => {
-    if (change.status !== 'missing' || change.renamedFrom === null || !deleted.has(change.renamedFrom)) return [];
-    const [name, old] = [describeName(change.declared), JSON.stringify(readShownName(change.renamedFrom))];
+    if (change.status !== 'missing' || change.renamedFrom?.planned !== 'delete') return [];
+    const [name, old] = [describeName(change.declared), JSON.stringify(readShownName(change.renamedFrom.actual))];
     const what = `${name} has the target of ${old}, which sync deletes`;
     return [warn(`${what}: if it was renamed, add the line formerly: ${old}`, change.declared.source)];
   });

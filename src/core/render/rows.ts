@@ -32,21 +32,23 @@ type Run = Pick<Report, 'mode' | 'apply'>;
 type With<Status> = Extract<Finding, { status: Status }>;
 
 const rows: { readonly [Status in ShownFinding['status']]: (finding: With<Status>, run: Run) => Row } = {
-  missing: (finding, { apply, mode }) => {
+  missing: (finding, { mode }) => {
     const { declared, planned, renamedFrom } = finding;
     const advice = 'to keep it as one monitor, add the line';
     const details =
       renamedFrom === null
         ? []
-        : [describeRename(renamedFrom, apply), `${advice} ${writeFormerly(renamedFrom)}`].map(plain);
+        : [describeRename(renamedFrom), `${advice} ${writeFormerly(renamedFrom.actual)}`].map(plain);
     const row = mode === 'plan' && planned === null ? missingRows.drift : missingRows[mode];
     return { ...row, facts: [describeTarget(declared), describePlace(finding)], details };
   },
   changed: (finding, { apply, mode }) => {
     const facts = [plain(describeId(finding.actual.id)), describePlace(finding)];
     const why = describeObstacle(finding, apply);
-    const details = [...finding.differences.map(describeDifference), ...(why === null ? [] : [why])].map(plain);
-    const verdict = mode === 'plan' && finding.planned !== null ? { verdict: describeState(finding, mode) } : {};
+    const isToUpdate = mode === 'plan' && finding.planned !== null;
+    const differences = finding.differences.map(isToUpdate ? describeUpdate : describeDifference);
+    const verdict = isToUpdate ? { verdict: describeState(finding, mode) } : {};
+    const details = [...differences, ...(why === null ? [] : [why])].map(plain);
     return { symbol: '~', tone: 'warn', ...verdict, facts, details };
   },
   obsolete: (finding, { apply, mode }) => {

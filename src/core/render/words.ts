@@ -3,7 +3,14 @@
 import type { Json } from '../model/json.ts';
 import { type ActualMonitor, describeId } from '../model/monitor.ts';
 import { clip, count } from '../model/text.ts';
-import { type Changed, type DeletionRequest, mayOnlyCreate, type Obsolete, type Operation } from '../plan/change.ts';
+import {
+  type Changed,
+  type DeletionRequest,
+  mayOnlyCreate,
+  type Obsolete,
+  type Operation,
+  type Unmanaged,
+} from '../plan/change.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { Obstacle } from '../plan/obstacle.ts';
 import {
@@ -112,9 +119,8 @@ export function describeUpdate({ path, ...values }: Difference): string {
 }
 
 /** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
-export function describeRename({ name, id }: ActualMonitor, apply: readonly Operation[]): string {
-  const old = mayOnlyCreate(apply) ? 'unmanaged' : 'undeclared';
-  return `likely a rename: the ${old} ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+export function describeRename({ actual: { id, name }, status }: Obsolete | Unmanaged): string {
+  return `likely a rename: the ${status} ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
 }
 
 /** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */

@@ -78,7 +78,7 @@ function toEntry(finding: Finding): JsonObject {
     ...(declared?.written && { written: declared.written }),
     id: actual?.id ?? null,
     // Creating a renamed monitor leaves two monitors with one target.
-    ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.name }),
+    ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.actual.name }),
     changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
   };
 }

@@ -2,14 +2,7 @@ import type { ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import {
-  type Change,
-  type Changed,
-  type InSync,
-  type Obsolete,
-  type Operation,
-  selectPlanned,
-} from '../plan/change.ts';
+import type { Change, Changed, InSync, Obsolete, Operation } from '../plan/change.ts';
 import type { Plan } from '../plan/plan.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
@@ -95,6 +88,8 @@ export interface Report {
   readonly declared: number;
   /** Declared monitors in config order, then unmanaged ones by name. Empty if nothing was compared. */
   readonly findings: readonly Finding[];
+  /** Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is an error. */
+  readonly isRefused: boolean;
   /** Number of undeclared monitors in the service that the config ignores. */
   readonly ignored: number;
   /** Names of the variables that the config uses, or null if part of the config could not be read. */
@@ -126,6 +121,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     durationMs: 0,
     declared: 0,
     findings: [],
+    isRefused: false,
     ignored: 0,
     usedVariables: null,
     problems: [],
@@ -191,16 +187,15 @@ export function toFinding(declared: DesiredMonitor, result: Result): Finding {
 }
 
 export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
-  // The plan has warned of those that are deleted.
-  const deleted = new Set(selectPlanned(changes, 'delete').map(({ actual }) => actual));
   return changes.flatMap((change) => {
     const result = change.status === 'missing' ? results.get(change.declared) : undefined;
     if (change.status !== 'missing' || result?.status !== 'created') return [];
     const { declared, renamedFrom: old } = change;
+    // The plan has warned of one that is deleted.
     const rename =
-      old === null || deleted.has(old)
+      old === null || old.planned === 'delete'
         ? null
-        : `${describeName(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably the same monitor under another name; remove one of them`;
+        : `${describeName(declared)} was created next to the ${old.status} ${JSON.stringify(old.actual.name)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
     return [result.warning, rename].flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
   });
 }

@@ -1,5 +1,5 @@
 import { Unexpected } from '../model/errors.ts';
-import { suggestNearest } from '../model/text.ts';
+import { askForNearest } from '../model/text.ts';
 import type { Limit } from '../plan/brakes.ts';
 import { operations } from '../plan/change.ts';
 import type { Mode, Status } from '../report/report.ts';
@@ -152,8 +152,7 @@ function readWords<Word extends string>(
     .filter((word) => word !== '');
   const unknown = words.find((word) => !(known as readonly string[]).includes(word));
   if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word));
-  const near = suggestNearest(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
-  const remedy = near === undefined ? '' : `; did you mean ${near}?`;
+  const remedy = askForNearest(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
   const others = alone === '' ? '' : `, or ${alone}`;
   return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
 }

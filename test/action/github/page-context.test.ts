@@ -3,8 +3,8 @@ import { readEvent } from '../../../src/action/github/event.ts';
 import { readPageContext } from '../../../src/action/github/page-context.ts';
 import type { Step } from '../../../src/action/github/step.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
-import type { Report } from '../../../src/core/report/report.ts';
-import { report } from '../../core/builders.ts';
+import type { Finding, Report } from '../../../src/core/report/report.ts';
+import { actual, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
 /** The context of a step with these inputs. */
@@ -111,6 +111,14 @@ async function findPath(files: Readonly<Record<string, string>>, config: string)
   const env = { GITHUB_WORKSPACE: folder.path, GITHUB_REPOSITORY: 'acme/shop' };
   return (await read({}, env, { problems })).paths.get(config);
 }
+
+test('A file that only says what to remove is found in its repository, too.', async () => {
+  using folder = createFolder({ 'infra/.git/config': '[core]\n' });
+  const requestedBy = { kind: 'remove', source: { file: 'infra/remove.yaml', line: 3, column: 5 } } as const;
+  const findings: readonly Finding[] = [{ status: 'obsolete', actual: actual(), planned: null, requestedBy }];
+  const { paths } = await read({}, { GITHUB_WORKSPACE: folder.path }, { findings });
+  expect(paths.get('infra/remove.yaml')).toBe('remove.yaml');
+});
 
 test('A built-in profile is in no repository, so no annotation names it as a file.', async () => {
   const file = 'built-in profile checkly';

@@ -29,8 +29,8 @@ type Numbers = Partial<Record<keyof typeof kinds, number>>;
 const changes = (numbers: Numbers): readonly Change[] =>
   Object.entries(numbers).flatMap(([kind, number]) => Array(number).fill(kinds[kind as keyof typeof kinds]));
 
-const whys = (numbers: Numbers, given: Partial<Limits> | null = {}, { declared = 1, listed = 20 } = {}) =>
-  findRefusals({ changes: changes(numbers), declared, listed }, given && { ...limits, ...given }).map(
+const whys = (numbers: Numbers, given: Partial<Limits> = {}, { declared = 1, isApproved = false, listed = 20 } = {}) =>
+  findRefusals({ changes: changes(numbers), declared, listed }, { ...limits, ...given }, isApproved).map(
     ({ what }) => what,
   );
 
@@ -62,12 +62,12 @@ describe('Sync is refused before it writes anything', () => {
   test('by any deletion because of owns where nothing is declared; not by a name under remove.', () => {
     const why = '1 monitor would be deleted because of owns, and the config declares none';
     expect(whys({ owns: 1, remove: 1 }, {}, { declared: 0 })).toEqual([why]);
-    expect(whys({ owns: 1 }, null, { declared: 0 })).toEqual([why]);
+    expect(whys({ owns: 1 }, {}, { declared: 0, isApproved: true })).toEqual([why]);
     expect(whys({ remove: 1 }, {}, { declared: 0 })).toEqual([]);
   });
 
   test('by no number where the plan was approved.', () => {
-    expect(whys({ create: 9, update: 99, owns: 99 }, null)).toEqual([]);
+    expect(whys({ create: 9, update: 99, owns: 99 }, { maxCreates: 1 }, { isApproved: true })).toEqual([]);
   });
 
   test('for what is planned, and not for what sync may not do.', () => {
@@ -88,7 +88,7 @@ test.each<[readonly Operation[], Numbers, string, string]>([
     ['create', 'update', 'delete'],
     { update: 2, owns: 2 },
     'too-many-updates',
-    '2 monitors would be updated, and max-updates allows 1, so nothing was written\nTo update them, raise max-updates\n2 monitors would be deleted because of owns, and max-deletes allows 1, so nothing was written\nTo delete them, raise max-deletes',
+    '2 monitors would be updated, and max-updates allows 1, so nothing was written\nTo update them, raise max-updates\n2 monitors would be deleted because of owns, and max-deletes allows 1, so nothing was written\nTo delete them, raise max-deletes, or name them under remove',
   ],
 ])(
   'With apply %j, the error of %j has the code %s and names every input to set.',

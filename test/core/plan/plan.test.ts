@@ -189,7 +189,7 @@ describe('A rename', () => {
   const from = (declared: object, ...others: readonly object[]) => {
     const monitors = others.map((other) => actual({ name: 'Old', ...other }));
     const [change] = planSync([desired({ name: 'New', ...declared })], listed(...monitors)).changes;
-    return change?.status === 'missing' ? change.renamedFrom?.id : change?.status;
+    return change?.status === 'missing' ? change.renamedFrom?.actual.id : change?.status;
   };
 
   test.each([
@@ -216,7 +216,7 @@ describe('A rename', () => {
       declared.map((name) => desired({ name })),
       listed(...there.map((name) => actual({ name }))),
     );
-    return changes.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom?.name ?? null] : []));
+    return changes.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom?.actual.name ?? null] : []));
   };
 
   test.each<[string, readonly string[], readonly string[], readonly (string | null)[]]>([

@@ -78,7 +78,10 @@ test('A monitor that would be deleted although it is probably a missing one unde
   const declared = desired({ name: 'Shop one', target: shop.target });
   const warningsFor = (apply: PlanRules['apply']) => {
     const { changes, warnings } = planSync([declared], listed(actual(shop)), { apply, owned: [pattern('shop-*')] });
-    expect(changes[0]).toMatchObject({ status: 'missing', renamedFrom: { name: 'shop-1' } });
+    expect(changes[0]).toMatchObject({
+      status: 'missing',
+      renamedFrom: { status: 'obsolete', actual: { name: 'shop-1' } },
+    });
     return warnings.map(describeWarning);
   };
   expect(warningsFor(all)).toEqual([

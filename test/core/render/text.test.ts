@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/render/text.ts';
 import type { Finding, Mode, Status } from '../../../src/core/report/report.ts';
 import { sweeping } from '../../look/reports.ts';
-import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
+import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report, toUnmanaged } from '../builders.ts';
 
 const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): Finding => ({
   status: 'missing',
@@ -25,7 +25,7 @@ const rich: readonly Finding[] = [
     status: 'missing',
     planned: 'create',
     declared: desired({ name: 'Checkout' }, 3),
-    renamedFrom: actual({ name: 'Old checkout', id: 'm-7' }),
+    renamedFrom: toUnmanaged(actual({ name: 'Old checkout', id: 'm-7' })),
   },
   {
     status: 'missing',
@@ -88,11 +88,11 @@ test('A plan shows what sync does by symbols, and why it leaves a monitor alone.
           never deleted: several monitors have this name
       + Checkout API           https://shop.example.com/health every 60 s  monitors.yaml:7
       ~ Payment                to update  id mon_19c2  monitors.yaml:31
-          intervalSeconds: declared 60, actual 300
-          target: declared "https://pay.example.com/status", actual "https://pay-old.example.com/status"
-          assertions/0/value: declared 200, actual 204
+          intervalSeconds: 300 → 60
+          target: "https://pay-old.example.com/status" → "https://pay.example.com/status"
+          assertions/0/value: 204 → 200
       ~ Landing page (Europe)  to update  id mon_7f3a  monitors.yaml:25
-          name: declared "Landing page (Europe)", actual "Landing page"
+          name: "Landing page" → "Landing page (Europe)"
       ~ Login                  id mon_5aa0  monitors.yaml:37
           intervalSeconds: declared 60, actual 300
           target: declared "https://pay.example.com/status", actual "https://pay-old.example.com/status"
@@ -131,7 +131,7 @@ describe('In a terminal', () => {
       status: 'missing',
       planned: 'create',
       declared: desired({ name: 'Search', target: address }, 12),
-      renamedFrom: actual(),
+      renamedFrom: toUnmanaged(),
     },
     missing('監視 🚀', address, 12),
     missing('A name of some length, of the sort that people write', 'https://shop.example.com/'),

@@ -3,7 +3,7 @@ import type { RunError } from '../../../src/core/model/errors.ts';
 import type { Json } from '../../../src/core/model/json.ts';
 import { isPlan, parsePlanFile, renderPlanFile, requireSamePlan } from '../../../src/core/report/plan-file.ts';
 import type { Finding } from '../../../src/core/report/report.ts';
-import { actual, desired, everyFinding, hostileTexts, report } from '../builders.ts';
+import { actual, desired, everyFinding, hostileTexts, report, toUnmanaged } from '../builders.ts';
 
 function plan(...findings: readonly Finding[]) {
   return report({ mode: 'plan', apply: ['create'], findings });
@@ -14,7 +14,7 @@ test('A plan file holds what was approved for each monitor, and of a secret only
   const declared = { ...desired({ target: '***' }), secretFields: ['target'], written };
   const changes = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
   const saved = plan(
-    { status: 'missing', planned: 'create', declared, renamedFrom: actual({ name: 'Old shop' }) },
+    { status: 'missing', planned: 'create', declared, renamedFrom: toUnmanaged(actual({ name: 'Old shop' })) },
     { status: 'changed', planned: null, declared: desired(), actual: actual(), differences: changes, unverified: [] },
     { status: 'unmanaged', planned: null, actual: actual({ name: 'Blog', id: null }) },
   );
@@ -125,7 +125,7 @@ describe('A plan is out of date where', () => {
     status: 'missing',
     planned: 'create',
     declared: desired(),
-    renamedFrom: actual({ name: 'Old shop' }),
+    renamedFrom: toUnmanaged(actual({ name: 'Old shop' })),
   };
   const unmanaged: Finding = { status: 'unmanaged', planned: null, actual: there };
   const differing = (shown: Json): Finding => ({

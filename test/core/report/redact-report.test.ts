@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
 import type { Finding } from '../../../src/core/report/report.ts';
-import { actual, desired, everyFinding, facts, report } from '../builders.ts';
+import { actual, desired, everyFinding, facts, report, toUnmanaged } from '../builders.ts';
 
 const token = 'hunter2-hunter2';
 
@@ -112,9 +112,9 @@ describe('A field that was declared with a secret', () => {
   });
 
   test('It is masked in the old name of a renamed monitor.', () => {
-    const missing: Finding = { status: 'missing', planned: 'create', declared, renamedFrom: shown };
+    const missing: Finding = { status: 'missing', planned: 'create', declared, renamedFrom: toUnmanaged(shown) };
     const [redacted] = redactReport(report({ findings: [missing] }), []).findings;
-    expect(redacted).toMatchObject({ renamedFrom: { name: '***', body: hidden } });
+    expect(redacted).toMatchObject({ renamedFrom: { actual: { name: '***', body: hidden } } });
   });
 
   test('It is shown as the config writes it, except a secret that somebody wrote out.', () => {

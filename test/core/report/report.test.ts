@@ -9,6 +9,7 @@ import {
   countStatuses,
   decideExitCode,
   isInSync,
+  isPartlyApplied,
   readWarnings,
   type Status,
   statuses,
@@ -60,6 +61,17 @@ describe('Being in sync', () => {
   });
 });
 
+test.each<[boolean, Status[]]>([
+  [false, ['missing', 'obsolete']],
+  [false, ['created', 'updated', 'deleted', 'in-sync', 'changed', 'unmanaged']],
+  [false, ['failed']],
+  [true, ['created', 'missing']],
+  [true, ['updated', 'obsolete']],
+  [true, ['deleted', 'failed']],
+])('An approved plan is applied in part: %s for %j.', (expected, found) => {
+  expect(isPartlyApplied(findingsOf(...found))).toBe(expected);
+});
+
 test('Each status is counted, and has a place in the order.', () => {
   expect(countStatuses([...everyFinding(), ...findingsOf('missing')])).toEqual({
     failed: 3,
@@ -104,12 +116,14 @@ test('A warning names a monitor that was created under a new name next to the ol
   expect(readWarnings(planSync(renamed, listed(...old)), creations)).toEqual([
     warn('look', a.source),
     warn(
-      '"A" was created next to the unmanaged "a" (without identifier), which has the same target and is probably the same monitor under another name; remove one of them',
+      '"A" was created next to the unmanaged "a" (without identifier), which has the same target and is probably its old name; remove one of them',
       a.source,
     ),
   ]);
   const removed = old.map(({ name }) => ({ name, shown: name, source: a.source }));
   const named = old.map((one) => ({ ...one, id: one.name }));
+  const keeping = planSync(renamed, listed(...named), { removed });
+  expect(readWarnings(keeping, creations)[1]?.message).toContain('next to the obsolete "a" (a), which');
   const deleting = planSync(renamed, listed(...named), { apply: ['create', 'delete'], removed });
   expect(readWarnings(deleting, creations)).toEqual([warn('look', a.source)]);
 });

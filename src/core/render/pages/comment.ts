@@ -42,7 +42,7 @@ export function needsComment({ error, findings, problems, warnings }: Report): b
 
 /** What a merge deletes comes first. */
 function describeMerge(report: Report): string {
-  const { apply, error, findings, offered, problems, warnings } = report;
+  const { apply, error, findings, isRefused, offered, problems, warnings } = report;
   if (problems.length > 0) return 'sync will refuse this config until the problems below are fixed.';
   if (error !== null && findings.length === 0) return 'not known, because the run ended before there was a plan.';
   const { unmanaged } = countStatuses(findings);
@@ -52,9 +52,10 @@ function describeMerge(report: Report): string {
   const mayUpdate = apply.includes('update');
   const deletes = findings.some((finding) => readOperation(finding) === 'delete');
   const sentences: readonly (readonly [isShown: boolean, sentence: string])[] = [
+    [isRefused, 'sync is refused, and writes nothing: see the warnings. Once it is allowed,'],
     [true, plan === '' ? nothing : `sync ${plan}.`],
     [error !== null, 'First fix the error that ended this run.'],
-    [plan !== '' && warnings.length > 0, 'Read the warnings first.'],
+    [plan !== '' && warnings.length > 0 && !isRefused, 'Read the warnings first.'],
     [isLeft('missing'), 'Missing monitors are not created: `apply` does not include `create`.'],
     [
       isLeft('changed') && !mayUpdate,

@@ -4,6 +4,7 @@ import type { ActualMonitor, DesiredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning } from '../../model/warning.ts';
+import type { Difference } from '../../plan/compare.ts';
 import { type Finding, type Report, readName, readSource, type Status } from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';
 import { describeLabel, type PageIdentity } from '../markers.ts';
@@ -24,9 +25,9 @@ type RenderSection = (report: Report, root: FileRoot) => Section | readonly Sect
 /** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
 
-/** @param fate of the old monitor. */
-const describeRenames = (fate: string) =>
-  `The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and ${fate} the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
+/** @param fates of the old monitors. */
+const describeRenames = (fates: ReadonlySet<string>) =>
+  `The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and ${[...fates].join(' or ')} the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
 
 /** All sections by name; each page has some of them, in its own order. */
 const sections = {
@@ -44,29 +45,18 @@ const sections = {
     return renderList('Problems in the config', items);
   },
   // Missing monitors that probably exist under an old name, so that sync would create a second one.
-  renames: ({ apply, findings }, root) => {
+  renames: ({ findings }, root) => {
+    const fates = new Set<string>();
     const rows = select(findings, 'missing').flatMap((finding) => {
-      const { declared, renamedFrom } = finding;
-      return renamedFrom === null
-        ? []
-        : [
-            [
-              code(renamedFrom.name),
-              code(renamedFrom.id ?? ''),
-              code(declared.name),
-              place(finding, root),
-              code(writeFormerly(renamedFrom)),
-            ],
-          ];
+      const { declared, renamedFrom: old } = finding;
+      if (old === null) return [];
+      fates.add(old.planned === 'delete' ? 'deletes' : 'leaves');
+      const { id, name } = old.actual;
+      const line = code(writeFormerly(old.actual));
+      return [[code(name), code(id ?? ''), code(declared.name), place(finding, root), line]];
     });
     const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
-    return renderTable({
-      title: 'Likely renames',
-      note: describeRenames(apply.includes('delete') ? 'leaves or deletes' : 'leaves'),
-      head,
-      rows,
-      folded: false,
-    });
+    return renderTable({ title: 'Likely renames', note: describeRenames(fates), head, rows, folded: false });
   },
   failed: listOf('failed', (finding, root) => ({
     about: [`**${code(readName(finding))}**`, place(finding, root)],
@@ -82,18 +72,15 @@ const sections = {
     ...targetAndInterval(finding.declared),
     place(finding, root),
   ]),
-  changed: listOf('changed', (finding, root, { apply }) => {
+  changed: listOf('changed', (finding, root, { apply, mode }) => {
     const why = describeObstacle(finding, apply);
-    const texts = finding.differences.map(
-      ({ path, ...values }) => `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`,
-    );
+    const isToUpdate = mode === 'plan' && finding.planned !== null;
+    const texts = finding.differences.map(isToUpdate ? renderUpdate : renderDifference);
     return { about: introduce(finding, root), texts: why === null ? texts : [...texts, why] };
   }),
   updated: listOf('updated', (finding, root) => ({
     about: [...introduce(finding, root), ...(finding.remark === undefined ? [] : [finding.remark])],
-    texts: finding.differences.map(
-      ({ path, ...values }) => `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`,
-    ),
+    texts: finding.differences.map(renderUpdate),
   })),
   obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root, { apply }) => {
     const why = [`${describeRequest(finding.requestedBy)} ${place(finding, root)}`, describeObstacle(finding, apply)];
@@ -218,6 +205,14 @@ function targetAndInterval({ body }: DesiredMonitor): readonly string[] {
 
 function target(address: Json): string {
   return code(typeof address === 'string' ? clip(address, maxTargetLength) : describeJson(address, maxTargetLength));
+}
+
+function renderDifference({ path, ...values }: Difference): string {
+  return `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`;
+}
+
+function renderUpdate({ path, ...values }: Difference): string {
+  return `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`;
 }
 
 /** A page is wider than a terminal, so it shows more of a value. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
+import type { Obsolete } from '../../../../src/core/plan/change.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
 import { needsComment, renderComment } from '../../../../src/core/render/pages/comment.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
@@ -126,11 +127,11 @@ describe('A comment', () => {
       ### To update (2)
 
       - **\`Payment\`** · \`mon_19c2\` · [\`monitors.yaml:31\`](monitors.yaml#L31)
-        - \`intervalSeconds\`: declared \`60\`, actual \`300\`
-        - \`target\`: declared \`"https://pay.example.com/status"\`, actual \`"https://pay-old.example.com/status"\`
-        - \`assertions/0/value\`: declared \`200\`, actual \`204\`
+        - \`intervalSeconds\`: \`300\` → \`60\`
+        - \`target\`: \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\`
+        - \`assertions/0/value\`: \`204\` → \`200\`
       - **\`Landing page (Europe)\`** · \`mon_7f3a\` · [\`monitors.yaml:25\`](monitors.yaml#L25)
-        - \`name\`: declared \`"Landing page (Europe)"\`, actual \`"Landing page"\`
+        - \`name\`: \`"Landing page"\` → \`"Landing page (Europe)"\`
 
       ### Changed (1)
 
@@ -151,11 +152,23 @@ describe('A comment', () => {
     `);
   });
 
-  test('on a plan that may delete does not promise that the old one of a rename stays.', () => {
-    const findings = findingsOf('missing');
-    expect(readBody(report({ mode: 'plan', findings }))).toContain('creates the new one and leaves the old one.');
-    const page = readBody(report({ mode: 'plan', apply: ['create', 'delete'], findings }));
-    expect(page).toContain('creates the new one and leaves or deletes the old one.');
+  test('on a plan with likely renames says whether the old ones stay.', () => {
+    const [old] = findingsOf('obsolete') as [Obsolete];
+    const kept = findingsOf('missing');
+    const deleted = kept.map((missing) => ({ ...missing, renamedFrom: old }) as Finding);
+    const fateOf = (...findings: readonly Finding[]) =>
+      /the new one and (.*) the old one/.exec(readBody(report({ mode: 'plan', findings })))?.[1];
+    expect([fateOf(...kept), fateOf(...deleted), fateOf(...kept, ...deleted)]).toEqual([
+      'leaves',
+      'deletes',
+      'leaves or deletes',
+    ]);
+  });
+
+  test('on a plan that sync refuses says so before what it would do.', () => {
+    expect(readBody({ ...sweeping, isRefused: true }).split('\n')[2]).toMatch(
+      /^\*\*On merge:\*\* sync is refused, and writes nothing: see the warnings. Once it is allowed, sync \*\*deletes 2 mon/,
+    );
   });
 
   test.each<[string, Partial<Report>, string]>([

@@ -3,7 +3,7 @@ import { warn } from '../../../../src/core/model/warning.ts';
 import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
 import type { Finding } from '../../../../src/core/report/report.ts';
 import { context, halfDone } from '../../../look/reports.ts';
-import { actual, desired, everyFinding, facts, report } from '../../builders.ts';
+import { actual, desired, everyFinding, facts, report, toUnmanaged } from '../../builders.ts';
 
 const limit = 1024 * 1024;
 /** Without links. */
@@ -56,9 +56,9 @@ describe('A job summary', () => {
     const { target: _target, ...body } = there.body;
     const findings: readonly Finding[] = [
       { status: 'created', declared: desired(), id: null, warning: null },
-      { status: 'missing', planned: 'create', declared: desired(), renamedFrom: there },
-      { status: 'unmanaged', planned: null, actual: there },
-      { status: 'unmanaged', planned: null, actual: { ...there, body } },
+      { status: 'missing', planned: 'create', declared: desired(), renamedFrom: toUnmanaged(there) },
+      toUnmanaged(there),
+      toUnmanaged({ ...there, body }),
       { status: 'in-sync', planned: null, declared: desired(), actual: there, unverified: [] },
     ];
     const page = renderMarkdown(report({ findings }), limit, local);
