@@ -27,7 +27,7 @@ test('CI runs dist and the action with the oldest promised Node on each system.'
   expect(os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
   const { steps = [] } = dist ?? {};
   expect(steps.filter(({ uses }) => uses === './').map(({ with: inputs }) => inputs?.['mode'])).toEqual(['validate']);
-  // Without `shell: bash`, Windows runs PowerShell, where `$SAID` means something else.
+  // Without `shell: bash`, Windows runs PowerShell, where `$ACTUAL` means something else.
   expect(steps.filter(({ run, shell }) => run?.includes('$') && shell !== 'bash')).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
-import { root } from './process.ts';
+import { createFolder, root } from './process.ts';
 import { runStep } from './runner.ts';
 import { declare, token } from './services.ts';
 
@@ -18,4 +20,14 @@ describe.concurrent('A step of the action', () => {
     expect(await runStep({ files, inputs })).toMatchObject({ exitCode: 0, outputs: { created: '2' } });
     expect(await runStep({ files, inputs })).toMatchObject({ exitCode: 0, outputs: { 'in-sync-count': '2' } });
   });
+});
+
+test('A copy of the program without the folder services names the folder, and does not call that a bug.', () => {
+  using folder = createFolder(monitors);
+  cpSync(join(root, 'dist'), join(folder.path, 'copy/dist'), { recursive: true });
+  const args = ['copy/dist/cli/index.js', 'validate', '--service', 'better-stack'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`there are none in ${join(folder.path, 'copy/services')} or `);
+  expect(stderr).toMatch(/\n {2}Install Monitor Sync again; .* next to dist \[invalid-option\]\n$/);
 });

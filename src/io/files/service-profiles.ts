@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { RunError } from '../../core/model/errors.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import {
   describeBuiltIn,
@@ -22,7 +23,7 @@ const folders = ['../../services', '../../../services'].map((folder) => join(imp
 
 /**
  * The names of all built-in profiles, sorted.
- * @throws Error if the folder of the profiles is missing, because the program is not completely installed.
+ * @throws RunError if the folder of the profiles is missing, because the program is not completely installed.
  */
 export async function listBuiltInProfiles(): Promise<readonly string[]> {
   const { names } = await openFolder();
@@ -62,5 +63,7 @@ async function openFolder(): Promise<{ readonly folder: string; readonly names: 
     const names = files.map(readProfileName).filter((name) => name !== null);
     if (names.length > 0) return { folder, names: names.toSorted() };
   }
-  throw new Error(`The built-in service profiles are missing: no folder ${folders.join(' or ')}`);
+  const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
+  const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
+  throw new RunError({ kind: 'options', message: `${found}\n${next}` });
 }
