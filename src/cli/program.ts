@@ -19,7 +19,7 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
     exitCode = await command(given, terminal);
   };
   const program = createProgram(terminal);
-  for (const mode of modes) addMode(program, run, mode);
+  for (const mode of modes) addMode(program, run, mode, argv);
   addExport(program, run);
   addInit(program, run);
   addServices(program, run);
@@ -112,10 +112,18 @@ const modes: readonly ModeCommand[] = [
   },
 ];
 
-function addMode(program: Command, run: RunCommand, { description, examples, mode, plan }: ModeCommand): void {
+function addMode(
+  program: Command,
+  run: RunCommand,
+  { description, examples, mode, plan }: ModeCommand,
+  argv: readonly string[],
+): void {
+  const command = program.command(mode).description(description);
+  // A mode that is not named shows no options, and making those of all modes takes as long as checking a small config.
+  if (!argv.includes(mode)) return;
   const isLocal = mode === 'validate';
   const help = renderHelp(isLocal ? 'local' : 'compare', ...examples);
-  const command = program.command(mode).description(description).addHelpText('after', help);
+  command.addHelpText('after', help);
   const shown: readonly string[] = isLocal ? ['config', 'service'] : settingNames;
   for (const name of settingNames) command.addOption(settingOption(name).hideHelp(!shown.includes(name)));
   command

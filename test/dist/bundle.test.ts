@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { runCli } from './cli.ts';
+import { createFolder } from './process.ts';
+import { declare } from './services.ts';
 
 function read(entry: string, file: string): string {
   return readFileSync(new URL(`../../dist/${entry}/${file}`, import.meta.url), 'utf8');
@@ -30,8 +33,21 @@ test.each([
   },
 );
 
-test('The command line loads the network only when a command needs it, because the time to start counts.', () => {
-  expect(read('cli', 'index.js')).not.toContain('class EnvHttpProxyAgent');
+test('The bundles contain only ASCII, because Node reads other files half as fast.', () => {
+  for (const entry of ['action', 'cli']) {
+    const scripts = listFiles(entry).filter((file) => file.endsWith('.js'));
+    expect(scripts.filter((file) => /\P{ASCII}/u.test(read(entry, file)))).toEqual([]);
+  }
+});
+
+test('The command line loads the slow modules of Node only when a command needs them, because the time to start counts.', async () => {
+  using folder = createFolder({ 'monitors.yaml': declare('One') });
+  const list = "process.on('exit', () => console.error(process.moduleLoadList.join('\\n')))";
+  const options = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(list)}` };
+  const { exitCode, stderr } = await runCli(folder.path, ['validate'], options);
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('NativeModule fs/promises\n');
+  expect(stderr).not.toMatch(/NativeModule (crypto|http|https|stream\/consumers|tls|internal\/deps\/undici\/undici)\n/);
 });
 
 test('The command line can be started by its name.', () => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** An object in JSON. Read its keys with {@link own}, because a key may be `constructor`. */
@@ -25,11 +23,6 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
     const isIndex = Array.isArray(parent) && /^(?:0|[1-9]\d*)$/.test(String(step));
     return isIndex ? (parent as readonly Json[])[Number(step)] : undefined;
   }, value);
-}
-
-/** SHA-256 of a value's JSON text, as 64 hexadecimal digits. It identifies a value; it does not protect a secret. */
-export function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
 // JSON Pointers (RFC 6901): reports and configs write them without their first slash, as `assertions/0/value`.

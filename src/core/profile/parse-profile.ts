@@ -1,4 +1,5 @@
-import { digest, getAt, isObject, type Json, type Path } from '../model/json.ts';
+import { digest } from '../model/digest.ts';
+import { getAt, isObject, type Json, type Path } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Variable, Variables } from '../model/variables.ts';
 import { listProblems, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
