@@ -111,6 +111,15 @@ describe('a list in pages', () => {
     expect(idsOf(await list(server))).toHaveLength(3);
   });
 
+  test('counts different monitors of one name on two pages twice, by their identifiers', async () => {
+    const shop = { name: 'Shop', target: 'https://shop.example.com/' };
+    await using server = await serveBodies(
+      { data: [{ ...shop, id: 1 }], next: '?page=2' },
+      { data: [{ ...shop, id: 2 }], next: null },
+    );
+    expect(idsOf(await list(server))).toEqual(['1', '2']);
+  });
+
   test('counts items without a name towards the total', async () => {
     await using server = await serveBodies(
       { data: [...items(1), { id: 'x' }], next: '?page=2', total: 3 },

@@ -75,6 +75,9 @@ describe('A first page leads on', () => {
     ['nextPageToken', { nextPageToken: 'abc' }, 'pageToken=abc|nextPageToken=abc'],
     ['nextToken', { nextToken: 'abc' }, 'nextToken=abc'],
     ['nextPageKey', { nextPageKey: 'abc' }, 'nextPageKey=abc'],
+    ['nextKey', { nextKey: 'abc' }, 'nextKey=abc'],
+    ['a cursor next to a link that is null', { links: { next: null }, nextToken: 'abc', total: 9 }, 'nextToken=abc'],
+    ['a page number next to a link that is null', { links: { next: null }, nextPage: 2 }, 'page=2'],
     ['NextMarker', { NextMarker: 'abc' }, 'marker=abc|NextMarker=abc|Marker=abc'],
     ['continuationToken', { continuationToken: 'abc' }, 'continuationToken=abc'],
     ['pageInfo.endCursor', { pageInfo: { endCursor: 'abc', hasNextPage: true } }, 'after=abc|endCursor=abc'],
@@ -99,13 +102,15 @@ describe('A first page leads on', () => {
     ['offset and total', { offset: 0, limit: 3, total: 7 }, 'offset=3'],
     ['offset and a limit that is full', { offset: 0, limit: 3 }, 'offset=3?'],
     ['skip and total', { skip: 0, total: 7 }, 'skip=3'],
+    ['a page number and an offset', { page: 1, offset: 0, total: 7 }, 'page=2'],
     ['startIndex from 1', { startIndex: 1, itemsPerPage: 3, totalResults: 7 }, 'startIndex=4'],
     ['limit and total', { limit: 3, total: 7 }, guess(3)],
     ['a limit that is full', { limit: 3 }, probe(3)],
     ['totalPages', { totalPages: 3 }, guess(3)],
     ['total', { total: 7 }, guess(3)],
+    ['the larger of two totals', { total: 3, meta: { total: 7 } }, guess(3)],
     ['count', { count: 7 }, guess(3)],
-    ['a first page whose number means something else', { page: 5, totalPages: 9 }, guess(3)],
+    ['a first page whose number means something else', { page: 2, totalPages: 9 }, guess(3)],
     ['hasMore', { hasMore: true }, 'starting_after=m-2'],
     ['truncated', { truncated: 'y' }, 'starting_after=m-2'],
     ['incomplete_results', { incomplete_results: true }, 'starting_after=m-2'],
@@ -136,6 +141,7 @@ describe('A first page leads on', () => {
     expect(next(pageOf(10), { probing: 'over' })).toBe('end');
     expect(next(pageOf(10, { page: 1, per_page: 50 }))).toBe('page=2?');
     expect(next(pageOf(10, { limit: 50 }))).toBe(probe(10));
+    expect(next(pageOf(10, { hasMore: true }))).toBe('starting_after=m-9');
   });
 });
 
@@ -190,6 +196,7 @@ describe('No signal of more', () => {
     ['no more', { hasMore: false, hasNext: 0, pageInfo: { hasNextPage: 'no', endCursor: 'abc' } }],
     ['one page', { page: 1, totalPages: 1, meta: { last_page: 1 } }],
     ['a total that is reached', { total: 3, meta: { total: 3, pagination: { total_count: '3' } } }],
+    ['a count that is smaller than the list', { count: 2 }],
     ['a total that is not known', { total: -1, totalCount: null, count: 3 }],
     ['the cursor that was sent', { cursor: 'abc', next_cursor: null }],
     ['cursors of other pages', { prevCursor: 'a', first_cursor: 'a', startCursor: 'a', before: 'a' }],
@@ -248,6 +255,8 @@ describe('An empty first page', () => {
     ['with a cursor leads on', { nextToken: 'abc' }, 'nextToken=abc'],
     ['that counts pages is read again', { page: 1, totalPages: 3 }, 'again'],
     ['that says that there is more is read again', { hasMore: true }, 'again'],
+    ['that names the number of the next page is read again', { nextPage: 2 }, 'again'],
+    ['that says that it is the last is the end, whatever pages it counts', { hasMore: false, totalPages: 3 }, 'end'],
   ])('%s.', (_name, fields, expected) => {
     expect(next(pageOf(0, fields))).toBe(expected);
   });
@@ -265,6 +274,42 @@ describe('A later page', () => {
     ['that says nothing leaves the claim of pages', counted, {}, 'count', 'page=3'],
     ['that counts fewer pages withdraws the claim', counted, { page: 2, totalPages: 2 }, null, 'end'],
     ['that is the last withdraws the claim', counted, { hasMore: false }, 'count', 'end'],
+    ['that says nothing leaves the claim of a total', { offset: 0, total: 9 }, {}, 'count', 'offset=6'],
+    [
+      'of a walk by cursors that says that it is the last is the end, whatever pages it counts',
+      { nextCursor: 'a', totalPages: 3 },
+      { hasMore: false, totalPages: 3 },
+      'cursor',
+      'end',
+    ],
+    [
+      'of a walk by cursors that has brought more than the total proves nothing',
+      { nextCursor: 'a', total: 4 },
+      {},
+      'cursor',
+      'again',
+    ],
+    [
+      'with another total than an earlier one proves nothing',
+      { nextCursor: 'a', total: 9 },
+      { total: 6 },
+      'cursor',
+      'again',
+    ],
+    [
+      'leads on up to the larger of two numbers of pages',
+      { ...counted, totalPages: 2, meta: { last_page: 3 } },
+      { page: 2, totalPages: 2, meta: { last_page: 3 } },
+      'count',
+      'page=3',
+    ],
+    [
+      'of pages that announce the next one ends where nothing announces it',
+      { page: 1, hasMore: true },
+      { page: 2 },
+      'count',
+      'end',
+    ],
     ['of offsets leads on', { offset: 0, total: 9 }, { offset: 3, total: 9 }, 'count', 'offset=6'],
     ['of offsets may be the last', { offset: 0, total: 6 }, { offset: 3, total: 6 }, 'count', 'end'],
     [

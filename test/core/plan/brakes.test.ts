@@ -44,6 +44,7 @@ describe('Sync is refused before it writes anything', () => {
     [{ update: 10 }, {}, 1, null],
     [{ update: 11 }, {}, 33, '11 monitors would be updated, and max-updates allows 10 (30% of 33 listed, at least 10)'],
     [{ update: 11 }, {}, 34, null],
+    [{ update: 300 }, {}, 1_000, null],
     [{ update: 1 }, { maxUpdates: 0 }, 20, '1 monitor would be updated, and max-updates allows 0'],
     [{ owns: 1 }, {}, 1, null],
     [

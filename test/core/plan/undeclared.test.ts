@@ -90,6 +90,17 @@ test('A monitor that would be deleted although it is probably a missing one unde
   expect(warningsFor(['create', 'update'])).toEqual([]);
 });
 
+test('A missing monitor whose probable old name stays is no warning, whatever else is deleted.', () => {
+  const declared = desired({ name: 'Shop one', target: shop.target });
+  const other = actual({ name: 'blog-1', target: 'https://blog.example.com/', id: 'b-1' });
+  const { changes, warnings } = planSync([declared], listed(actual(shop), other), {
+    apply: all,
+    owned: [pattern('blog-*')],
+  });
+  expect(changes).toMatchObject([{ renamedFrom: { name: 'shop-1' } }, { planned: 'delete' }, { status: 'unmanaged' }]);
+  expect(warnings).toEqual([]);
+});
+
 test.each<[string, Partial<PlanRules>, readonly string[]]>([
   [
     'a name under remove',

@@ -39,6 +39,15 @@ describe('A monitor that differs', () => {
     expect(plan({ type: 'tcp', ...slow })).toMatchObject({ status: 'changed', planned: 'update' });
   });
 
+  test('only inside a field that no update can carry is not updated.', () => {
+    const declared = desired({ assertions: [{ value: 200 }] });
+    const shown = listed(actual({ assertions: [{ value: 404 }] }));
+    const { changes } = planSync([declared], shown, { apply: all, readOnly: ['assertions'] });
+    expect(changes).toMatchObject([
+      { planned: null, obstacle: 'read-only', differences: [{ path: 'assertions/0/value' }] },
+    ]);
+  });
+
   test('in nothing that the list shows is in sync, and not updated.', () => {
     const { changes } = planSync([desired({ assertions: [], regions: ['eu'] })], listed(actual()), { apply: all });
     expect(changes).toMatchObject([{ status: 'in-sync', planned: null, unverified: ['assertions', 'regions'] }]);
@@ -88,6 +97,15 @@ describe('A monitor with a former name', () => {
       ['changed Old  duplicate-name'],
       [
         'The service has 2 monitors named "Old", the former name of "New" (m-0, m-1): remove all but one (monitors.yaml:3)',
+      ],
+    ],
+    [
+      'is compared with both where two monitors have the new name, and the line is to be dropped',
+      ['Old', 'New', 'New'],
+      ['in-sync New ', 'obsolete Old delete'],
+      [
+        'The service has 2 monitors named "New" (m-1, m-2): remove all but one (monitors.yaml:3)',
+        'The service has both "New" and its former name "Old": drop the line formerly (monitors.yaml:4)',
       ],
     ],
   ])('%s.', (_title, names, outline, warnings) => {

@@ -31,12 +31,13 @@ test('A field that can only be written or read is supported.', () => {
 });
 
 test('An interval that is no multiple of the unit of the service is a mistake.', () => {
-  const service = profile({ fields: { intervalSeconds: { at: '/i', unit: 'minutes', values: { 30: 0 } } } });
+  const service = profile({ fields: { intervalSeconds: { at: '/i', unit: 'minutes', values: { 30: 0, 45: 1 } } } });
   expect(mistakesOf(monitor, service)).toEqual(['monitors/0/intervalSeconds value inexact-interval']);
   expect(mistakesOf('defaults: { intervalSeconds: 90 }\nmonitors: [5]', service)).toEqual([
     'defaults/intervalSeconds value inexact-interval',
   ]);
-  for (const fit of ['120', '30', 'x', '"90"']) expect(mistakesOf(monitor.replace('90', fit), service)).toEqual([]);
+  for (const fit of ['120', '30', '45', 'x', '"90"'])
+    expect(mistakesOf(monitor.replace('90', fit), service)).toEqual([]);
   const [mistake] = findUnsupported(parse(monitor), service);
   expect(mistake?.message).toBe('must be a multiple of 60, the unit of S in seconds');
 });

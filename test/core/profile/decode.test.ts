@@ -63,6 +63,12 @@ describe('A field', () => {
     ['in seconds is read in seconds', { at: '/i', unit: 'seconds' }, { i: 90 }, { intervalSeconds: 90 }],
     ['in minutes is read in seconds', { at: '/i', unit: 'minutes' }, { i: 5 }, { intervalSeconds: 300 }],
     ['in hours is read in seconds', { at: '/i', unit: 'hours' }, { i: 0.5 }, { intervalSeconds: 1_800 }],
+    [
+      'in minutes is read in seconds, also where it has the name of the config',
+      { at: '/intervalSeconds', unit: 'minutes' },
+      { intervalSeconds: 5 },
+      { intervalSeconds: 300 },
+    ],
     ['with a unit that is no number stays', { at: '/i', unit: 'hours' }, { i: 'daily' }, { intervalSeconds: 'daily' }],
     ['is read back through its values', { at: '/i', values: { 60: '1m' } }, { i: '1m' }, { intervalSeconds: 60 }],
     ['with another value than those stays', { at: '/i', values: { 60: '1m' } }, { i: '2m' }, { intervalSeconds: '2m' }],
@@ -75,7 +81,7 @@ describe('A field', () => {
     ['that an item does not have is not shown', '/i', { other: 1 }, { other: 1 }],
     ['may be null', '/i', { i: null }, { intervalSeconds: null }],
   ])('%s.', (_, field, shown, expected) => {
-    expect(read(field, shown)).toEqual({ name: 'Shop', ...expected });
+    expect(read(field, shown)).toStrictEqual({ name: 'Shop', ...expected });
   });
 
   test('of type is read in upper and lower case.', () => {

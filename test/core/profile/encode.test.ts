@@ -230,6 +230,11 @@ describe('A deletion', () => {
     });
   });
 
+  test('does not exist where its path needs a type that the list does not show.', () => {
+    const service = profile({ delete: { path: '/{type}/{id}' }, fields: { type: { write: '/type' } } });
+    expect(encodeDeletion(listed(service, 'm-1'), service)).toBeNull();
+  });
+
   test('does not exist where the service has none.', () => {
     expect(encodeDeletion(listed(documentedApi, 'm-1'), documentedApi)).toBeNull();
   });

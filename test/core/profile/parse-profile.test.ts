@@ -77,6 +77,7 @@ const rows: readonly Row[] = [
   [sound('delete: { path: "/{id}", method: GET }'), '4:34 wrong-value'],
   [sound('delete: { path: /m }'), '4:17 missing-id'],
   [sound('delete: { path: /m, body: { a: [b] } }'), '4:17 missing-id'],
+  [sound('update: { path: "/{id}" }', 'delete: { path: /m }'), '5:17 missing-id'],
   [sound('delete: { path: "/{id}", gone: [200] }'), '4:33 wrong-value'],
   // Secrets and the token stand in headers only.
   ['service: S\nlist: { path: "/$<KEY>" }\ncreate: { path: /m }', '2:15 misplaced-secret'],
@@ -113,9 +114,12 @@ const rows: readonly Row[] = [
   [sound('fields: { type: { at: /t, values: { http: [1] } } }'), '4:43 wrong-type'],
   [sound('fields: { target: /name }'), '4:19 overlapping-fields'],
   [sound('fields: { target: /type/url }'), '4:19 overlapping-fields'],
+  [sound('fields: { target: { at: /type } }'), '4:19 overlapping-fields'],
+  [sound('fields: { target: { read: /url, write: /type } }'), '4:19 overlapping-fields'],
   // Forms are flat.
   [sound('body: form', 'constants: { a: { b: 1 } }'), '5:17 nested-in-form'],
   [sound('body: form', 'constants: { a: [[1]] }'), '5:17 nested-in-form'],
+  [sound('body: form', 'constants: { a: [1, { b: 1 }] }'), '5:17 nested-in-form'],
   [sound('body: form', 'fields: { target: /config/url }'), '5:19 nested-in-form'],
   [sound('body: form', 'delete: { path: "/m", body: { ids: { a: "{id}" } } }'), '5:36 nested-in-form'],
   // All mistakes at once, in the order of the text, and of those that follow from each other the first.
@@ -206,6 +210,27 @@ describe('A profile without mistakes', () => {
       'service: S\nlist: { path: /m, id: /pk }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/pk] }',
     );
     expect(problems).toEqual([]);
+    const nested = ['list: { path: /m, item: /attributes, id: /attributes/pk }', 'update: { path: /m, keep: [/pk] }'];
+    expect(parse(['service: S', 'create: { path: /m }', ...nested].join('\n')).problems).toEqual([]);
+  });
+
+  test.each([
+    ['at: /title', ['title'], ['title']],
+    ['read: /a, write: /b', ['a'], ['b']],
+  ])('may have the name of a monitor at { %s }.', (places, from, to) => {
+    expect(read(`fields: { name: { ${places} } }`).fields.name).toMatchObject({ read: from, write: to });
+  });
+
+  test('may have several fields that the service does not have.', () => {
+    expect(read('fields: { type: null, assertions: null }').fields).toMatchObject({ type: null, assertions: null });
+  });
+
+  test('may have lists with null in a form.', () => {
+    expect(read('body: form', 'constants: { a: [1, null] }').constants).toEqual({ a: [1, null] });
+  });
+
+  test('may hold the name of a variable in braces, if it is no secret.', () => {
+    expect(read(`docs: "https://a/$$<REGION>"`).docs).toContain('{REGION}');
   });
 
   test.each([
