@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillTables, pages } from '../.ci/doc-tables.ts';
-import { starterFiles } from '../src/cli/commands/init.ts';
+import { starterFiles } from '../src/cli/commands/starter-files.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { proveComplete } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';

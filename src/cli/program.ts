@@ -174,7 +174,15 @@ function addInit(program: Command, run: RunCommand): void {
     .command('init')
     .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
     .option('--base-url <url>', 'address of your monitoring service, for the workflows')
-    .addHelpText('after', renderHelp('local', 'monitor-sync init --base-url https://monitoring.example.com'))
+    .option('--service <name>', 'service profile, for the workflows')
+    .addHelpText(
+      'after',
+      renderHelp(
+        'local',
+        'monitor-sync init --base-url https://monitoring.example.com',
+        'monitor-sync init --service better-stack',
+      ),
+    )
     .action(run(async () => (await import('./commands/init.ts')).runInit));
 }
 

@@ -2,9 +2,22 @@ import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { starterFiles } from '../../src/cli/commands/init.ts';
+import { starterFiles } from '../../src/cli/commands/starter-files.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { runMain } from './run-main.ts';
+
+const ourService = 'service: Our Service\nlist: { path: /checks }\ncreate: { path: /checks }\n';
+
+interface Workflow {
+  readonly on: { readonly push?: Filter; readonly pull_request?: Filter };
+  readonly jobs: Readonly<
+    Record<string, { readonly steps: readonly { readonly with?: Readonly<Record<string, unknown>> }[] }>
+  >;
+}
+
+interface Filter {
+  readonly paths?: readonly string[];
+}
 
 const paths = starterFiles.map(({ path }) => path);
 
@@ -62,6 +75,57 @@ Next:
       expect(listFiles(folder)).toEqual([]);
     },
   );
+
+  test.each([
+    {
+      name: 'a built-in profile',
+      service: 'better-stack',
+      inputs: { service: 'better-stack' },
+      paths: ['monitors.yaml'],
+    },
+    {
+      name: 'one without an address',
+      service: 'yipyap',
+      inputs: { service: 'yipyap', 'base-url': 'https://monitoring.example.com' },
+      paths: ['monitors.yaml'],
+    },
+    {
+      name: 'a file',
+      service: './our service.yaml',
+      inputs: { service: './our service.yaml', 'base-url': 'https://monitoring.example.com' },
+      paths: ['monitors.yaml', 'our service.yaml'],
+    },
+  ])('with --service and $name puts the profile into the workflows', async ({ inputs, paths: watched, service }) => {
+    using folder = createFolder({ 'our service.yaml': ourService });
+    const { exitCode } = await runMain(folder.path, ['init', '--service', service]);
+    expect(exitCode).toBe(0);
+    for (const path of paths.slice(1)) {
+      const { jobs, on } = parse(folder.read(path)) as Workflow;
+      const given = Object.values(jobs)[0]?.steps.at(-1)?.with;
+      const { 'api-token': _token, 'drift-issue': _issue, 'fail-on': _failOn, ...connection } = given ?? {};
+      expect(connection).toEqual(inputs);
+      const filter = on.push?.paths ?? on.pull_request?.paths;
+      if (filter !== undefined) expect(filter).toEqual(watched);
+    }
+  });
+
+  test('with --service names it in the next steps, with the variables that the profile needs', async () => {
+    using folder = createFolder();
+    const { stdout } = await runMain(folder.path, ['init', '--service', 'checkly']);
+    expect(stdout).not.toContain('Replace');
+    expect(stdout).toContain(
+      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input vars, or secrets if it is one.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
+    );
+    expect(stdout).toContain('  npx monitor-sync export --service checkly --output monitors.yaml --force\n');
+  });
+
+  test('with an unknown --service writes nothing', async () => {
+    using folder = createFolder();
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--service', 'better-stak']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(/^Error: Nothing was written: .*did you mean better-stack\?.*\n$/);
+    expect(listFiles(folder)).toEqual([]);
+  });
 
   test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
     using folder = createFolder();
