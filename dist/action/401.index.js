@@ -13,14 +13,16 @@ __webpack_require__.d(__webpack_exports__, {
   parseProfile: () => (/* binding */ parseProfile)
 });
 
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
-var parse_config = __webpack_require__(2932);
-// EXTERNAL MODULE: ./build/src/core/config/schema-errors.js + 1 modules
-var schema_errors = __webpack_require__(2813);
-// EXTERNAL MODULE: ./build/src/core/config/yaml-document.js + 3 modules
-var yaml_document = __webpack_require__(6263);
+// EXTERNAL MODULE: ./build/src/core/model/digest.js
+var digest = __webpack_require__(5091);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
 var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
+var mistake = __webpack_require__(6813);
+// EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js + 3 modules
+var parse_yaml = __webpack_require__(9350);
+// EXTERNAL MODULE: ./build/src/core/yaml/schema-errors.js
+var schema_errors = __webpack_require__(7888);
 // EXTERNAL MODULE: ./build/src/core/profile/edit-json.js
 var edit_json = __webpack_require__(7070);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
@@ -50,6 +52,7 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
 
 
 
+
 /**
  * Parses a profile:
  *
@@ -61,12 +64,12 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
  * @param isBuiltIn whether the profile came with the program: only then it may name an address.
  */
 function parseProfile({ file, text }, variables, isBuiltIn) {
-    const { mistakes, positionOf, values } = (0,yaml_document/* parseYaml */.h)({ file, text }, variables);
+    const { mistakes, positionOf, values } = (0,parse_yaml/* parseYaml */.h)({ file, text }, variables);
     const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message: empty } : mistake));
-    const toProblems = (all) => (0,parse_config/* listProblems */.v)({ file, mistakes: all, positionOf, values });
+    const toProblems = (all) => (0,mistake/* listProblems */.vz)({ file, mistakes: all, positionOf, values });
     if (values === null)
         return { profile: null, problems: toProblems(inText), usedVariables: [], digest: null };
-    const encoded = (0,yaml_document/* parseYaml */.h)({ file, text }, encodeVariables(variables)).values?.value ?? null;
+    const encoded = (0,parse_yaml/* parseYaml */.h)({ file, text }, encodeVariables(variables)).values?.value ?? null;
     const value = encodePaths(values.value, encoded);
     const found = [...(0,schema_errors/* findErrors */.j)(validateService, value), ...(0,rules/* findRuleMistakes */.t)(value, isBuiltIn)];
     // A text with a variable that has no value is reported for that alone.
@@ -79,7 +82,7 @@ function parseProfile({ file, text }, variables, isBuiltIn) {
     const resolved = problems.length > 0 ? null : (0,profile_profile/* resolveProfile */.mC)(value);
     const placeOf = (path) => `${file}:${positionOf(values.offsetOf({ at: 'key', path })).line}`;
     const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(placeKeys(value, placeOf)) };
-    return { profile, problems, usedVariables: [...values.usedVariables], digest: (0,json/* digest */.br)(encoded) };
+    return { profile, problems, usedVariables: [...values.usedVariables], digest: (0,digest/* digest */.b)(encoded) };
 }
 const empty = 'the file is empty; describe a service';
 /** Each key of a value, as `list.items`, and its place. */

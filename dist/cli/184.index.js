@@ -23,16 +23,16 @@ var monitor = __webpack_require__(1309);
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/plan/undeclared.js
 var plan_undeclared = __webpack_require__(5344);
-// EXTERNAL MODULE: ./build/src/core/profile/profile.js
-var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
 var columns = __webpack_require__(7661);
-// EXTERNAL MODULE: ./build/src/core/config/mistake.js
-var mistake = __webpack_require__(7584);
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 2 modules
-var parse_config = __webpack_require__(1178);
-// EXTERNAL MODULE: ./build/src/core/settings/variables.js
-var variables = __webpack_require__(6);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 3 modules
+var parse_config = __webpack_require__(2331);
+// EXTERNAL MODULE: ./build/src/core/model/variables.js
+var variables = __webpack_require__(702);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
+// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
+var mistake = __webpack_require__(6813);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 // EXTERNAL MODULE: ./build/src/core/model/sanitize.js
@@ -112,7 +112,7 @@ function findFault(fields, mask, profile) {
         // No other value is repeated: it may be a password.
         if (field !== 'intervalSeconds' || typeof fields[field] !== 'string')
             return fault;
-        const found = (0,mistake/* describeValue */.b)(fields[field]);
+        const found = (0,mistake/* describeValue */.bp)(fields[field]);
         return `${fault}, found ${found}: declare what it means with ${(0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile)}, ${example}`;
     });
     return faults.length === 0 ? null : faults.join('; ').trim();
@@ -161,7 +161,7 @@ const secretTexts = [
     /^(basic|bearer|token)\s+\S+$/i,
     /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
 ];
-/** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
+/** A name and a value in a text of headers, of options or of JSON: `Authorization: \u2026`, `password=\u2026`, `"token": \u2026`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 /** Keys for the name of a `value`, as in a list of headers. */
 const labels = ['name', 'key', 'header'];
@@ -186,7 +186,7 @@ function readExportedFields({ body, fields, name }, wanted, profile) {
     };
     for (const path of profile.list.readOnly)
         if ((0,json/* getAt */.sM)(body, path) !== undefined)
-            leaveOut(writePath(path), findProfileKey(path, profile));
+            leaveOut(path.map((step) => (0,json/* writeStep */.qV)(String(step))).join('/'), 'read-only');
     for (const field of findUnmapped(fields, profile))
         leaveOut(field, 'unmapped');
     const shown = { ...(0,decode/* removeReadOnly */.nq)(body, profile), name };
@@ -198,16 +198,6 @@ function readExportedFields({ body, fields, name }, wanted, profile) {
         extra: mapFields(shown, readExtra),
         leftOut,
     };
-}
-function writePath(path) {
-    return path.map((step) => (0,json/* writeStep */.qV)(String(step))).join('/');
-}
-/** The key of a profile that makes a field of an item read-only. */
-function findProfileKey(path, { list }) {
-    const isAt = (at) => at !== null && writePath(at) === writePath([...list.item, ...path]);
-    if (isAt(list.id))
-        return 'list.id';
-    return isAt(list.foreign) ? 'list.foreign' : 'list.readOnly';
 }
 /** The fields of an item that a config cannot have, because its own fields of these names are elsewhere or nowhere. */
 function findUnmapped(item, { fields, list }) {
@@ -253,7 +243,7 @@ function withoutSecrets(value, path, selection) {
         return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
     });
 }
-/** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
+/** In `{ key: 'Authorization', value: '\u2026' }`, only the value is a secret. */
 function isSecretMember(object, key) {
     if (Object.hasOwn(object, 'value') && labels.includes(key))
         return false;
@@ -278,21 +268,24 @@ function isSecretText(text) {
 
 
 
-
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
 const maxShown = 200;
 const commentColumns = 100;
 /** The fields whose most frequent value is written under `defaults`. */
 const defaultFields = ['type', 'intervalSeconds'];
-/** How a comment starts about fields that are left out and that `--extra` may name. */
-const leftOutRemarks = [
+/** For fields that `--extra` may name. */
+const nameableRemarks = [
     ['state', 'Left out, because they look like state'],
     ['secret', 'Left out, because they look like secrets'],
     ['null', 'Left out where they are null'],
     ['unnamed', 'Left out, because --extra does not name them'],
 ];
+const profileRemarks = [
+    ['read-only', 'Left out, because of list.readOnly, list.id or list.foreign in the service profile'],
+    ['unmapped', 'Left out, because the service profile does not map them to the fields of a config'],
+];
 /** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
-function exportConfig({ monitors, nameless }, { extra, mask, profile = profile_profile/* documentedApi */.xD }) {
+function exportConfig({ monitors, nameless }, { extra, mask, profile }) {
     const sorted = monitors
         .toSorted(plan_undeclared/* byNameAndId */.Z6)
         .map((actual) => ({ actual, fields: readExportedFields(actual, extra, profile) }));
@@ -348,20 +341,13 @@ function exportDuplicates(duplicates, mask, profile) {
 }
 /** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut) {
-    const describe = (why, remark) => {
+    const describe = ([why, remark]) => {
         const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [(0,model_text/* clip */.$Q)(path, maxShown)] : [])).sort();
         return paths.length === 0 ? [] : (0,columns/* wrap */.LV)(`${remark}: ${paths.join(', ')}`, commentColumns);
     };
-    const lines = leftOutRemarks.flatMap(([why, remark]) => describe(why, remark));
+    const lines = nameableRemarks.flatMap(describe);
     const hint = lines.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
-    return [
-        ...lines,
-        ...hint,
-        ...describe('list.readOnly', 'Left out, because the service profile lists them under list.readOnly'),
-        ...describe('list.id', 'Left out, because it is list.id in the service profile'),
-        ...describe('list.foreign', 'Left out, because it is list.foreign in the service profile'),
-        ...describe('unmapped', 'Left out, because the service profile does not map them to the fields of a config'),
-    ];
+    return [...lines, ...hint, ...profileRemarks.flatMap(describe)];
 }
 /** The most frequent value of each of {@link defaultFields}, if at least two monitors share it. */
 function findDefaults(entries) {
@@ -507,7 +493,7 @@ async function runExport(given, terminal) {
 async function readWithProgress(options, profile, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(169)]).then(__webpack_require__.bind(__webpack_require__, 5169));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(686)]).then(__webpack_require__.bind(__webpack_require__, 7686));
         const { progress, world } = await (0,run_mode/* openRun */.I)(display, terminal);
         const _world = __addDisposableResource(env_1, world, false);
         try {

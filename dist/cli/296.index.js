@@ -167,7 +167,7 @@ function describe(error, { data, port }) {
 /* harmony export */ });
 /* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6960);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
-/* harmony import */ var _parse_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7401);
+/* harmony import */ var _parse_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3615);
 
 
 

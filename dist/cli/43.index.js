@@ -14,9 +14,9 @@ export const modules = {
 /* harmony export */   qU: () => (/* binding */ readFields)
 /* harmony export */ });
 /* harmony import */ var commander__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7375);
-/* harmony import */ var _core_settings_options_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1149);
-/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3346);
-/* harmony import */ var _core_settings_variables_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6);
+/* harmony import */ var _core_model_variables_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(702);
+/* harmony import */ var _core_settings_options_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1149);
+/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3346);
 
 
 
@@ -28,7 +28,7 @@ const settingVariables = {
 };
 /** A setting as an option. `--config` may be repeated, because an argument is one line. */
 function settingOption(name) {
-    const { default: preset, description, placeholder } = _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0[name];
+    const { default: preset, description, placeholder } = _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .settings */ .W0[name];
     const shownDefault = preset === '' ? '' : ` (default: ${preset})`;
     const variable = settingVariables[name] === undefined ? '' : ` (env: ${settingVariables[name]})`;
     const option = new commander__WEBPACK_IMPORTED_MODULE_0__/* .Option */ .c$(`--${name} <${placeholder}>`, `${description}${shownDefault}${variable}`);
@@ -67,7 +67,7 @@ function readGivenOptions(mode, { var: vars = [], ...given }, planFile, { env, w
             return { text: env[variable], label: variable };
         return { text: text ?? '', label: `--${name}` };
     };
-    return (0,_core_settings_options_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)({
+    return (0,_core_settings_options_js__WEBPACK_IMPORTED_MODULE_2__/* .readOptions */ .T)({
         mode,
         token: {
             label: 'MONITOR_SYNC_API_TOKEN',
@@ -84,7 +84,7 @@ function readGivenOptions(mode, { var: vars = [], ...given }, planFile, { env, w
 }
 /** The texts to mask, even in errors about options. */
 function readEnvironmentSecrets(env) {
-    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(_core_settings_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .listSecretTexts */ .LG)];
+    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(_core_model_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .listSecretTexts */ .LG)];
 }
 /** Secrets come only from the environment: arguments are visible in the process list and in the shell's history. */
 function readSecretVariables(env) {
@@ -112,6 +112,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/sanitize.js
 var sanitize = __webpack_require__(4768);
+// EXTERNAL MODULE: ./build/src/core/plan/change.js
+var change = __webpack_require__(7037);
 // EXTERNAL MODULE: ./build/src/core/model/warning.js
 var warning = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
@@ -227,12 +229,10 @@ const systemClock = {
     (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
 };
 
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 2 modules
-var parse_config = __webpack_require__(1178);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 3 modules
+var parse_config = __webpack_require__(2331);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
-// EXTERNAL MODULE: ./build/src/core/plan/change.js
-var change = __webpack_require__(7037);
 // EXTERNAL MODULE: ./build/src/core/settings/options.js
 var settings_options = __webpack_require__(1149);
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -286,7 +286,7 @@ async function readPattern(pattern, workspace) {
 }
 /** The reasons why a path or a pattern names no file. */
 const notFound = (message) => ({ code: 'file-not-found', message });
-const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
+const excluding = notFound('no such file; patterns cannot exclude files (!\u2026), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 /** A comma between paths; in braces, it is part of a pattern. */
@@ -394,7 +394,7 @@ async function runSteps(options, world, onProgress, draft) {
         return;
     const baseUrl = (0,read_service/* requireAddress */.c3)(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(169), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 5169));
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(686), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 7686));
     const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
@@ -467,6 +467,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Runs one mode and shows its report; returns the exit code. */
 async function runMode(mode, given, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -524,11 +525,19 @@ function show(report, failOn, display, { env, stderr, stdout }) {
         stdout.write(renderJson(report));
     if (!display.quiet) {
         output.write((0,render_text/* renderText */.S5)(report, (0,commands_terminal/* choosePalette */.bk)(output, env, display.color), (0,commands_terminal/* readColumns */.Ej)(output)));
-        const written = (0,words/* describePlanFile */.xm)(report, (path) => `monitor-sync sync --plan ${path}`);
+        const written = (0,words/* describePlanFile */.xm)(report, (path) => describeSync(path, report, display));
         if (written !== null)
             output.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(written))}\n`);
     }
     stderr.write((0,render_text/* renderWarningsAndErrors */.cC)(report, failOn, (0,commands_terminal/* choosePalette */.bk)(stderr, env, display.color)));
+}
+/** The command that applies a plan: with another service or other operations, it would be out of date. */
+function describeSync(path, { apply }, { service }) {
+    const options = [
+        ...(service === undefined ? [] : [`--service ${service}`]),
+        ...((0,change/* mayOnlyCreate */.gP)(apply) ? [] : [`--apply ${apply.join(',')}`]),
+    ];
+    return ['monitor-sync sync --plan', path, ...options].join(' ');
 }
 
 
@@ -552,7 +561,7 @@ var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
 var columns = __webpack_require__(7661);
 ;// CONCATENATED MODULE: ./build/src/core/render/progress.js
-/** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
+/** `Creating 120 of 400 \u00b7 9.8/s \u00b7 28 s left`; or the reason for a wait instead of the time left: `\u00b7 rate limited, 12 s to go`. */
 function renderProgress({ activity = 'Creating', done, isStopping, now, startedAt, total, wait, }) {
     if (isStopping)
         return 'Stopping: waiting for the requests in flight';
@@ -563,7 +572,7 @@ function renderProgress({ activity = 'Creating', done, isStopping, now, startedA
         ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
         ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
         ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
-    ].join(' · ');
+    ].join(' \u00b7 ');
 }
 /** `28 s`, `2 min 5 s`, `1 h 3 min`. */
 function describeSpan(seconds) {
@@ -694,6 +703,8 @@ __webpack_require__.d(__webpack_exports__, {
 var commander = __webpack_require__(7375);
 // EXTERNAL MODULE: ./build/package.json
 var build_package = __webpack_require__(8797);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/cli/commands/options.js
@@ -750,6 +761,7 @@ function renderRows(rows) {
 
 
 
+
 /** Longer lines are hard to read. */
 const helpColumns = 80;
 /** Runs a command. @param argv the arguments after the program's name. @returns the exit code. */
@@ -761,7 +773,7 @@ async function main(argv, terminal) {
     };
     const program = createProgram(terminal);
     for (const mode of modes)
-        addMode(program, run, mode);
+        addMode(program, run, mode, argv);
     addExport(program, run);
     addInit(program, run);
     addServices(program, run);
@@ -792,7 +804,7 @@ function createProgram({ stderr, stdout }) {
         getErrHelpWidth: () => Math.min(helpColumns, (0,terminal/* readColumns */.Ej)(stderr)),
         writeOut: (text) => stdout.write(text),
         writeErr: (text) => stderr.write(text),
-        // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.
+        // The value of an unknown option may be a token, as in `--api-token=\u2026`, and is not repeated.
         outputError: (text, write) => write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
         .exitOverride()
@@ -838,10 +850,14 @@ const modes = [
         ],
     },
 ];
-function addMode(program, run, { description, examples, mode, plan }) {
+function addMode(program, run, { description, examples, mode, plan }, argv) {
+    const command = program.command(mode).description(description);
+    // A mode that is not named shows no options, and making those of all modes takes as long as checking a small config.
+    if (!argv.includes(mode))
+        return;
     const isLocal = mode === 'validate';
     const help = renderHelp(isLocal ? 'local' : 'compare', ...examples);
-    const command = program.command(mode).description(description).addHelpText('after', help);
+    command.addHelpText('after', help);
     const shown = isLocal ? ['config', 'service'] : settings/* settingNames */.H$;
     for (const name of settings/* settingNames */.H$)
         command.addOption((0,options/* settingOption */.Ox)(name).hideHelp(!shown.includes(name)));
@@ -882,11 +898,12 @@ function addInit(program, run) {
         .command('init')
         .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
         .option('--base-url <url>', 'address of your monitoring service, for the workflows')
-        .addHelpText('after', renderHelp('local', 'monitor-sync init --base-url https://monitoring.example.com'))
-        .action(run(async () => (await __webpack_require__.e(/* import() */ 989).then(__webpack_require__.bind(__webpack_require__, 7989))).runInit));
+        .option('--service <name>', 'service profile, for the workflows')
+        .addHelpText('after', renderHelp('local', 'monitor-sync init --base-url https://monitoring.example.com', 'monitor-sync init --service better-stack'))
+        .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(615), __webpack_require__.e(804)]).then(__webpack_require__.bind(__webpack_require__, 804))).runInit));
 }
 function addServices(program, run) {
-    const show = run(async () => (await Promise.all(/* import() */[__webpack_require__.e(401), __webpack_require__.e(991)]).then(__webpack_require__.bind(__webpack_require__, 5991))).runServices);
+    const show = run(async () => (await Promise.all(/* import() */[__webpack_require__.e(615), __webpack_require__.e(991)]).then(__webpack_require__.bind(__webpack_require__, 5991))).runServices);
     program
         .command('services')
         .description('List the built-in service profiles, or print one of them')
@@ -905,7 +922,7 @@ function addServe(program, run) {
         .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
         .option('--service <name>', 'play the API of this built-in service profile, or of a file')
         .addHelpText('after', renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data', 'monitor-sync serve --service better-stack'))
-        .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(401), __webpack_require__.e(950), __webpack_require__.e(296)]).then(__webpack_require__.bind(__webpack_require__, 9296))).runServe));
+        .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(615), __webpack_require__.e(950), __webpack_require__.e(296)]).then(__webpack_require__.bind(__webpack_require__, 9296))).runServe));
 }
 function addDemo(program, run) {
     program
@@ -920,47 +937,12 @@ function addHelp(program) {
         .command('help [command]')
         .description('Show what a command does and which options it has')
         .action((name) => {
-        const command = name === undefined ? program : program.commands.find((one) => one.name() === name);
-        return command?.help() ?? program.error(`error: unknown command '${name}'`);
+        if (name === undefined)
+            return program.help();
+        const command = program.commands.find((one) => one.name() === name);
+        const known = program.commands.map((one) => one.name());
+        return command?.help() ?? program.error(`error: unknown command '${name}'${(0,model_text/* askForNearest */.ZU)(name, known)}`);
     });
-}
-
-
-/***/ }),
-
-/***/ 7584:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ describePath),
-/* harmony export */   b: () => (/* binding */ describeValue)
-/* harmony export */ });
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
-
-const maxShown = 60;
-/** `monitors[2].extra["x y"]`, or the empty string for the root. */
-function describePath(path) {
-    const steps = path.map(String).map((step) => {
-        if (/^\d+$/.test(step))
-            return `[${step}]`;
-        return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${describeValue(step)}]`;
-    });
-    return steps.join('').replace(/^\./, '');
-}
-/**
- * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the `@` of a URL is masked,
- * because it may be a password.
- */
-function describeValue(value) {
-    if (value === null)
-        return 'nothing';
-    if (typeof value === 'object')
-        return Array.isArray(value) ? 'a list' : 'a mapping';
-    if (typeof value !== 'string')
-        return String(value);
-    // A password may contain any character, and a slash after the scheme may be missing.
-    const bare = value.slice(0, 10 * maxShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
-    return JSON.stringify((0,_model_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(bare, maxShown));
 }
 
 
@@ -975,11 +957,11 @@ function describeValue(value) {
 /* harmony export */   OA: () => (/* binding */ fields),
 /* harmony export */   r9: () => (/* binding */ warnOfUndeclared)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
 /* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5791);
-/* harmony import */ var _mistake_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7584);
+/* harmony import */ var _yaml_mistake_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6813);
 /* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7107);
 
 
@@ -990,26 +972,26 @@ function describeValue(value) {
 /** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
 const fields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
 function readItems(values) {
-    const monitors = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(values.value, ['monitors']);
+    const monitors = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(values.value, ['monitors']);
     if (!Array.isArray(monitors))
         return [];
     return monitors.flatMap((item, index) => {
-        const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(item) ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, 'name') : undefined;
-        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(item) || typeof name !== 'string')
+        const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(item) ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'name') : undefined;
+        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(item) || typeof name !== 'string')
             return [];
         const path = ['monitors', index];
         const formerly = Object.hasOwn(item, 'formerly') ? (0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .readFormerly */ .Bj)(values, path) : null;
-        return [{ name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeName */ .Pc)(name), index, item, source: values.sourceOf(path), formerly }];
+        return [{ name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeName */ .Pc)(name), index, item, source: values.sourceOf(path), formerly }];
     });
 }
 /** Reads the monitors of the items of a file without mistakes: their own values replace the defaults. */
 function readDeclared(items, values) {
-    const defaults = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(values.value, ['defaults']);
+    const defaults = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(values.value, ['defaults']);
     return items.map((named) => {
         const { formerly, index, item, name, source } = named;
-        const written = { ...((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(defaults) ? defaults : {}), ...item };
+        const written = { ...((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(defaults) ? defaults : {}), ...item };
         const { extra = {}, ignoreChanges = [] } = written;
-        const known = { ...written, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .tidyName */ .qJ)(String(written.name)) };
+        const known = { ...written, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .tidyName */ .qJ)(String(written.name)) };
         const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
         // Object.fromEntries accepts the key `__proto__` like any other.
         const body = Object.fromEntries([...sent, ...Object.entries(extra)]);
@@ -1042,9 +1024,9 @@ function warnOfUndeclared(monitors, values) {
             const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
             const source = values.sourceOf(path);
             const place = `${source.line}:${source.column}`;
-            const shown = values.isSecret(path) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_mistake_js__WEBPACK_IMPORTED_MODULE_4__/* .describeValue */ .b)(field);
+            const shown = values.isSecret(path) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : (0,_yaml_mistake_js__WEBPACK_IMPORTED_MODULE_2__/* .describeValue */ .bp)(field);
             const hint = /^extra(\/|$)/.test(field) ? '; write a field of extra by its own name, without extra/' : '';
-            if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(monitor.body, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(`/${field}`)) !== undefined)
+            if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(monitor.body, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .readPointer */ .qT)(`/${field}`)) !== undefined)
                 declared.add(place);
             else
                 warnings.set(place, (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_5__/* .warn */ .R8)(`ignoreChanges names ${shown}, which is not declared${hint}`, source));
@@ -1129,8 +1111,8 @@ function escapeText(text) {
     return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-// EXTERNAL MODULE: ./build/src/core/config/mistake.js
-var mistake = __webpack_require__(7584);
+// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
+var mistake = __webpack_require__(6813);
 ;// CONCATENATED MODULE: ./build/src/core/config/names.js
 
 
@@ -1142,7 +1124,7 @@ function readPatterns(values, key) {
     const [patterns, mistakes] = [[], []];
     for (const [path, text] of listTexts(values, key)) {
         const matches = parseNamePattern((0,monitor/* normalizeName */.Pc)(text));
-        const found = (0,mistake/* describeValue */.b)(text);
+        const found = (0,mistake/* describeValue */.bp)(text);
         if (typeof matches === 'function')
             patterns.push({ shown: values.isSecret(path) ? mask/* masked */.Iv : found, matches, source: values.sourceOf(path) });
         else
@@ -1169,7 +1151,7 @@ function listTexts(values, key) {
     });
 }
 function placeName(values, path, text) {
-    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.b)((0,monitor/* tidyName */.qJ)(text));
+    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.bp)((0,monitor/* tidyName */.qJ)(text));
     return { name: (0,monitor/* normalizeName */.Pc)(text), shown, path, source: values.sourceOf(path) };
 }
 /** Adds a mistake for each name that contradicts another name in any of the files. */
@@ -1221,7 +1203,7 @@ function checkRemoved({ name, path, shown }, declared) {
 }
 function describeDuplicate(name, index, first, values) {
     const path = ['monitors', index, 'name'];
-    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.b)((0,monitor/* tidyName */.qJ)(name));
+    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.bp)((0,monitor/* tidyName */.qJ)(name));
     const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
     return { code: 'duplicate-name', path, message, offset: locate(path, values) };
 }
@@ -1236,37 +1218,39 @@ function locate(path, values) {
 
 /***/ }),
 
-/***/ 1178:
+/***/ 2331:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  v: () => (/* binding */ listProblems),
   o: () => (/* binding */ parseConfig)
 });
 
-// EXTERNAL MODULE: ./build/src/core/model/mask.js
-var mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/model/variables.js
+var model_variables = __webpack_require__(702);
 // EXTERNAL MODULE: ./build/src/core/model/warning.js
 var warning = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
 var profile_profile = __webpack_require__(8034);
-// EXTERNAL MODULE: ./build/src/core/settings/variables.js
-var settings_variables = __webpack_require__(6);
-// EXTERNAL MODULE: ./build/src/core/config/mistake.js
-var config_mistake = __webpack_require__(7584);
+// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
+var mistake = __webpack_require__(6813);
+// EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js + 3 modules
+var parse_yaml = __webpack_require__(9350);
 // EXTERNAL MODULE: ./build/src/core/config/monitors.js
 var monitors = __webpack_require__(8361);
 // EXTERNAL MODULE: ./build/src/core/config/names.js + 1 modules
 var config_names = __webpack_require__(7107);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
 var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/profile/decode.js
+var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/profile/rules.js
 var rules = __webpack_require__(2000);
 ;// CONCATENATED MODULE: ./build/src/core/profile/check-config.js
+
 
 
 
@@ -1293,6 +1277,7 @@ const checks = [
     findUnknownFields,
     findFieldsUnderExtra,
     findNested,
+    findServiceValues,
     findInexactInterval,
     findBadType,
 ];
@@ -1300,8 +1285,12 @@ function findUnknownFields(owner, profile) {
     const unknown = profile_profile/* fieldNames */.pi.filter((name) => profile.fields[name] === null);
     return unknown.flatMap((name) => {
         const isNull = `${(0,profile_profile/* describeKey */.Rx)(`fields.${name}`, profile)} is null`;
-        const message = `is no field of a monitor of ${profile.service}: ${isNull}; remove it, or name its place there`;
-        const inExtra = `cannot be under extra, and ${isNull}; remove it, name its place there, or send it with constants`;
+        // Nobody can edit a built-in profile.
+        const ways = profile.places === undefined
+            ? ['', '']
+            : [', or name its place there', ', name its place there, or send it with constants'];
+        const message = `is no field of a monitor of ${profile.service}: ${isNull}; remove it${ways[0]}`;
+        const inExtra = `cannot be under extra, and ${isNull}; remove it${ways[1]}`;
         return [
             ...refuseKey(owner, 'unsupported-field', [name], message),
             ...refuseKey(owner, 'misplaced-key', ['extra', name], inExtra),
@@ -1331,6 +1320,17 @@ function findNested(owner, { body, service }) {
     const message = `must be a scalar or a list of scalars, because ${service} takes a form`;
     return nested.flatMap((path) => refuseValue(owner, 'nested-in-form', path, message));
 }
+/** A value by its name in the service: it would be sent unchanged and listed as the config's own, a difference for ever. */
+function findServiceValues(owner, { fields, service }) {
+    return profile_profile/* fieldNames */.pi.flatMap((name) => {
+        const value = (0,json/* own */.ZV)(owner, name);
+        const { values = [] } = fields[name] ?? {};
+        const [known] = values.find(([, sent]) => (0,decode/* isSameValue */.am)(name, sent, value)) ?? [];
+        if (known === undefined || values.some(([other]) => (0,decode/* isSameValue */.am)(name, other, String(value))))
+            return [];
+        return refuseValue(owner, 'wrong-value', [name], `is what ${service} calls ${known}; set ${known} instead`);
+    });
+}
 /** An interval that is no multiple of the service's unit. */
 function findInexactInterval(owner, { fields, service }) {
     const seconds = (0,json/* own */.ZV)(owner, 'intervalSeconds');
@@ -1350,12 +1350,15 @@ function findBadType(owner, profile) {
 /** The mistake of a value; none if there is no value. */
 function refuseValue(owner, code, path, message) {
     const value = (0,json/* getAt */.sM)(owner, path);
-    return value === undefined ? [] : [{ code, path, message, found: (0,config_mistake/* describeValue */.b)(value) }];
+    return value === undefined ? [] : [{ code, path, message, found: (0,mistake/* describeValue */.bp)(value) }];
 }
 
-// EXTERNAL MODULE: ./build/src/core/config/schema-errors.js + 1 modules
-var schema_errors = __webpack_require__(2813);
+// EXTERNAL MODULE: ./build/src/core/yaml/schema-errors.js
+var schema_errors = __webpack_require__(7888);
+;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged in the create request.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, sync renames it instead of creating a second one.","examples":["Checkout"],"$ref":"#/$defs/line"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged in the create request.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err20 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}else {const err21 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){let data15 = data14[i4];if(typeof data15 === "string"){if(!pattern4.test(data15)){const err23 = {instancePath:instancePath+"/owns/" + i4,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data15};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}else {const err24 = {instancePath:instancePath+"/owns/" + i4,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data15};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}else {const err25 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}}else {const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
+
 
 
 
@@ -1387,12 +1390,12 @@ function findValueMistakes(values, profile) {
     const mistakes = [
         // First, because of several mistakes at one place the first is reported, and these know more than the schema.
         ...(profile === null ? [] : findUnsupported(values.value, profile)),
-        ...(0,schema_errors/* findSchemaErrors */.I)(values.value).filter(({ at, path }) => at !== 'missing' || !isFieldOf(path, optional)),
+        ...findSchemaErrors(values.value).filter(({ at, path }) => at !== 'missing' || !isFieldOf(path, optional)),
         ...findRuleMistakes(values.value, required),
     ];
-    const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [(0,config_mistake/* describePath */.N)([...path.slice(0, -1), suggestion])]));
+    const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [(0,mistake/* describePath */.NH)([...path.slice(0, -1), suggestion])]));
     /** Whether a key may exist after all: misspelt, or in a merged mapping that is not known. */
-    const mayExist = (path) => suggested.has((0,config_mistake/* describePath */.N)(path)) || values.isUnknown(path.slice(0, -1));
+    const mayExist = (path) => suggested.has((0,mistake/* describePath */.NH)(path)) || values.isUnknown(path.slice(0, -1));
     return mistakes.filter(({ at, path }) => {
         if (at === 'missing')
             return !listPlaces(path).some(mayExist);
@@ -1443,13 +1446,21 @@ function checkText(value, path, rules) {
     if (typeof value !== 'string')
         return [];
     const broken = rules.filter(([isBroken]) => isBroken(value)).slice(0, 1);
-    return broken.map(([, code, message]) => ({ code, path, message, found: (0,config_mistake/* describeValue */.b)(value) }));
+    return broken.map(([, code, message]) => ({ code, path, message, found: (0,mistake/* describeValue */.bp)(value) }));
+}
+/**
+ * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes. Monitors are checked one
+ * by one, because ajv copies all errors so far for each item, which is quadratic.
+ */
+function findSchemaErrors(value) {
+    const monitors = (0,json/* isObject */.Gv)(value) ? (0,json/* own */.ZV)(value, 'monitors') : undefined;
+    if (!Array.isArray(monitors))
+        return (0,schema_errors/* findErrors */.j)(validateFile, value, []);
+    const items = monitors.flatMap((item, index) => (0,schema_errors/* findErrors */.j)(validateMonitor, item, ['monitors', index]));
+    return [...(0,schema_errors/* findErrors */.j)(validateFile, { ...value, monitors: [] }, []), ...items];
 }
 
-// EXTERNAL MODULE: ./build/src/core/config/yaml-document.js + 3 modules
-var yaml_document = __webpack_require__(6263);
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
-
 
 
 
@@ -1469,10 +1480,10 @@ var yaml_document = __webpack_require__(6263);
  * Never throws for bad input.
  * @param service decides which fields a monitor has. Without a profile, because that has mistakes itself, no field is required.
  */
-function parseConfig(files, variables = settings_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD, usedVariables: [] }) {
+function parseConfig(files, variables = model_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD, usedVariables: [] }) {
     const parsed = files.map((file) => parseFile(file, variables, service));
     (0,config_names/* checkNames */.LN)(parsed);
-    const problems = parsed.flatMap(listProblems);
+    const problems = parsed.flatMap(mistake/* listProblems */.vz);
     const read = parsed.flatMap(({ items, values }) => (values === null ? [] : [{ items, values }]));
     const used = [...new Set([...read.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
     const usedVariables = read.length < files.length ? null : used;
@@ -1493,7 +1504,7 @@ function parseConfig(files, variables = settings_variables/* noVariables */.jA, 
     };
 }
 function parseFile(text, variables, { profile }) {
-    const { mistakes: inText, positionOf, values } = (0,yaml_document/* parseYaml */.h)(text, variables);
+    const { mistakes: inText, positionOf, values } = (0,parse_yaml/* parseYaml */.h)(text, variables);
     const parsed = { file: text.file, positionOf, values };
     if (values === null)
         return { ...parsed, mistakes: [...inText], items: [], ignored: [], removed: [], owned: [] };
@@ -1507,601 +1518,6 @@ function parseFile(text, variables, { profile }) {
 function warnOfUnused(variables, used) {
     const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
     return unused.map(([name]) => (0,warning/* warn */.R8)(`Variable ${name} is set, but no config file uses it`));
-}
-/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-function listProblems({ file, mistakes, positionOf, values, }) {
-    const groups = Map.groupBy(mistakes.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
-    return [...groups.values()].flatMap(([mistake]) => {
-        if (mistake === undefined)
-            return [];
-        const { code, offset, path } = mistake;
-        return { code, file, ...positionOf(offset), path: (0,config_mistake/* describePath */.N)(path), message: describe(mistake, values) };
-    });
-}
-function describe({ advice, found, message, path }, values) {
-    const shown = values?.isSecret(path) ? mask/* masked */.Iv : found;
-    return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
-}
-
-
-/***/ }),
-
-/***/ 2813:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  j: () => (/* binding */ findErrors),
-  I: () => (/* binding */ findSchemaErrors)
-});
-
-// EXTERNAL MODULE: ./build/src/core/model/json.js
-var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/config/mistake.js
-var mistake = __webpack_require__(7584);
-;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged in the create request.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, sync renames it instead of creating a second one.","examples":["Checkout"],"$ref":"#/$defs/line"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged in the create request.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err20 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}else {const err21 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){let data15 = data14[i4];if(typeof data15 === "string"){if(!pattern4.test(data15)){const err23 = {instancePath:instancePath+"/owns/" + i4,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data15};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}else {const err24 = {instancePath:instancePath+"/owns/" + i4,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data15};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}else {const err25 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}}else {const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
-
-
-
-
-const types = {
-    array: 'a list',
-    boolean: 'true or false',
-    integer: 'a whole number',
-    null: 'null',
-    number: 'a number',
-    object: 'a mapping',
-    string: 'text',
-};
-/** The codes of texts that break a pattern, by the title of the schema; other texts are `invalid-text`. */
-const textCodes = {
-    'JSON Pointer': 'invalid-pointer',
-    'path that starts with exactly one slash': 'invalid-url-path',
-};
-/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
-const sentences = {
-    additionalProperties: describeUnknownKey,
-    const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
-    dependentRequired: ({ params }) => {
-        const { missingProperty: key, property } = params;
-        return { code: 'missing-key', at: 'missing', key, message: `is required next to ${property}` };
-    },
-    enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
-    maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
-    minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
-    pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
-        if (title === 'Line of text')
-            return expect('invalid-text', 'one line of visible text without control characters', data);
-        return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
-    },
-    propertyNames: ({ params }) => {
-        const message = 'is a field of the monitor; move it out of extra';
-        return { code: 'misplaced-key', at: 'key', key: params['propertyName'], message };
-    },
-    required: ({ params }) => {
-        const message = 'is required but missing';
-        return { code: 'missing-key', at: 'missing', key: params['missingProperty'], message };
-    },
-    type: ({ data, schema }) => {
-        const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
-        const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
-        const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
-        const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
-        return {
-            ...expect('wrong-type', [schema]
-                .flat()
-                .map((type) => types[String(type)])
-                .join(' or '), data),
-            advice: advice ?? quotes,
-        };
-    },
-};
-function expect(code, expectation, data) {
-    return { code, message: `must be ${expectation}`, found: (0,mistake/* describeValue */.b)(data) };
-}
-/**
- * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes. Monitors are checked one
- * by one, because ajv copies all errors so far for each item, which is quadratic.
- */
-function findSchemaErrors(value) {
-    const monitors = (0,json/* isObject */.Gv)(value) ? (0,json/* own */.ZV)(value, 'monitors') : undefined;
-    if (!Array.isArray(monitors))
-        return findErrors(validateFile, value, []);
-    const items = monitors.flatMap((item, index) => findErrors(validateMonitor, item, ['monitors', index]));
-    return [...findErrors(validateFile, { ...value, monitors: [] }, []), ...items];
-}
-/** Checks a value against a schema. Paths of mistakes start with `place`. */
-function findErrors(validate, value, place = []) {
-    validate(value);
-    // The error of `propertyNames` itself repeats those that have a `propertyName`.
-    const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
-    return errors.map((error) => {
-        const { key, ...sentence } = sentences[error.keyword](error);
-        const path = [...place, ...(0,json/* readPointer */.qT)(error.instancePath), ...(key === undefined ? [] : [key])];
-        return { ...sentence, path };
-    });
-}
-function describeUnknownKey({ params, data, parentSchema }) {
-    const known = Object.keys(parentSchema?.['properties']);
-    const key = String(params['additionalProperty']);
-    const free = known.filter((candidate) => !Object.hasOwn(data, candidate));
-    const suggestion = (0,model_text/* suggestNearest */.nD)(key, free);
-    const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
-    return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
-}
-
-
-/***/ }),
-
-/***/ 6263:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  h: () => (/* binding */ parseYaml)
-});
-
-// UNUSED EXPORTS: YamlValues
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __webpack_require__(8815);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/settings/variables.js
-var variables = __webpack_require__(6);
-;// CONCATENATED MODULE: ./build/src/core/config/expand-variables.js
-
-
-/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
-const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
-/** The maximum number of mistakes that are reported for one text. */
-const maxMistakes = 20;
-/**
- * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
- * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
- */
-function expandVariables(written, variables, room) {
-    const matches = [...written.matchAll(variable)];
-    const resolved = matches.map((match) => resolve(match, written, variables));
-    const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
-    const fill = (values) => {
-        let next = 0;
-        return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
-    };
-    return {
-        text: fill(resolved.map(({ value }) => value)),
-        shown: resolved.some(({ isSecret }) => isSecret)
-            ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
-            : null,
-        isComplete: resolved.every(({ value }) => value !== undefined),
-        used: matches.flatMap(([, name]) => name ?? []),
-        mistakes: resolved.flatMap(({ refusal }, nth) => (refusal ? [{ nth, ...refusal }] : [])).slice(0, maxMistakes),
-        inserted,
-    };
-}
-/** As in a shell, a default also replaces an empty value. */
-function resolve(match, written, variables) {
-    const [found, name, preset] = match;
-    if (found.startsWith('$$'))
-        return { value: found.slice(1) };
-    if (name === undefined)
-        return { refusal: refuseSyntax(written.slice(match.index)) };
-    const known = variables.get(name);
-    if (known?.value)
-        return { value: known.value, isSecret: known.isSecret };
-    if (preset !== undefined)
-        return { value: preset };
-    if (known?.value === null)
-        return {};
-    return known?.isSecret === false ? { value: '' } : { refusal: refuseName(name, variables) };
-}
-function refuseName(name, variables) {
-    const byDefault = `give it a default: \${${name}:-default}`;
-    if (variables.has(name))
-        return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
-    const near = (0,model_text/* suggestNearest */.nD)(name, [...variables.keys()]);
-    const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
-    const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
-    return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
-}
-/** Messages for an invalid variable, by the next characters that could end it. */
-const syntaxMessages = {
-    '}': variables/* nameRule */.Mp,
-    '${': 'a variable cannot contain another variable',
-    '': 'this variable has no closing brace',
-};
-/** @param text starts with the variable. */
-function refuseSyntax(text) {
-    const code = 'variable-syntax';
-    const evaluated = `\${{ … }} is not evaluated in the config`;
-    if (text.startsWith('${{'))
-        return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
-    const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];
-    const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
-    return { code, message: syntaxMessages[end] ?? '', advice };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/resolve-nodes.js
-
-
-/** Depth in nodes and pairs: more than any config needs, and safe for every recursive function over the value. */
-const maxDepth = 100;
-/** Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred values each. */
-const maxRepeated = 1_000_000;
-/** UTF-16 units that variables may add to one file: the maximum size of a file. */
-const maxInserted = 16 * 2 ** 20;
-/** In UTF-16 units; every node that was parsed has a range. */
-function startOf(node) {
-    return node?.range?.[0] ?? 0;
-}
-/**
- * Prepares a document for `toJS`:
- *
- * 1. Visit all nodes from top to bottom: replace each alias by its node, expand variables, and find duplicate keys and
- *    unsafe numbers. The package's own aliases hide the place of a mistake, and take quadratic time.
- * 2. Replace each merge key by the merged pairs.
- */
-class NodeResolver {
-    mistakes = [];
-    usedVariables = new Set();
-    /** Texts that contain a secret, as they are shown. */
-    secrets = new Map();
-    /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
-    unknown = new Set();
-    /** Whether a limit was exceeded; then the document has no value. */
-    isStopped = false;
-    #origin;
-    #anchors = new Map();
-    #merging = new Map();
-    #repeated = 0;
-    #inserted = 0;
-    constructor(doc, origin) {
-        this.#origin = origin;
-        dist/* visit */.YR(doc, {
-            Alias: (key, alias, ancestors) => this.#replaceAlias(alias, key, ancestors),
-            Collection: (_, node, ancestors) => this.#enter(node, ancestors),
-            Scalar: (key, node, ancestors) => this.#readScalar(node, key, ancestors),
-        });
-        if (!this.isStopped)
-            for (const map of this.#merging.keys())
-                this.#merge(map);
-    }
-    #replaceAlias(alias, key, ancestors) {
-        const target = this.#anchors.get(alias.source);
-        if (target === undefined || ancestors.includes(target)) {
-            const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
-            this.#reject(alias, { code: 'invalid-alias', message, path: pathOf(alias, ancestors) });
-            const unknown = Object.assign(new dist/* Scalar */.X5(null), { range: alias.range ?? null });
-            this.unknown.add(unknown);
-            return unknown;
-        }
-        this.#countRepeated(target);
-        if (this.#repeated > maxRepeated)
-            this.#stop(alias, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
-        const parent = ancestors.at(-1);
-        // Not returned, because the target would then be visited again.
-        if (dist/* isPair */.tO(parent))
-            parent.value = target;
-        else
-            parent.items[key] = target;
-        return undefined;
-    }
-    /** Stops at the limit, so that all aliases together cost linear time. */
-    #countRepeated(node) {
-        this.#repeated += 1;
-        if (!dist/* isCollection */.P3(node) || this.#repeated > maxRepeated)
-            return;
-        for (const item of node.items)
-            this.#countRepeated(dist/* isPair */.tO(item) ? item.value : item);
-    }
-    #enter(node, ancestors) {
-        if (node.anchor !== undefined)
-            this.#anchors.set(node.anchor, node);
-        if (ancestors.length > maxDepth)
-            this.#stop(node, 'too-deep', 'the file is nested too deeply here; flatten it');
-        if (dist/* isMap */.jh(node))
-            this.#checkKeys(node, ancestors);
-        return this.isStopped ? dist/* visit */.YR.BREAK : undefined;
-    }
-    #checkKeys(map, ancestors) {
-        const first = new Map();
-        for (const { key } of map.items) {
-            if (isMergeKey(key))
-                this.#merging.set(map, ancestors);
-            const other = first.get(key.value);
-            if (other === undefined) {
-                first.set(key.value, key);
-                continue;
-            }
-            const { line } = this.#origin.positionOf(startOf(other));
-            const message = `duplicate key (first used in line ${line}); keep one of the two`;
-            this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] });
-        }
-    }
-    /** The map's own keys have priority, then those of earlier mappings. */
-    #merge(map) {
-        const merge = map.items.find(({ key }) => isMergeKey(key));
-        if (merge === undefined)
-            return;
-        const sources = dist/* isSeq */.oP(merge.value) ? merge.value.items : [merge.value];
-        const mappings = sources.filter((source) => dist/* isMap */.jh(source));
-        if (mappings.length < sources.length) {
-            this.unknown.add(map);
-            const message = '"<<" needs an alias to a mapping, or a list of such aliases';
-            const path = pathOf(map, this.#merging.get(map) ?? []);
-            this.#reject(merge.value ?? merge.key, { code: 'invalid-merge', message, path });
-        }
-        map.items = map.items.filter(({ key }) => !isMergeKey(key));
-        const keys = new Set(map.items.map(({ key }) => key.value));
-        for (const source of mappings) {
-            this.#merge(source);
-            const added = source.items.filter(({ key }) => !keys.has(key.value));
-            for (const pair of added)
-                map.items.push(pair);
-            for (const { key } of added)
-                keys.add(key.value);
-        }
-    }
-    #readScalar(node, key, ancestors) {
-        const { value } = node;
-        if (node.anchor !== undefined)
-            this.#anchors.set(node.anchor, node);
-        if (key !== 'key' && typeof value === 'string' && value.includes('${'))
-            this.#expand(node, value, ancestors);
-        // A number that JSON changes would reach the service with a different value.
-        if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
-            this.#reject(node, {
-                code: 'unsafe-number',
-                path: pathOf(node, ancestors),
-                message: 'must be a number that JSON represents exactly',
-                found: String(node.source).slice(0, 60),
-                advice: 'put quotes around it if the field takes text',
-            });
-        return this.isStopped ? dist/* visit */.YR.BREAK : undefined;
-    }
-    #expand(node, written, ancestors) {
-        const { variables } = this.#origin;
-        const expansion = expandVariables(written, variables, maxInserted - this.#inserted);
-        this.#inserted += expansion.inserted;
-        const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
-        if (this.#inserted > maxInserted)
-            this.#stop(node, 'variables-too-long', tooLong);
-        for (const name of expansion.used)
-            this.usedVariables.add(name);
-        for (const { nth, ...mistake } of expansion.mistakes) {
-            const offset = offsetOfVariable(node, this.#origin.text, written, nth);
-            this.mistakes.push({ ...mistake, path: pathOf(node, ancestors), offset });
-        }
-        if (!expansion.isComplete)
-            this.unknown.add(node);
-        if (expansion.shown !== null)
-            this.secrets.set(node, expansion.shown);
-        node.value = expansion.text;
-    }
-    #stop(node, code, message) {
-        if (!this.isStopped)
-            this.#reject(node, { code, message, path: [] });
-        this.isStopped = true;
-    }
-    #reject(node, mistake) {
-        this.mistakes.push({ ...mistake, offset: startOf(node) });
-    }
-}
-/** In quotes, `<<` is a normal key. */
-function isMergeKey({ value, type }) {
-    return value === '<<' && type === 'PLAIN';
-}
-/** The path of a visited node. */
-function pathOf(node, ancestors) {
-    return ancestors.flatMap((parent, depth) => {
-        if (dist/* isPair */.tO(parent))
-            return [String(parent.key.value)];
-        return dist/* isSeq */.oP(parent) ? [parent.items.indexOf(ancestors[depth + 1] ?? node)] : [];
-    });
-}
-/** The offset of the nth `${` of a text; the start of the text if a YAML escape hides one of them. */
-function offsetOfVariable({ range }, source, written, nth) {
-    const [start, end] = range;
-    const parts = source.slice(start, end).split('${');
-    if (parts.length !== written.split('${').length)
-        return start;
-    return start + parts.slice(0, nth + 1).join('${').length;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-errors.js
-
-const deep = ['too-deep', 'the file is nested too deeply here; flatten it'];
-const tab = ['tab-indentation', 'tab in the indentation; use spaces'];
-const tag = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
-const quote = ['unclosed-quote', 'this quote has no end; close it'];
-const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
-const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
-/** Errors of the yaml package with a code other than `yaml-syntax`. */
-const sentences = {
-    BAD_COLLECTION_TYPE: tag,
-    BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
-    MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
-    NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
-    RESOURCE_EXHAUSTION: deep,
-    TAB_AS_INDENT: tab,
-    TAG_RESOLVE_FAILED: tag,
-};
-/** Messages of the other errors; the package's own messages quote other content of the file. */
-const yaml_errors_syntaxMessages = {
-    BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
-    BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
-    BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
-    BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
-    BLOCK_AS_IMPLICIT_KEY: 'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
-    BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
-    MISSING_CHAR: 'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
-    MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
-};
-/** The mistake of a text that overflows the stack of the package, which then reports no place. */
-const tooDeep = mistakeAt(0, deep);
-/** One error per line: the package reports the consequences of an error as further errors. */
-function describeYamlErrors(doc, text, positionOf) {
-    // In braces and brackets, the brace of a variable ends the text before it.
-    const isVariable = ({ pos: [offset] }) => text.startsWith('${', offset - 1);
-    const describe = (error) => {
-        const [offset] = error.pos;
-        if (error.message.startsWith('Missing closing'))
-            return mistakeAt(findOpeningQuote(doc, offset), quote);
-        if (isVariable(error))
-            return mistakeAt(offset - 1, unquotedVariable);
-        // The package treats a tab after spaces as text in the wrong column.
-        const lineStart = offset - positionOf(offset).column + 1;
-        const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
-        return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
-    };
-    // These may cause other errors on any line.
-    const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
-    const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
-    const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);
-    return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
-}
-/** Warnings leave a usable value. */
-function describeYamlWarnings(doc) {
-    return doc.warnings.map(({ code, pos }) => describeCode(code, pos[0]));
-}
-function describeCode(code, offset) {
-    return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', yaml_errors_syntaxMessages[code] ?? otherSyntax]);
-}
-function mistakeAt(offset, [code, message]) {
-    return { code, path: [], message, offset };
-}
-/** The package reports an unclosed quote at the end of the file; an author looks for its start. */
-function findOpeningQuote(doc, end) {
-    let offset = end;
-    (0,dist/* visit */.YR)(doc, {
-        Scalar(_, { type, range }) {
-            if (type?.startsWith('QUOTE') && range?.[1] === end)
-                offset = range[0];
-        },
-    });
-    return offset;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-document.js
-
-
-
-/** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
-function parseYaml({ file, text: source }, variables) {
-    const text = source.replace(/^\uFEFF/, '');
-    const lineCounter = new dist/* LineCounter */.HN();
-    const positionOf = (offset) => {
-        const { line, col } = lineCounter.linePos(offset);
-        return { line, column: col };
-    };
-    const doc = parse(text, lineCounter);
-    if (doc === null)
-        return { mistakes: [tooDeep], values: null, positionOf };
-    const errors = describeYamlErrors(doc, text, positionOf);
-    if (errors.length > 0)
-        return { mistakes: errors, values: null, positionOf };
-    const resolved = new NodeResolver(doc, { text, variables, positionOf });
-    const mistakes = [...describeYamlWarnings(doc), ...findUnsupported(doc, text), ...resolved.mistakes];
-    if (resolved.isStopped || isEmpty(doc))
-        return { mistakes, values: null, positionOf };
-    const sourceAt = (offset) => ({ file, ...positionOf(offset) });
-    return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
-}
-/** Null if the text is nested so deeply that the stack overflows. */
-function parse(text, lineCounter) {
-    // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic time.
-    const options = { stringKeys: true, resolveKnownTags: false, uniqueKeys: false, prettyErrors: false };
-    try {
-        return dist/* parseDocument */.Tp(text, { ...options, lineCounter, schema: 'core' });
-    }
-    catch (thrown) {
-        if (thrown instanceof RangeError)
-            return null;
-        throw thrown;
-    }
-}
-function isEmpty({ contents }) {
-    return contents === null || (dist/* isScalar */.jn(contents) && contents.value === null);
-}
-/** Finds valid YAML that a config cannot contain. */
-function findUnsupported(doc, text) {
-    const mistakes = [];
-    const add = (code, offset, message) => mistakes.push({ code, path: [], message, offset });
-    if (doc.directives.yaml.version === '1.1')
-        add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
-    if (isEmpty(doc))
-        add('empty-file', 0, 'the file has no content; write at least "monitors: []"');
-    return mistakes;
-}
-/** The value of a file, with the place of each part of it. */
-class YamlValues {
-    value;
-    usedVariables;
-    #doc;
-    #resolved;
-    #sourceAt;
-    #pairs = new Map();
-    constructor(doc, resolved, sourceAt) {
-        this.#doc = doc;
-        this.#resolved = resolved;
-        this.#sourceAt = sourceAt;
-        this.usedVariables = resolved.usedVariables;
-        this.value = doc.toJS();
-        // From now on, the nodes contain the texts to show.
-        for (const [node, shown] of resolved.secrets)
-            node.value = shown;
-    }
-    /** The offset of a mistake in UTF-16 units; of an aliased or merged value, where it is written. */
-    offsetOf({ at, path }) {
-        const parent = this.#nodeAt(path.slice(0, -1));
-        if (at === 'missing' || path.length === 0)
-            return startOf(parent);
-        const pair = dist/* isMap */.jh(parent) ? this.#pairsOf(parent).get(String(path.at(-1))) : undefined;
-        return startOf(at === 'key' ? pair?.key : (this.#nodeAt(path) ?? pair?.key));
-    }
-    sourceOf(path) {
-        return this.#sourceAt(this.offsetOf({ path }));
-    }
-    /** Whether the value at a path contains a secret, at any depth. */
-    isSecret(path) {
-        const { secrets } = this.#resolved;
-        let isFound = false;
-        const Scalar = (_, node) => {
-            isFound ||= secrets.has(node);
-            return isFound ? dist/* visit */.YR.BREAK : undefined;
-        };
-        if (secrets.size > 0)
-            dist/* visit */.YR(this.#nodeAt(path) ?? null, { Scalar });
-        return isFound;
-    }
-    /** Whether the value at a path, or the set of keys of a mapping, is not known and cannot be checked. */
-    isUnknown(path) {
-        return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
-    }
-    /** The value at a path, with `${NAME}` for secrets. */
-    writtenAt(path) {
-        return this.#nodeAt(path)?.toJS(this.#doc);
-    }
-    #nodeAt(path) {
-        const node = path.reduce((parent, step) => {
-            if (dist/* isMap */.jh(parent))
-                return this.#pairsOf(parent).get(String(step))?.value;
-            return dist/* isSeq */.oP(parent) ? parent.items[Number(step)] : undefined;
-        }, this.#doc.contents);
-        return dist/* isNode */.Ll(node) ? node : undefined;
-    }
-    /** An index, because the package's own look-up searches all pairs, and a mapping may have 100,000 mistakes. */
-    #pairsOf(map) {
-        const pairs = this.#pairs.get(map) ?? new Map(map.items.map((pair) => [pair.key.value, pair]));
-        this.#pairs.set(map, pairs);
-        return pairs;
-    }
 }
 
 
@@ -2189,7 +1605,7 @@ function readErrorCode({ kind, reason }) {
 }
 /** In UTF-16 units. A longer last line is clipped before the code is appended. */
 const maxLineLength = 900;
-/** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
+/** The lines of an error's message; the last one ends with its code: `\u2026 [list-incomplete]`. */
 function describeError(facts) {
     const lines = facts.message.trim().split(/\s*\n/);
     // Each problem in a config ends with its own code.
@@ -2217,7 +1633,7 @@ function describeThrown(thrown) {
 }
 /** The result of parsing an invalid value. */
 class Unexpected {
-    /** Ends the sentence "… must". */
+    /** Ends the sentence "\u2026 must". */
     expected;
     constructor(expected) {
         this.expected = expected;
@@ -2235,13 +1651,10 @@ class Unexpected {
 /* harmony export */   NS: () => (/* binding */ writePointer),
 /* harmony export */   ZV: () => (/* binding */ own),
 /* harmony export */   a5: () => (/* binding */ isAtOrBelow),
-/* harmony export */   br: () => (/* binding */ digest),
 /* harmony export */   qT: () => (/* binding */ readPointer),
 /* harmony export */   qV: () => (/* binding */ writeStep),
 /* harmony export */   sM: () => (/* binding */ getAt)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-
 function isObject(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -2256,10 +1669,6 @@ function getAt(value, path) {
         const isIndex = Array.isArray(parent) && /^(?:0|[1-9]\d*)$/.test(String(step));
         return isIndex ? parent[Number(step)] : undefined;
     }, value);
-}
-/** SHA-256 of a value's JSON text, as 64 hexadecimal digits. It identifies a value; it does not protect a secret. */
-function digest(value) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(value)).digest('hex');
 }
 // JSON Pointers (RFC 6901): reports and configs write them without their first slash, as `assertions/0/value`.
 /** One key of a pointer. */
@@ -2317,7 +1726,7 @@ function redactJson(value, mask, depth = maxDepth) {
     if (typeof value !== 'object' || value === null)
         return value;
     if (depth === 0)
-        return '…';
+        return '\u2026';
     if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
         return value.map((item) => redactJson(item, mask, depth - 1));
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
@@ -2411,6 +1820,7 @@ function maskRanges(text, ranges) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B6: () => (/* binding */ describeSource),
+/* harmony export */   Cc: () => (/* binding */ listFields),
 /* harmony export */   H2: () => (/* binding */ identifiers),
 /* harmony export */   Pc: () => (/* binding */ normalizeName),
 /* harmony export */   TX: () => (/* binding */ describeMissingTarget),
@@ -2422,17 +1832,17 @@ function maskRanges(text, ranges) {
 /* harmony export */   qJ: () => (/* binding */ tidyName),
 /* harmony export */   yR: () => (/* binding */ readIdentifier)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
 
 
 /** The name to show: as the config writes it, or as the service lists it. */
 function readShownName({ body, name }) {
-    return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'name') ?? name));
+    return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
 }
 /** The name for a sentence: in quotes, or masked if it contains a secret. */
 function describeName(declared) {
-    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
+    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
 }
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
@@ -2467,26 +1877,29 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 /** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 function readIdentifier(item) {
     for (const key of identifiers) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, key);
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key);
         if (typeof value === 'string' || typeof value === 'number')
             return String(value);
     }
     return null;
 }
 /**
- * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
+ * Ends the sentence "the answer \u2026" about a list that cannot be compared, because none of its monitors has a target; null
  * if one has, or if the list is empty.
  * @param target the place of the target in the service, in quotes.
  */
 function describeMissingTarget(monitors, target) {
     if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
         return null;
-    const names = new Set(monitors.flatMap(({ fields }) => Object.keys(fields)));
-    const fields = [...names].map((field) => JSON.stringify(field));
-    const named = `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
+    const named = listFields(monitors.map(({ fields }) => fields));
     return monitors.length === 1
         ? `shows 1 monitor, without ${target}; its fields are ${named}`
         : `shows ${monitors.length} monitors, none of them with ${target}; their fields are ${named}`;
+}
+/** The names of the fields that any of the objects has, for a sentence; at most 20. */
+function listFields(objects) {
+    const fields = [...new Set(objects.flatMap((object) => Object.keys(object)))].map((field) => JSON.stringify(field));
+    return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' \u2026' : ''}`;
 }
 /** Only for a caller that has just checked that the list is complete. */
 function proveComplete(monitors, nameless, warnings = []) {
@@ -2566,7 +1979,7 @@ const problemCodes = {
     'unsupported-field': 'the config declares a field that the service does not have',
     'inexact-interval': 'an interval is no whole number of the unit of the service',
 };
-/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
+/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be \u2026 [wrong-type]`: editors and terminals link the start. */
 function describeProblem({ code, file, line, column, path, message }) {
     const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
     return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
@@ -2625,7 +2038,7 @@ function logLine(line) {
 function code(text) {
     const visible = plain(text).trim();
     if (visible === '')
-        return '—';
+        return '\u2014';
     return visible
         .split('|')
         .map((part) => (part === '' ? '' : span(part)))
@@ -2671,6 +2084,7 @@ function hex(character, digits) {
 /* harmony export */   $Q: () => (/* binding */ clip),
 /* harmony export */   Q: () => (/* binding */ schemaAddress),
 /* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   ZU: () => (/* binding */ askForNearest),
 /* harmony export */   lO: () => (/* binding */ spell),
 /* harmony export */   nD: () => (/* binding */ suggestNearest),
 /* harmony export */   pb: () => (/* binding */ profileSchemaAddress)
@@ -2687,7 +2101,7 @@ function count(number, noun) {
 }
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 function clip(text, length) {
-    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}\u2026`;
 }
 /** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 function spell(key) {
@@ -2700,7 +2114,7 @@ function spell(key) {
         .toLowerCase();
 }
 /**
- * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (`nmae`), or
+ * The known word that is nearest to an unknown one, for "did you mean \u2026?". A third of the letters may differ (`nmae`), or
  * the end may be missing (`interval`).
  */
 function suggestNearest(unknown, known) {
@@ -2711,6 +2125,84 @@ function suggestNearest(unknown, known) {
     const maxDistance = Math.ceil(start.length / 3);
     const near = words.find((word) => word.startsWith(start)) ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(start, words, { maxDistance });
     return near && known[words.indexOf(near)];
+}
+/** The end of an error about an unknown word: `; did you mean sync?`, or empty if no known word is near. */
+function askForNearest(unknown, known) {
+    const near = suggestNearest(unknown, known);
+    return near === undefined ? '' : `; did you mean ${near}?`;
+}
+
+
+/***/ }),
+
+/***/ 702:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ch: () => (/* binding */ readVariables),
+/* harmony export */   D_: () => (/* binding */ listSecretValues),
+/* harmony export */   LG: () => (/* binding */ listSecretTexts),
+/* harmony export */   Mp: () => (/* binding */ nameRule),
+/* harmony export */   jA: () => (/* binding */ noVariables)
+/* harmony export */ });
+/* unused harmony export readAssignments */
+const noVariables = new Map();
+/** The name of a variable, and the `=` after it. */
+const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
+/** For errors. */
+const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
+/** The assignments in a text that has one per line; empty lines are ignored. */
+function readAssignments(text, label) {
+    return text
+        .split(/\r?\n/)
+        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
+        .filter((line) => line.text !== '');
+}
+/** The text after the first `=`, or all of it. */
+function readValue({ text }) {
+    return text.slice(text.indexOf('=') + 1);
+}
+/**
+ * The texts of a secret to mask. An invalid assignment is masked completely, because it may be a line of a key. A text of
+ * only `=` is not masked, because every output contains it.
+ */
+function listSecretTexts(assignment) {
+    const value = readValue(assignment);
+    const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
+    return [...new Set(isValid ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+}
+function listSecretValues(variables) {
+    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
+}
+/**
+ * Joins variables and secrets.
+ * @param secretsMayBeMissing whether an empty secret is not a mistake, because GitHub may withhold it.
+ * @returns also the problems, in sentences that never quote a value.
+ */
+function readVariables({ secrets, vars }, secretsMayBeMissing) {
+    const variables = new Map();
+    const labels = new Map();
+    const problems = [];
+    for (const assignment of [...vars, ...secrets]) {
+        const { expected, label, text } = assignment;
+        const isSecret = secrets.includes(assignment);
+        const [, name] = nameAndSign.exec(text) ?? [];
+        const value = readValue(assignment);
+        const form = expected ?? 'NAME=value on one line, without spaces before the =';
+        if (name === undefined)
+            problems.push(`${label} must be ${form}; ${nameRule}`);
+        else if (variables.has(name))
+            problems.push(describeSecondDefinition(name, label, labels.get(name)));
+        else {
+            variables.set(name, { value: isSecret && secretsMayBeMissing && value === '' ? null : value, isSecret });
+            labels.set(name, label);
+        }
+    }
+    return { variables, problems };
+}
+function describeSecondDefinition(name, label, first) {
+    const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
+    return `${label} defines ${name} again${earlier}; keep one`;
 }
 
 
@@ -2727,7 +2219,7 @@ function suggestNearest(unknown, known) {
 function warn(message, source = null) {
     return { message, source };
 }
-/** `… remove all but one (monitors.yaml:40)`: the message with its place. */
+/** `\u2026 remove all but one (monitors.yaml:40)`: the message with its place. */
 function describeWarning({ message, source }) {
     return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
@@ -2771,10 +2263,10 @@ function selectPlanned(changes, operation) {
 /* harmony export */   nq: () => (/* binding */ removeReadOnly),
 /* harmony export */   ql: () => (/* binding */ decodeFields)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
-/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7070);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8034);
 
 
 
@@ -2782,40 +2274,40 @@ function selectPlanned(changes, operation) {
 /** Decodes an item of the list. Null where it has no name to compare by. */
 function decodeMonitor(item, profile) {
     const { list } = profile;
-    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, list.item);
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.item);
     const name = decodeName(item, profile);
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(fields) || name === null)
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(fields) || name === null)
         return null;
     const body = decodeFields(item, profile);
-    const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, list.foreign);
+    const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.foreign);
     const isForeign = owner !== undefined && owner !== null && owner !== false;
-    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeName */ .Pc)(name), id: decodeId(item, profile), body, fields, isForeign };
+    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .Pc)(name), id: decodeId(item, profile), body, fields, isForeign };
 }
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
 function decodeName(item, { fields, list }) {
-    const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, list.item);
-    const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(holder) ? decodeField(holder, fields.name, 'name') : undefined;
+    const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.item);
+    const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(holder) ? decodeField(holder, fields.name, 'name') : undefined;
     return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 /** The identifier of an item as text, or null where it shows none. */
 function decodeId(item, { list }) {
     if (list.id === null)
-        return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readIdentifier */ .yR)(item);
-    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, list.id);
+        return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .readIdentifier */ .yR)(item);
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.id);
     // A number above 2^53 is not exact, and may be the identifier of another monitor.
     const isRounded = Number.isInteger(id) && !Number.isSafeInteger(id);
     return (typeof id === 'string' || typeof id === 'number') && !isRounded ? String(id) : null;
 }
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
 function decodeFields(item, profile) {
-    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(item, profile.list.item);
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(fields))
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, profile.list.item);
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(fields))
         return {};
-    const moved = _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.filter((name) => !isUnchanged(profile.fields[name], name));
+    const moved = _profile_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.filter((name) => !isUnchanged(profile.fields[name], name));
     if (moved.length === 0)
         return fields;
     const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
-    const others = places.filter((path) => path.length > 0).reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, fields);
+    const others = places.filter((path) => path.length > 0).reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAt */ .Wq, fields);
     const decoded = moved.flatMap((name) => {
         const value = decodeField(fields, profile.fields[name], name);
         return value === undefined ? [] : [[name, value]];
@@ -2832,7 +2324,7 @@ function isUnchanged(rule, name) {
 function decodeField(fields, rule, name) {
     if (rule === null || rule.read === null)
         return undefined;
-    const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(fields, rule.read);
+    const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(fields, rule.read);
     const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
     if (found !== undefined)
         return name === 'intervalSeconds' ? Number(found) : found;
@@ -2846,7 +2338,7 @@ function isSameValue(field, one, other) {
 }
 /** The body of a decoded monitor without what the profile excludes from an export: state, secrets, the identifier. */
 function removeReadOnly(body, { list }) {
-    return list.readOnly.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, body);
+    return list.readOnly.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAt */ .Wq, body);
 }
 
 
@@ -2910,10 +2402,10 @@ function mergePatch(target, patch) {
 /* harmony export */   jt: () => (/* binding */ encodeDeletion),
 /* harmony export */   u9: () => (/* binding */ encodeCreation)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9233);
-/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9233);
+/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7070);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8034);
 
 
 
@@ -2935,11 +2427,11 @@ function encodeUpdate({ changed, declared, ignored, listed }, profile) {
     const { constants, update } = profile;
     if (update === null || listed.id === null)
         return null;
-    const mapped = pick(listed.body, _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac);
-    const kept = ignored.reduce((body, field) => keepListed(body, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(`/${field}`), listed.body), declared);
+    const mapped = pick(listed.body, _profile_js__WEBPACK_IMPORTED_MODULE_1__/* .isFieldName */ .ac);
+    const kept = ignored.reduce((body, field) => keepListed(body, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .readPointer */ .qT)(`/${field}`), listed.body), declared);
     const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
     const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
-    const base = update.whole ? (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)(constants, copied) : copied;
+    const base = update.whole ? (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)(constants, copied) : copied;
     const path = fillPath(update.path, { id: listed.id, type: kept['type'] ?? mapped['type'] }, profile);
     return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
 }
@@ -2968,24 +2460,24 @@ function writeParameters(key, value) {
     // To a service, `tags[]=` empties the list.
     if (Array.isArray(value))
         return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value))
         return [[key, value === null ? '' : String(value)]];
     return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
 }
 function encodeBody(monitor, base, profile) {
-    const extra = pick(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(field));
-    const mapped = _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.reduce((body, name) => {
+    const extra = pick(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .isFieldName */ .ac)(field));
+    const mapped = _profile_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.reduce((body, name) => {
         const write = profile.fields[name]?.write ?? null;
-        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(monitor, name);
-        return write === null || value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, write, encodeField(value, name, profile));
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(monitor, name);
+        return write === null || value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .setAt */ .ef)(body, write, encodeField(value, name, profile));
     }, {});
     // The mapped fields come first, as they do in the config.
-    return { ...mapped, ...(0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)(base, extra), mapped) };
+    return { ...mapped, ...(0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)(base, extra), mapped) };
 }
 /** The value of a field in the service's words. */
 function encodeField(value, name, { fields }) {
     const { unitMs = null, values = [] } = fields[name] ?? {};
-    const [, found] = values.find(([known]) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
+    const [, found] = values.find(([known]) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
     if (found !== undefined)
         return found;
     if (typeof value !== 'number' || unitMs === null)
@@ -3014,7 +2506,7 @@ function fillTexts(value, id) {
         return value.replaceAll('{id}', () => id);
     if (Array.isArray(value))
         return value.map((item) => fillTexts(item, id));
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value))
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
 }
@@ -3022,13 +2514,13 @@ function pick(body, isPicked) {
     return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
 }
 function copyAt(body, path, source) {
-    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(source, path);
-    return value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, path, value);
+    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(source, path);
+    return value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .setAt */ .ef)(body, path, value);
 }
 /** Below an array, a path cannot be set, and the declared value stays. */
 function keepListed(body, path, listed) {
-    const isBelowArray = path.some((_, depth) => depth > 0 && Array.isArray((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(body, path.slice(0, depth))));
-    return isBelowArray || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(body, path) === undefined ? body : copyAt(body, path, listed);
+    const isBelowArray = path.some((_, depth) => depth > 0 && Array.isArray((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, path.slice(0, depth))));
+    return isBelowArray || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, path) === undefined ? body : copyAt(body, path, listed);
 }
 
 
@@ -3149,9 +2641,9 @@ function quotePath(path, profile) {
 /* harmony export */   K: () => (/* binding */ isFlat),
 /* harmony export */   t: () => (/* binding */ findRuleMistakes)
 /* harmony export */ });
-/* harmony import */ var _config_mistake_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7584);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _yaml_mistake_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6813);
 /* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8034);
 
 
@@ -3224,7 +2716,7 @@ const rules = [
     },
     {
         where: '*/path',
-        isWrong: (path, _, file) => String(path).includes('{type}') && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['fields', 'type']) === null,
+        isWrong: (path, _, file) => String(path).includes('{type}') && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['fields', 'type']) === null,
         code: 'unusable-field',
         message: 'has {type}, but fields.type is null; remove one of the two',
     },
@@ -3236,25 +2728,25 @@ const rules = [
     },
     {
         where: 'delete/path',
-        isWrong: (path, _, file) => ![path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
+        isWrong: (path, _, file) => ![path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
         code: 'missing-id',
         message: 'must name the monitor: put {id} into the path or into body',
     },
     {
         where: 'list/page',
-        isWrong: (page) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(page) && pageWays.filter((way) => way in page).length !== 1,
+        isWrong: (page) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(page) && pageWays.filter((way) => way in page).length !== 1,
         code: 'conflicting-keys',
         message: `must have exactly one of ${pageWays.join(', ')}`,
     },
     {
         where: 'fields/*',
-        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(rule) && 'at' in rule === ('read' in rule || 'write' in rule),
+        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(rule) && 'at' in rule === ('read' in rule || 'write' in rule),
         code: 'conflicting-keys',
         message: 'must have either at, or read or write or both',
     },
     {
         where: 'fields/name',
-        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(rule) && !('at' in rule) && !('read' in rule && 'write' in rule),
+        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(rule) && !('at' in rule) && !('read' in rule && 'write' in rule),
         code: 'unusable-field',
         message: 'must be readable and writable, because monitors are compared by it; use at, or read and write',
     },
@@ -3283,13 +2775,13 @@ const addressInFile = {
 function findRuleMistakes(file, isBuiltIn) {
     return [...rules, ...(isBuiltIn ? [] : [addressInFile])].flatMap(({ at, code, isWrong, message, where }) => {
         const places = findPlaces(file, where.split('/'));
-        const wrong = places.filter((path) => isWrong((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, path) ?? null, path, file));
+        const wrong = places.filter((path) => isWrong((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, path) ?? null, path, file));
         return wrong.map((path) => {
-            const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, path);
+            const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, path);
             if (at !== undefined)
                 return { code, path, message, at };
             // That a mapping is a mapping explains no mistake.
-            return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) ? { code, path, message } : { code, path, message, found: (0,_config_mistake_js__WEBPACK_IMPORTED_MODULE_3__/* .describeValue */ .b)(value) };
+            return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value) ? { code, path, message } : { code, path, message, found: (0,_yaml_mistake_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(value) };
         });
     });
 }
@@ -3298,14 +2790,14 @@ function findPlaces(value, [step, ...rest]) {
         return [];
     if (step === undefined)
         return [[]];
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value))
         return [];
     const keys = step === '*' ? Object.keys(value) : [step];
-    return keys.flatMap((key) => findPlaces((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(value, [key]), rest).map((path) => [key, ...path]));
+    return keys.flatMap((key) => findPlaces((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(value, [key]), rest).map((path) => [key, ...path]));
 }
 function keysAt(file, key) {
-    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, [key]);
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) ? Object.keys(value) : [];
+    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, [key]);
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value) ? Object.keys(value) : [];
 }
 /** Whether a name is there before, in upper or lower case. */
 function isRepeated(name, names) {
@@ -3321,13 +2813,13 @@ function hasText(value, text) {
 }
 /** Whether an update copies the identifier: without one, it might create a monitor. */
 function keepsId(file) {
-    const keep = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['update', 'keep']);
-    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['list', 'id']);
-    const isId = (key) => typeof id === 'string' ? id.endsWith(`/${key}`) : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readIdentifier */ .yR)({ [key]: 1 }) !== null;
+    const keep = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['update', 'keep']);
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['list', 'id']);
+    const isId = (key) => typeof id === 'string' ? id.endsWith(`/${key}`) : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .readIdentifier */ .yR)({ [key]: 1 }) !== null;
     return Array.isArray(keep) && keep.some((pointer) => isId(String(pointer).slice(1)));
 }
 function isForm(file) {
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['body']) === 'form';
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['body']) === 'form';
 }
 /** Whether a form can send a value: a scalar, or a list of scalars. */
 function isFlat(value) {
@@ -3335,52 +2827,16 @@ function isFlat(value) {
 }
 /** The pointer that a field is written to. */
 function pointerOf(file, name) {
-    const rule = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['fields', name]);
+    const rule = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['fields', name]);
     if (rule === undefined)
         return `/${name}`;
-    const pointer = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(rule) ? (rule['at'] ?? rule['write']) : rule;
+    const pointer = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(rule) ? (rule['at'] ?? rule['write']) : rule;
     return typeof pointer === 'string' ? pointer : undefined;
 }
 function overlaps(file, name) {
     const own = pointerOf(file, name);
     const others = _profile_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldNames */ .pi.filter((other) => other !== name).map((other) => pointerOf(file, other));
     return others.some((other) => own !== undefined && other !== undefined && `${own}/`.startsWith(`${other}/`));
-}
-
-
-/***/ }),
-
-/***/ 9718:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   b5: () => (/* binding */ readProfileName),
-/* harmony export */   nm: () => (/* binding */ describeBuiltIn),
-/* harmony export */   zt: () => (/* binding */ describeUnknownService),
-/* harmony export */   zz: () => (/* binding */ isProfilePath)
-/* harmony export */ });
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
-
-/** Whether a value of `service` is the path of a profile; any other value is the name of a built-in profile. */
-function isProfilePath(service) {
-    return service.startsWith('./') || /\.ya?ml$/i.test(service);
-}
-/** The name of a built-in profile that is in a file; null for other files. */
-function readProfileName(fileName) {
-    return /^([a-z0-9-]+)\.yaml$/.exec(fileName)?.[1] ?? null;
-}
-/** What messages call a built-in profile in place of a file. */
-function describeBuiltIn(name) {
-    return `built-in profile ${name}`;
-}
-/** The mistake of a `service` that names no built-in profile. */
-function describeUnknownService(name, known) {
-    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_0__/* .suggestNearest */ .nD)(name, known);
-    const remedy = near === undefined
-        ? '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml'
-        : `did you mean ${near}?`;
-    const message = `does not exist; ${remedy}`;
-    return { code: 'unknown-service', file: describeBuiltIn(name), line: null, column: null, path: '', message };
 }
 
 
@@ -3414,11 +2870,11 @@ function cut(text, columns) {
     segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
     let start = '';
     for (const { segment } of segmenter.segment(text)) {
-        if ((0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(`${start}${segment}…`) > columns)
+        if ((0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(`${start}${segment}\u2026`) > columns)
             break;
         start += segment;
     }
-    return `${start}…`;
+    return `${start}\u2026`;
 }
 /** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
 function wrap(text, columns) {
@@ -3464,20 +2920,22 @@ var words = __webpack_require__(6287);
 
 
 const rows = {
-    missing: (finding, { apply, mode }) => {
+    missing: (finding, { mode }) => {
         const { declared, planned, renamedFrom } = finding;
         const advice = 'to keep it as one monitor, add the line';
         const details = renamedFrom === null
             ? []
-            : [(0,words/* describeRename */.iP)(renamedFrom, apply), `${advice} ${(0,words/* writeFormerly */.CL)(renamedFrom)}`].map(sanitize/* plain */.pj);
+            : [(0,words/* describeRename */.iP)(renamedFrom), `${advice} ${(0,words/* writeFormerly */.CL)(renamedFrom.actual)}`].map(sanitize/* plain */.pj);
         const row = mode === 'plan' && planned === null ? missingRows.drift : missingRows[mode];
         return { ...row, facts: [describeTarget(declared), describePlace(finding)], details };
     },
     changed: (finding, { apply, mode }) => {
         const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(finding.actual.id)), describePlace(finding)];
         const why = (0,words/* describeObstacle */.TD)(finding, apply);
-        const details = [...finding.differences.map(words/* describeDifference */.hF), ...(why === null ? [] : [why])].map(sanitize/* plain */.pj);
-        const verdict = mode === 'plan' && finding.planned !== null ? { verdict: (0,words/* describeState */.Jw)(finding, mode) } : {};
+        const isToUpdate = mode === 'plan' && finding.planned !== null;
+        const differences = finding.differences.map(isToUpdate ? words/* describeUpdate */.LX : words/* describeDifference */.hF);
+        const verdict = isToUpdate ? { verdict: (0,words/* describeState */.Jw)(finding, mode) } : {};
+        const details = [...differences, ...(why === null ? [] : [why])].map(sanitize/* plain */.pj);
         return { symbol: '~', tone: 'warn', ...verdict, facts, details };
     },
     obsolete: (finding, { apply, mode }) => {
@@ -3742,14 +3200,13 @@ function describeJson(value, maxLength = 80) {
 function describeDifference({ path, ...values }) {
     return `${path}: declared ${describeJson(values.declared)}, actual ${describeJson(values.actual)}`;
 }
-/** `intervalSeconds: 300 → 60`. */
+/** `intervalSeconds: 300 \u2192 60`. */
 function describeUpdate({ path, ...values }) {
-    return `${path}: ${describeJson(values.actual)} → ${describeJson(values.declared)}`;
+    return `${path}: ${describeJson(values.actual)} \u2192 ${describeJson(values.declared)}`;
 }
 /** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
-function describeRename({ name, id }, apply) {
-    const old = (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .mayOnlyCreate */ .gP)(apply) ? 'unmanaged' : 'undeclared';
-    return `likely a rename: the ${old} ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeId */ .p4)(id)}) has the same target`;
+function describeRename({ actual: { id, name }, status }) {
+    return `likely a rename: the ${status} ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeId */ .p4)(id)}) has the same target`;
 }
 /** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */
 function writeFormerly({ name }) {
@@ -3792,7 +3249,7 @@ function describeRequests({ requests }) {
 }
 /** Facts in one line of a page; null and empty ones are left out. */
 function joinFacts(facts) {
-    return facts.filter((fact) => fact).join(' · ');
+    return facts.filter((fact) => fact).join(' \u00b7 ');
 }
 
 
@@ -3805,9 +3262,9 @@ function joinFacts(facts) {
 /* harmony export */   a: () => (/* binding */ redactReport),
 /* harmony export */   l: () => (/* binding */ redactFinding)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
 
 
 
@@ -3817,7 +3274,7 @@ function joinFacts(facts) {
  * service may still have an older secret there.
  */
 function redactReport(report, secrets) {
-    return redact(report, (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets), []);
+    return redact(report, (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets), []);
 }
 function redactFinding(finding, mask) {
     return redact(finding, mask, []);
@@ -3833,7 +3290,7 @@ function redact(value, mask, secretFields) {
     const { declared } = value;
     const masking = declared?.secretFields ?? secretFields;
     const isMonitor = 'name' in value && 'body' in value;
-    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(value) } : value;
+    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readShownName */ .dk)(value) } : value;
     const redacted = Object.entries(shown).map(([key, field]) => [
         key,
         (rules[key] ?? redact)(field, mask, masking),
@@ -3856,17 +3313,17 @@ const rules = {
     profileDigest: keep,
     // The exit code is derived from the name of a signal.
     code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
-    name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : mask(name)),
+    name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name)),
     body: (body, mask, secretFields) => {
-        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : value]);
-        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
+        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : value]);
+        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
     },
     // Only a request needs them, and no output shows them.
     fields: () => ({}),
-    written: (written, mask) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(written, mask),
+    written: (written, mask) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(written, mask),
     differences: (differences, mask, secretFields) => differences.map(({ path, ...values }) => {
-        const isHidden = secretFields.some((field) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field)));
-        const show = (value) => (isHidden ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(value, mask));
+        const isHidden = secretFields.some((field) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(field)));
+        const show = (value) => (isHidden ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(value, mask));
         return { path: mask(path), declared: show(values.declared), actual: show(values.actual) };
     }),
 };
@@ -3894,9 +3351,7 @@ const rules = {
 /* harmony export */ });
 /* unused harmony export isCompared */
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5791);
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7037);
-
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
 
 
 /** The statuses of a monitor at the end of a run, the worst first. */
@@ -3925,6 +3380,7 @@ function emptyReport(mode, startedAt) {
         durationMs: 0,
         declared: 0,
         findings: [],
+        isRefused: false,
         ignored: 0,
         usedVariables: null,
         problems: [],
@@ -3978,17 +3434,16 @@ function toFinding(declared, result) {
     return result.status === 'failed' ? { ...result, operation: 'create', declared } : { ...result, declared };
 }
 function readWarnings({ changes }, results) {
-    // The plan has warned of those that are deleted.
-    const deleted = new Set((0,_plan_change_js__WEBPACK_IMPORTED_MODULE_1__/* .selectPlanned */ .fJ)(changes, 'delete').map(({ actual }) => actual));
     return changes.flatMap((change) => {
         const result = change.status === 'missing' ? results.get(change.declared) : undefined;
         if (change.status !== 'missing' || result?.status !== 'created')
             return [];
         const { declared, renamedFrom: old } = change;
-        const rename = old === null || deleted.has(old)
+        // The plan has warned of one that is deleted.
+        const rename = old === null || old.planned === 'delete'
             ? null
-            : `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably the same monitor under another name; remove one of them`;
-        return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(message, declared.source)]));
+            : `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the ${old.status} ${JSON.stringify(old.actual.name)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
+        return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
     });
 }
 function countStatuses(findings) {
@@ -4033,14 +3488,14 @@ function decideExitCode({ error, findings }, failOn) {
 /* harmony export */   T: () => (/* binding */ readOptions)
 /* harmony export */ });
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3346);
-/* harmony import */ var _variables_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6);
+/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(702);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3346);
 
 
 
 /** The texts to mask in all outputs. */
 function listSecrets({ token, variables }) {
-    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .listSecretValues */ .D_)(variables)];
+    return [token, ...(0,_model_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .listSecretValues */ .D_)(variables)];
 }
 /** The first pattern that the token matches is reported. */
 const badTokens = [
@@ -4051,7 +3506,7 @@ const badTokens = [
 /** Reads all settings of a run. @throws RunError of kind `options` that names every invalid setting. */
 function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
     // Mode validate also runs for pull requests of forks, which get no secrets.
-    const { problems, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
+    const { problems, variables } = (0,_model_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
     const read = (name, { default: preset, read: parse }, ofService = null) => {
         const given = text(name).trim();
         const value = parse(given === '' ? preset : given, mode, ofService);
@@ -4059,23 +3514,23 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
             problems.push(`${label(name)} must ${value.expected}`);
         return value;
     };
-    const service = read('service', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.service);
+    const service = read('service', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0.service);
     const options = {
         mode,
         workspace,
         token: mode === 'validate' ? '' : token.text.trim(),
-        config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.config),
+        config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0.config),
         service,
-        baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['base-url'], service),
-        failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['fail-on']),
-        concurrency: read('concurrency', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.concurrency),
-        requestTimeoutMs: Math.ceil(read('request-timeout', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['request-timeout']) * 1_000),
-        maxWaitMs: Math.ceil(read('max-wait', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['max-wait']) * 1_000),
-        apply: read('apply', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0.apply),
-        maxCreates: read('max-creates', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['max-creates']),
-        maxUpdates: read('max-updates', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['max-updates']),
-        maxDeletes: read('max-deletes', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['max-deletes']),
-        listPath: read('list-path', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W0['list-path']),
+        baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['base-url'], service),
+        failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['fail-on']),
+        concurrency: read('concurrency', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0.concurrency),
+        requestTimeoutMs: Math.ceil(read('request-timeout', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['request-timeout']) * 1_000),
+        maxWaitMs: Math.ceil(read('max-wait', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['max-wait']) * 1_000),
+        apply: read('apply', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0.apply),
+        maxCreates: read('max-creates', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['max-creates']),
+        maxUpdates: read('max-updates', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['max-updates']),
+        maxDeletes: read('max-deletes', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['max-deletes']),
+        listPath: read('list-path', _settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['list-path']),
         variables,
         planFile: planFile.trim() || null,
     };
@@ -4092,6 +3547,42 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
 
 /***/ }),
 
+/***/ 4062:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b5: () => (/* binding */ readProfileName),
+/* harmony export */   nm: () => (/* binding */ describeBuiltIn),
+/* harmony export */   zt: () => (/* binding */ describeUnknownService),
+/* harmony export */   zz: () => (/* binding */ isProfilePath)
+/* harmony export */ });
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
+
+/** Whether a value of `service` is the path of a profile; any other value is the name of a built-in profile. */
+function isProfilePath(service) {
+    return service.startsWith('./') || /\.ya?ml$/i.test(service);
+}
+/** The name of a built-in profile that is in a file; null for other files. */
+function readProfileName(fileName) {
+    return /^([a-z0-9-]+)\.yaml$/.exec(fileName)?.[1] ?? null;
+}
+/** What messages call a built-in profile in place of a file. */
+function describeBuiltIn(name) {
+    return `built-in profile ${name}`;
+}
+/** The mistake of a `service` that names no built-in profile. */
+function describeUnknownService(name, known) {
+    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_0__/* .suggestNearest */ .nD)(name, known);
+    const remedy = near === undefined
+        ? '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml'
+        : `did you mean ${near}?`;
+    const message = `does not exist; ${remedy}`;
+    return { code: 'unknown-service', file: describeBuiltIn(name), line: null, column: null, path: '', message };
+}
+
+
+/***/ }),
+
 /***/ 3346:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -4103,7 +3594,7 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
 /* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7037);
-/* harmony import */ var _profile_service_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9718);
+/* harmony import */ var _service_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4062);
 
 
 
@@ -4121,7 +3612,7 @@ const settings = {
         default: '',
         description: 'Address of the monitoring service, without /api/v1; by default that of the service profile; not needed to validate',
         read: (text, mode, service) => {
-            const mayLack = mode === 'validate' || (service !== null && !(0,_profile_service_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isProfilePath */ .zz)(service));
+            const mayLack = mode === 'validate' || (service !== null && !(0,_service_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isProfilePath */ .zz)(service));
             return text === '' && mayLack ? '' : readBaseUrl(text, service);
         },
     },
@@ -4228,8 +3719,7 @@ function readWords(text, known, alone = '') {
     const unknown = words.find((word) => !known.includes(word));
     if (unknown === undefined && words.length > 0)
         return known.filter((word) => words.includes(word));
-    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .suggestNearest */ .nD)(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
-    const remedy = near === undefined ? '' : `; did you mean ${near}?`;
+    const remedy = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .askForNearest */ .ZU)(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
     const others = alone === '' ? '' : `, or ${alone}`;
     return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
 }
@@ -4257,74 +3747,615 @@ function lines(text) {
 
 /***/ }),
 
-/***/ 6:
+/***/ 6813:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ch: () => (/* binding */ readVariables),
-/* harmony export */   D_: () => (/* binding */ listSecretValues),
-/* harmony export */   LG: () => (/* binding */ listSecretTexts),
-/* harmony export */   Mp: () => (/* binding */ nameRule),
-/* harmony export */   jA: () => (/* binding */ noVariables)
+/* harmony export */   NH: () => (/* binding */ describePath),
+/* harmony export */   bp: () => (/* binding */ describeValue),
+/* harmony export */   vz: () => (/* binding */ listProblems)
 /* harmony export */ });
-/* unused harmony export readAssignments */
-const noVariables = new Map();
-/** The name of a variable, and the `=` after it. */
-const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
-/** For errors. */
-const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
-/** The assignments in a text that has one per line; empty lines are ignored. */
-function readAssignments(text, label) {
-    return text
-        .split(/\r?\n/)
-        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
-        .filter((line) => line.text !== '');
-}
-/** The text after the first `=`, or all of it. */
-function readValue({ text }) {
-    return text.slice(text.indexOf('=') + 1);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
+
+
+const maxShown = 60;
+/** `monitors[2].extra["x y"]`, or the empty string for the root. */
+function describePath(path) {
+    const steps = path.map(String).map((step) => {
+        if (/^\d+$/.test(step))
+            return `[${step}]`;
+        return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${describeValue(step)}]`;
+    });
+    return steps.join('').replace(/^\./, '');
 }
 /**
- * The texts of a secret to mask. An invalid assignment is masked completely, because it may be a line of a key. A text of
- * only `=` is not masked, because every output contains it.
+ * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the `@` of a URL is masked,
+ * because it may be a password.
  */
-function listSecretTexts(assignment) {
-    const value = readValue(assignment);
-    const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
-    return [...new Set(isValid ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+function describeValue(value) {
+    if (value === null)
+        return 'nothing';
+    if (typeof value === 'object')
+        return Array.isArray(value) ? 'a list' : 'a mapping';
+    if (typeof value !== 'string')
+        return String(value);
+    // A password may contain any character, and a slash after the scheme may be missing.
+    const bare = value.slice(0, 10 * maxShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
+    return JSON.stringify((0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .clip */ .$Q)(bare, maxShown));
 }
-function listSecretValues(variables) {
-    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
+/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
+function listProblems({ file, mistakes, positionOf, values, }) {
+    const groups = Map.groupBy(mistakes.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
+    return [...groups.values()].flatMap(([mistake]) => {
+        if (mistake === undefined)
+            return [];
+        const { code, offset, path } = mistake;
+        return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
+    });
+}
+function describe({ advice, found, message, path }, values) {
+    const shown = values?.isSecret(path) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : found;
+    return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
+}
+
+
+/***/ }),
+
+/***/ 9350:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  h: () => (/* binding */ parseYaml)
+});
+
+// UNUSED EXPORTS: YamlValues
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(8815);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/model/variables.js
+var variables = __webpack_require__(702);
+;// CONCATENATED MODULE: ./build/src/core/yaml/expand-variables.js
+
+
+/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
+const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
+/** The maximum number of mistakes that are reported for one text. */
+const maxMistakes = 20;
+/**
+ * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
+ * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
+ */
+function expandVariables(written, variables, room) {
+    const matches = [...written.matchAll(variable)];
+    const resolved = matches.map((match) => resolve(match, written, variables));
+    const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
+    const fill = (values) => {
+        let next = 0;
+        return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
+    };
+    return {
+        text: fill(resolved.map(({ value }) => value)),
+        shown: resolved.some(({ isSecret }) => isSecret)
+            ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
+            : null,
+        isComplete: resolved.every(({ value }) => value !== undefined),
+        used: matches.flatMap(([, name]) => name ?? []),
+        mistakes: resolved.flatMap(({ refusal }, nth) => (refusal ? [{ nth, ...refusal }] : [])).slice(0, maxMistakes),
+        inserted,
+    };
+}
+/** As in a shell, a default also replaces an empty value. */
+function resolve(match, written, variables) {
+    const [found, name, preset] = match;
+    if (found.startsWith('$$'))
+        return { value: found.slice(1) };
+    if (name === undefined)
+        return { refusal: refuseSyntax(written.slice(match.index)) };
+    const known = variables.get(name);
+    if (known?.value)
+        return { value: known.value, isSecret: known.isSecret };
+    if (preset !== undefined)
+        return { value: preset };
+    if (known?.value === null)
+        return {};
+    return known?.isSecret === false ? { value: '' } : { refusal: refuseName(name, variables) };
+}
+function refuseName(name, variables) {
+    const byDefault = `give it a default: \${${name}:-default}`;
+    if (variables.has(name))
+        return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
+    const near = (0,model_text/* suggestNearest */.nD)(name, [...variables.keys()]);
+    const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+    const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
+    return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
+}
+/** Messages for an invalid variable, by the next characters that could end it. */
+const syntaxMessages = {
+    '}': variables/* nameRule */.Mp,
+    '${': 'a variable cannot contain another variable',
+    '': 'this variable has no closing brace',
+};
+/** @param text starts with the variable. */
+function refuseSyntax(text) {
+    const code = 'variable-syntax';
+    const evaluated = `\${{ \u2026 }} is not evaluated in the config`;
+    if (text.startsWith('${{'))
+        return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
+    const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];
+    const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
+    return { code, message: syntaxMessages[end] ?? '', advice };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/yaml/resolve-nodes.js
+
+
+/** Depth in nodes and pairs: more than any config needs, and safe for every recursive function over the value. */
+const maxDepth = 100;
+/** Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred values each. */
+const maxRepeated = 1_000_000;
+/** UTF-16 units that variables may add to one file: the maximum size of a file. */
+const maxInserted = 16 * 2 ** 20;
+/** In UTF-16 units; every node that was parsed has a range. */
+function startOf(node) {
+    return node?.range?.[0] ?? 0;
 }
 /**
- * Joins variables and secrets.
- * @param secretsMayBeMissing whether an empty secret is not a mistake, because GitHub may withhold it.
- * @returns also the problems, in sentences that never quote a value.
+ * Prepares a document for `toJS`:
+ *
+ * 1. Visit all nodes from top to bottom: replace each alias by its node, expand variables, and find duplicate keys and
+ *    unsafe numbers. The package's own aliases hide the place of a mistake, and take quadratic time.
+ * 2. Replace each merge key by the merged pairs.
  */
-function readVariables({ secrets, vars }, secretsMayBeMissing) {
-    const variables = new Map();
-    const labels = new Map();
-    const problems = [];
-    for (const assignment of [...vars, ...secrets]) {
-        const { expected, label, text } = assignment;
-        const isSecret = secrets.includes(assignment);
-        const [, name] = nameAndSign.exec(text) ?? [];
-        const value = readValue(assignment);
-        const form = expected ?? 'NAME=value on one line, without spaces before the =';
-        if (name === undefined)
-            problems.push(`${label} must be ${form}; ${nameRule}`);
-        else if (variables.has(name))
-            problems.push(describeSecondDefinition(name, label, labels.get(name)));
-        else {
-            variables.set(name, { value: isSecret && secretsMayBeMissing && value === '' ? null : value, isSecret });
-            labels.set(name, label);
+class NodeResolver {
+    mistakes = [];
+    usedVariables = new Set();
+    /** Texts that contain a secret, as they are shown. */
+    secrets = new Map();
+    /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
+    unknown = new Set();
+    /** Whether a limit was exceeded; then the document has no value. */
+    isStopped = false;
+    #origin;
+    #anchors = new Map();
+    #merging = new Map();
+    #repeated = 0;
+    #inserted = 0;
+    constructor(doc, origin) {
+        this.#origin = origin;
+        dist/* visit */.YR(doc, {
+            Alias: (key, alias, ancestors) => this.#replaceAlias(alias, key, ancestors),
+            Collection: (_, node, ancestors) => this.#enter(node, ancestors),
+            Scalar: (key, node, ancestors) => this.#readScalar(node, key, ancestors),
+        });
+        if (!this.isStopped)
+            for (const map of this.#merging.keys())
+                this.#merge(map);
+    }
+    #replaceAlias(alias, key, ancestors) {
+        const target = this.#anchors.get(alias.source);
+        if (target === undefined || ancestors.includes(target)) {
+            const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
+            this.#reject(alias, { code: 'invalid-alias', message, path: pathOf(alias, ancestors) });
+            const unknown = Object.assign(new dist/* Scalar */.X5(null), { range: alias.range ?? null });
+            this.unknown.add(unknown);
+            return unknown;
+        }
+        this.#countRepeated(target);
+        if (this.#repeated > maxRepeated)
+            this.#stop(alias, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
+        const parent = ancestors.at(-1);
+        // Not returned, because the target would then be visited again.
+        if (dist/* isPair */.tO(parent))
+            parent.value = target;
+        else
+            parent.items[key] = target;
+        return undefined;
+    }
+    /** Stops at the limit, so that all aliases together cost linear time. */
+    #countRepeated(node) {
+        this.#repeated += 1;
+        if (!dist/* isCollection */.P3(node) || this.#repeated > maxRepeated)
+            return;
+        for (const item of node.items)
+            this.#countRepeated(dist/* isPair */.tO(item) ? item.value : item);
+    }
+    #enter(node, ancestors) {
+        if (node.anchor !== undefined)
+            this.#anchors.set(node.anchor, node);
+        if (ancestors.length > maxDepth)
+            this.#stop(node, 'too-deep', 'the file is nested too deeply here; flatten it');
+        if (dist/* isMap */.jh(node))
+            this.#checkKeys(node, ancestors);
+        return this.isStopped ? dist/* visit */.YR.BREAK : undefined;
+    }
+    #checkKeys(map, ancestors) {
+        const first = new Map();
+        for (const { key } of map.items) {
+            if (isMergeKey(key))
+                this.#merging.set(map, ancestors);
+            const other = first.get(key.value);
+            if (other === undefined) {
+                first.set(key.value, key);
+                continue;
+            }
+            const { line } = this.#origin.positionOf(startOf(other));
+            const message = `duplicate key (first used in line ${line}); keep one of the two`;
+            this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] });
         }
     }
-    return { variables, problems };
+    /** The map's own keys have priority, then those of earlier mappings. */
+    #merge(map) {
+        const merge = map.items.find(({ key }) => isMergeKey(key));
+        if (merge === undefined)
+            return;
+        const sources = dist/* isSeq */.oP(merge.value) ? merge.value.items : [merge.value];
+        const mappings = sources.filter((source) => dist/* isMap */.jh(source));
+        if (mappings.length < sources.length) {
+            this.unknown.add(map);
+            const message = '"<<" needs an alias to a mapping, or a list of such aliases';
+            const path = pathOf(map, this.#merging.get(map) ?? []);
+            this.#reject(merge.value ?? merge.key, { code: 'invalid-merge', message, path });
+        }
+        map.items = map.items.filter(({ key }) => !isMergeKey(key));
+        const keys = new Set(map.items.map(({ key }) => key.value));
+        for (const source of mappings) {
+            this.#merge(source);
+            const added = source.items.filter(({ key }) => !keys.has(key.value));
+            for (const pair of added)
+                map.items.push(pair);
+            for (const { key } of added)
+                keys.add(key.value);
+        }
+    }
+    #readScalar(node, key, ancestors) {
+        const { value } = node;
+        if (node.anchor !== undefined)
+            this.#anchors.set(node.anchor, node);
+        if (key !== 'key' && typeof value === 'string' && value.includes('${'))
+            this.#expand(node, value, ancestors);
+        // A number that JSON changes would reach the service with a different value.
+        if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
+            this.#reject(node, {
+                code: 'unsafe-number',
+                path: pathOf(node, ancestors),
+                message: 'must be a number that JSON represents exactly',
+                found: String(node.source).slice(0, 60),
+                advice: 'put quotes around it if the field takes text',
+            });
+        return this.isStopped ? dist/* visit */.YR.BREAK : undefined;
+    }
+    #expand(node, written, ancestors) {
+        const { variables } = this.#origin;
+        const expansion = expandVariables(written, variables, maxInserted - this.#inserted);
+        this.#inserted += expansion.inserted;
+        const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
+        if (this.#inserted > maxInserted)
+            this.#stop(node, 'variables-too-long', tooLong);
+        for (const name of expansion.used)
+            this.usedVariables.add(name);
+        for (const { nth, ...mistake } of expansion.mistakes) {
+            const offset = offsetOfVariable(node, this.#origin.text, written, nth);
+            this.mistakes.push({ ...mistake, path: pathOf(node, ancestors), offset });
+        }
+        if (!expansion.isComplete)
+            this.unknown.add(node);
+        if (expansion.shown !== null)
+            this.secrets.set(node, expansion.shown);
+        node.value = expansion.text;
+    }
+    #stop(node, code, message) {
+        if (!this.isStopped)
+            this.#reject(node, { code, message, path: [] });
+        this.isStopped = true;
+    }
+    #reject(node, mistake) {
+        this.mistakes.push({ ...mistake, offset: startOf(node) });
+    }
 }
-function describeSecondDefinition(name, label, first) {
-    const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
-    return `${label} defines ${name} again${earlier}; keep one`;
+/** In quotes, `<<` is a normal key. */
+function isMergeKey({ value, type }) {
+    return value === '<<' && type === 'PLAIN';
+}
+/** The path of a visited node. */
+function pathOf(node, ancestors) {
+    return ancestors.flatMap((parent, depth) => {
+        if (dist/* isPair */.tO(parent))
+            return [String(parent.key.value)];
+        return dist/* isSeq */.oP(parent) ? [parent.items.indexOf(ancestors[depth + 1] ?? node)] : [];
+    });
+}
+/** The offset of the nth `${` of a text; the start of the text if a YAML escape hides one of them. */
+function offsetOfVariable({ range }, source, written, nth) {
+    const [start, end] = range;
+    const parts = source.slice(start, end).split('${');
+    if (parts.length !== written.split('${').length)
+        return start;
+    return start + parts.slice(0, nth + 1).join('${').length;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/yaml/syntax-errors.js
+
+const deep = ['too-deep', 'the file is nested too deeply here; flatten it'];
+const tab = ['tab-indentation', 'tab in the indentation; use spaces'];
+const tag = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
+const quote = ['unclosed-quote', 'this quote has no end; close it'];
+const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
+const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
+/** Errors of the yaml package with a code other than `yaml-syntax`. */
+const sentences = {
+    BAD_COLLECTION_TYPE: tag,
+    BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
+    MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
+    NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
+    RESOURCE_EXHAUSTION: deep,
+    TAB_AS_INDENT: tab,
+    TAG_RESOLVE_FAILED: tag,
+};
+/** Messages of the other errors; the package's own messages quote other content of the file. */
+const syntax_errors_syntaxMessages = {
+    BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
+    BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
+    BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
+    BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
+    BLOCK_AS_IMPLICIT_KEY: 'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
+    BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
+    MISSING_CHAR: 'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
+    MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
+};
+/** The mistake of a text that overflows the stack of the package, which then reports no place. */
+const tooDeep = mistakeAt(0, deep);
+/** One error per line: the package reports the consequences of an error as further errors. */
+function describeYamlErrors(doc, text, positionOf) {
+    // In braces and brackets, the brace of a variable ends the text before it.
+    const isVariable = ({ pos: [offset] }) => text.startsWith('${', offset - 1);
+    const describe = (error) => {
+        const [offset] = error.pos;
+        if (error.message.startsWith('Missing closing'))
+            return mistakeAt(findOpeningQuote(doc, offset), quote);
+        if (isVariable(error))
+            return mistakeAt(offset - 1, unquotedVariable);
+        // The package treats a tab after spaces as text in the wrong column.
+        const lineStart = offset - positionOf(offset).column + 1;
+        const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
+        return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
+    };
+    // These may cause other errors on any line.
+    const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
+    const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
+    const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);
+    return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
+}
+/** Warnings leave a usable value. */
+function describeYamlWarnings(doc) {
+    return doc.warnings.map(({ code, pos }) => describeCode(code, pos[0]));
+}
+function describeCode(code, offset) {
+    return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', syntax_errors_syntaxMessages[code] ?? otherSyntax]);
+}
+function mistakeAt(offset, [code, message]) {
+    return { code, path: [], message, offset };
+}
+/** The package reports an unclosed quote at the end of the file; an author looks for its start. */
+function findOpeningQuote(doc, end) {
+    let offset = end;
+    (0,dist/* visit */.YR)(doc, {
+        Scalar(_, { type, range }) {
+            if (type?.startsWith('QUOTE') && range?.[1] === end)
+                offset = range[0];
+        },
+    });
+    return offset;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/yaml/parse-yaml.js
+
+
+
+/** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
+function parseYaml({ file, text: source }, variables) {
+    const text = source.replace(/^\uFEFF/, '');
+    const lineCounter = new dist/* LineCounter */.HN();
+    const positionOf = (offset) => {
+        const { line, col } = lineCounter.linePos(offset);
+        return { line, column: col };
+    };
+    const doc = parse(text, lineCounter);
+    if (doc === null)
+        return { mistakes: [tooDeep], values: null, positionOf };
+    const errors = describeYamlErrors(doc, text, positionOf);
+    if (errors.length > 0)
+        return { mistakes: errors, values: null, positionOf };
+    const resolved = new NodeResolver(doc, { text, variables, positionOf });
+    const mistakes = [...describeYamlWarnings(doc), ...findUnsupported(doc, text), ...resolved.mistakes];
+    if (resolved.isStopped || isEmpty(doc))
+        return { mistakes, values: null, positionOf };
+    const sourceAt = (offset) => ({ file, ...positionOf(offset) });
+    return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
+}
+/** Null if the text is nested so deeply that the stack overflows. */
+function parse(text, lineCounter) {
+    // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic time.
+    const options = { stringKeys: true, resolveKnownTags: false, uniqueKeys: false, prettyErrors: false };
+    try {
+        return dist/* parseDocument */.Tp(text, { ...options, lineCounter, schema: 'core' });
+    }
+    catch (thrown) {
+        if (thrown instanceof RangeError)
+            return null;
+        throw thrown;
+    }
+}
+function isEmpty({ contents }) {
+    return contents === null || (dist/* isScalar */.jn(contents) && contents.value === null);
+}
+/** Finds valid YAML that a config cannot contain. */
+function findUnsupported(doc, text) {
+    const mistakes = [];
+    const add = (code, offset, message) => mistakes.push({ code, path: [], message, offset });
+    if (doc.directives.yaml.version === '1.1')
+        add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
+    if (isEmpty(doc))
+        add('empty-file', 0, 'the file has no content; write at least "monitors: []"');
+    return mistakes;
+}
+/** The value of a file, with the place of each part of it. */
+class YamlValues {
+    value;
+    usedVariables;
+    #doc;
+    #resolved;
+    #sourceAt;
+    #pairs = new Map();
+    constructor(doc, resolved, sourceAt) {
+        this.#doc = doc;
+        this.#resolved = resolved;
+        this.#sourceAt = sourceAt;
+        this.usedVariables = resolved.usedVariables;
+        this.value = doc.toJS();
+        // From now on, the nodes contain the texts to show.
+        for (const [node, shown] of resolved.secrets)
+            node.value = shown;
+    }
+    /** The offset of a mistake in UTF-16 units; of an aliased or merged value, where it is written. */
+    offsetOf({ at, path }) {
+        const parent = this.#nodeAt(path.slice(0, -1));
+        if (at === 'missing' || path.length === 0)
+            return startOf(parent);
+        const pair = dist/* isMap */.jh(parent) ? this.#pairsOf(parent).get(String(path.at(-1))) : undefined;
+        return startOf(at === 'key' ? pair?.key : (this.#nodeAt(path) ?? pair?.key));
+    }
+    sourceOf(path) {
+        return this.#sourceAt(this.offsetOf({ path }));
+    }
+    /** Whether the value at a path contains a secret, at any depth. */
+    isSecret(path) {
+        const { secrets } = this.#resolved;
+        let isFound = false;
+        const Scalar = (_, node) => {
+            isFound ||= secrets.has(node);
+            return isFound ? dist/* visit */.YR.BREAK : undefined;
+        };
+        if (secrets.size > 0)
+            dist/* visit */.YR(this.#nodeAt(path) ?? null, { Scalar });
+        return isFound;
+    }
+    /** Whether the value at a path, or the set of keys of a mapping, is not known and cannot be checked. */
+    isUnknown(path) {
+        return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
+    }
+    /** The value at a path, with `${NAME}` for secrets. */
+    writtenAt(path) {
+        return this.#nodeAt(path)?.toJS(this.#doc);
+    }
+    #nodeAt(path) {
+        const node = path.reduce((parent, step) => {
+            if (dist/* isMap */.jh(parent))
+                return this.#pairsOf(parent).get(String(step))?.value;
+            return dist/* isSeq */.oP(parent) ? parent.items[Number(step)] : undefined;
+        }, this.#doc.contents);
+        return dist/* isNode */.Ll(node) ? node : undefined;
+    }
+    /** An index, because the package's own look-up searches all pairs, and a mapping may have 100,000 mistakes. */
+    #pairsOf(map) {
+        const pairs = this.#pairs.get(map) ?? new Map(map.items.map((pair) => [pair.key.value, pair]));
+        this.#pairs.set(map, pairs);
+        return pairs;
+    }
+}
+
+
+/***/ }),
+
+/***/ 7888:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ findErrors)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+/* harmony import */ var _mistake_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6813);
+
+
+
+const types = {
+    array: 'a list',
+    boolean: 'true or false',
+    integer: 'a whole number',
+    null: 'null',
+    number: 'a number',
+    object: 'a mapping',
+    string: 'text',
+};
+/** The codes of texts that break a pattern, by the title of the schema; other texts are `invalid-text`. */
+const textCodes = {
+    'JSON Pointer': 'invalid-pointer',
+    'path that starts with exactly one slash': 'invalid-url-path',
+};
+/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
+const sentences = {
+    additionalProperties: describeUnknownKey,
+    const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
+    dependentRequired: ({ params }) => {
+        const { missingProperty: key, property } = params;
+        return { code: 'missing-key', at: 'missing', key, message: `is required next to ${property}` };
+    },
+    enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
+    maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
+    minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
+    pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
+        if (title === 'Line of text')
+            return expect('invalid-text', 'one line of visible text without control characters', data);
+        return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
+    },
+    propertyNames: ({ params }) => {
+        const message = 'is a field of the monitor; move it out of extra';
+        return { code: 'misplaced-key', at: 'key', key: params['propertyName'], message };
+    },
+    required: ({ params }) => {
+        const message = 'is required but missing';
+        return { code: 'missing-key', at: 'missing', key: params['missingProperty'], message };
+    },
+    type: ({ data, schema }) => {
+        const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
+        const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
+        const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
+        const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
+        return {
+            ...expect('wrong-type', [schema]
+                .flat()
+                .map((type) => types[String(type)])
+                .join(' or '), data),
+            advice: advice ?? quotes,
+        };
+    },
+};
+function expect(code, expectation, data) {
+    return { code, message: `must be ${expectation}`, found: (0,_mistake_js__WEBPACK_IMPORTED_MODULE_0__/* .describeValue */ .bp)(data) };
+}
+/** Checks a value against a schema. Paths of mistakes start with `place`. */
+function findErrors(validate, value, place = []) {
+    validate(value);
+    // The error of `propertyNames` itself repeats those that have a `propertyName`.
+    const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+    return errors.map((error) => {
+        const { key, ...sentence } = sentences[error.keyword](error);
+        const path = [...place, ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(error.instancePath), ...(key === undefined ? [] : [key])];
+        return { ...sentence, path };
+    });
+}
+function describeUnknownKey({ params, data, parentSchema }) {
+    const known = Object.keys(parentSchema?.['properties']);
+    const key = String(params['additionalProperty']);
+    const free = known.filter((candidate) => !Object.hasOwn(data, candidate));
+    const suggestion = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .suggestNearest */ .nD)(key, free);
+    const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
+    return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
 }
 
 
@@ -4343,7 +4374,6 @@ function describeSecondDefinition(name, label, first) {
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
-/* harmony import */ var node_stream_consumers__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8321);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -4399,7 +4429,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
 /** The maximum size of a config file. */
 const maxMebibytes = 16;
 const configFile = {
@@ -4416,6 +4445,8 @@ const profileFile = {
 };
 /** If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block. */
 const flags = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK ?? 0);
+/** The size of one read. */
+const chunkBytes = 65_536;
 const reasons = {
     EACCES: 'permission denied',
     EISDIR: 'it is a folder; name a file',
@@ -4448,8 +4479,8 @@ async function readTextFile(path, kind) {
         const opened = await handle.stat();
         if (opened.ino !== seen.ino || opened.dev !== seen.dev)
             return refuse('unreadable-file', 'was replaced while it was being read; run again');
-        // Reads one byte more than the limit, because the size from stat may be out of date.
-        const bytes = await (0,node_stream_consumers__WEBPACK_IMPORTED_MODULE_3__.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
+        // One byte more than the limit, because the size from stat may be out of date.
+        const bytes = await readBytes(handle, maxBytes + 1);
         if (bytes.length > maxBytes)
             return refuse('too-large', `is larger than ${kind.maxMebibytes} MiB; ${kind.ifTooLarge}`);
         if (!(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes))
@@ -4465,6 +4496,19 @@ async function readTextFile(path, kind) {
         if (result_1)
             await result_1;
     }
+}
+/** Reads a file to its end, or to `maxBytes`: not as a stream, because loading streams takes longer than a small file. */
+async function readBytes(handle, maxBytes) {
+    const chunks = [];
+    for (let left = maxBytes; left > 0;) {
+        const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, left));
+        const { bytesRead } = await handle.read(chunk);
+        if (bytesRead === 0)
+            break;
+        chunks.push(chunk.subarray(0, bytesRead));
+        left -= bytesRead;
+    }
+    return Buffer.concat(chunks);
 }
 /** The first line, from 1, that is not UTF-8. In UTF-8, the byte of a line feed is never part of another character. */
 function findBadLine(bytes) {
@@ -4552,7 +4596,7 @@ async function readService({ service, variables, workspace }) {
         return { profile: _core_profile_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .documentedApi */ .xD, problems: [], usedVariables: [], digest: null };
     // Loaded only now, because most runs need neither.
     const [{ parseProfile }, { readProfileText }] = await Promise.all([
-        __webpack_require__.e(/* import() */ 401).then(__webpack_require__.bind(__webpack_require__, 7401)),
+        __webpack_require__.e(/* import() */ 615).then(__webpack_require__.bind(__webpack_require__, 3615)),
         __webpack_require__.e(/* import() */ 176).then(__webpack_require__.bind(__webpack_require__, 176)),
     ]);
     const text = await readProfileText(service, workspace);

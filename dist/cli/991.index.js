@@ -21,7 +21,8 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-const headings = ['Name', 'Service', 'Operations', 'Evidence', 'Documentation'];
+/** What helps to choose comes first, because a terminal cuts the end. */
+const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
 const hint = 'To copy and adapt one: monitor-sync services NAME > service.yaml\nTo try one without an account: monitor-sync serve --service NAME\n';
 /** Lists the built-in profiles, or prints one; returns the exit code. */
 async function runServices({ json, name }, { stderr, stdout }) {
@@ -53,7 +54,7 @@ async function readSummaries() {
 }
 /** @param columns of a terminal, which cuts addresses. */
 function renderTable(summaries, columns) {
-    const rows = summaries.map(({ docs, evidence, name, operations, service }) => [name, service, operations.join(', '), evidence ?? '', docs ?? ''].map(_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj));
+    const rows = summaries.map(({ docs, evidence, name, operations, service }) => [name, operations.join(', '), evidence ?? '', service, docs ?? ''].map(_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj));
     const widths = headings.map((heading, column) => Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map((cell) => (0,_core_render_columns_js__WEBPACK_IMPORTED_MODULE_2__/* .widthOf */ .qz)(cell))));
     const lines = [headings, ...rows].map((row) => row.map((cell, column) => (0,_core_render_columns_js__WEBPACK_IMPORTED_MODULE_2__/* .pad */ .eV)(cell, widths[column] ?? 0)).join('  '));
     return lines.map((line) => `${(0,_core_render_columns_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(line.trimEnd(), columns)}\n`).join('');
@@ -72,7 +73,7 @@ function renderTable(summaries, columns) {
 /* harmony export */ });
 /* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6960);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
-/* harmony import */ var _parse_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7401);
+/* harmony import */ var _parse_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3615);
 
 
 
@@ -117,19 +118,21 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9718);
-/* harmony import */ var _read_text_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1481);
-/* harmony import */ var _workspace_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1514);
+/* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2936);
+/* harmony import */ var _core_settings_service_name_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4062);
+/* harmony import */ var _read_text_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1481);
+/* harmony import */ var _workspace_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1514);
 
 
 
 
 
-/** The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the profiles are in `services` at the top. */
+
+/** The program runs as `dist/cli/\u2026`, `dist/action/\u2026` or `src/io/files/\u2026`, and the profiles are in `services` at the top. */
 const folders = ['../../services', '../../../services'].map((folder) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(import.meta.dirname, folder));
 /**
  * The names of all built-in profiles, sorted.
- * @throws Error if the folder of the profiles is missing, because the program is not completely installed.
+ * @throws RunError if the folder of the profiles is missing, because the program is not completely installed.
  */
 async function listBuiltInProfiles() {
     const { names } = await openFolder();
@@ -141,34 +144,36 @@ async function listBuiltInProfiles() {
  * @param workspace absolute path of a folder.
  */
 async function readProfileText(service, workspace) {
-    return (0,_core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isProfilePath */ .zz)(service) ? readProfileFile(service, workspace) : readBuiltInProfile(service);
+    return (0,_core_settings_service_name_js__WEBPACK_IMPORTED_MODULE_5__/* .isProfilePath */ .zz)(service) ? readProfileFile(service, workspace) : readBuiltInProfile(service);
 }
 async function readProfileFile(path, workspace) {
     try {
         const root = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(workspace);
-        const read = await (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .readWorkspaceFile */ .sL)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, path), root, path, _read_text_file_js__WEBPACK_IMPORTED_MODULE_2__/* .profileFile */ .aC);
+        const read = await (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .readWorkspaceFile */ .sL)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, path), root, path, _read_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .profileFile */ .aC);
         return 'text' in read ? { ...read, isBuiltIn: false } : read;
     }
     catch (error) {
-        return (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .refuseFile */ .lv)(path, (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .refuseByError */ .sU)(error));
+        return (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .refuseFile */ .lv)(path, (0,_workspace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .refuseByError */ .sU)(error));
     }
 }
 /** Reads a built-in profile by its name, which is looked up in the list and never becomes part of a path otherwise. */
 async function readBuiltInProfile(name) {
     const { folder, names } = await openFolder();
     if (!names.includes(name))
-        return (0,_core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__/* .describeUnknownService */ .zt)(name, names);
+        return (0,_core_settings_service_name_js__WEBPACK_IMPORTED_MODULE_5__/* .describeUnknownService */ .zt)(name, names);
     const text = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `${name}.yaml`), 'utf8');
-    return { file: (0,_core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__/* .describeBuiltIn */ .nm)(name), text, isBuiltIn: true };
+    return { file: (0,_core_settings_service_name_js__WEBPACK_IMPORTED_MODULE_5__/* .describeBuiltIn */ .nm)(name), text, isBuiltIn: true };
 }
 async function openFolder() {
     for (const folder of folders) {
         const files = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder).catch(() => []);
-        const names = files.map(_core_profile_service_name_js__WEBPACK_IMPORTED_MODULE_4__/* .readProfileName */ .b5).filter((name) => name !== null);
+        const names = files.map(_core_settings_service_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readProfileName */ .b5).filter((name) => name !== null);
         if (names.length > 0)
             return { folder, names: names.toSorted() };
     }
-    throw new Error(`The built-in service profiles are missing: no folder ${folders.join(' or ')}`);
+    const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
+    const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
+    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RunError */ .e4({ kind: 'options', message: `${found}\n${next}` });
 }
 
 

@@ -156,13 +156,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream"
 
 /***/ }),
 
-/***/ 8321:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
-
-/***/ }),
-
 /***/ 7830:
 /***/ ((module) => {
 

@@ -8,8 +8,11 @@ import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import {
   enumerate,
   failLookUp,
+  isCutOff,
+  joinNames,
   judgeFirst,
   refuseAll,
+  refuseCutOff,
   refuseUnlisted,
   warnOfUnlisted,
 } from '../core/write/creation-verdict.ts';
@@ -47,17 +50,19 @@ const minFreshMs = 5_000;
 /**
  * Creates monitors that the service does not have.
  *
- * 1. Send the first monitor alone (steps 3 to 5), and look it up (step 6). Before the others follow, the list must show it,
+ * 1. Send the first monitor alone (steps 4 to 6), and look it up (step 7). Before the others follow, the list must show it,
  *    and not with another target. If the service refuses it or already has it, the next one takes its place. Otherwise the run ends.
- * 2. Send the others (steps 3 to 5) until each is settled, and look them up (step 6).
- * 3. Send each once, in config order, `concurrency` at once. Five unknown outcomes in a row stop the sending until step 4;
+ * 2. The list must still show what it showed before the first creation, within four readings: a list that is cut off can drop
+ *    a monitor for each new one. Otherwise the run ends.
+ * 3. Send the others (steps 4 to 6) until each is settled, and look them up (step 7).
+ * 4. Send each once, in config order, `concurrency` at once. Five unknown outcomes in a row stop the sending until step 5;
  *    a refusal that all others would meet (401 to 405) ends the run.
- * 4. Unknown outcomes: wait and read the list, up to four times. Shown → created. Absent from two lists in a row, the second
- *    late enough for a slow service → sent again while that list is fresh (step 3), or failed after three sends. Otherwise → failed.
- * 5. Conflicts (409), where step 4 has not read the list: read it. Shown → compared. Absent → failed.
- * 6. Look up the created monitors: read the list until it shows all of them, at most four times. Otherwise the run ends.
- * 7. After any unknown outcome, end with a list, because it may show a failed monitor, or a duplicate.
- * 8. However the run ends, outcomes that are still unknown and conflicts that were not looked up become failures.
+ * 5. Unknown outcomes: wait and read the list, up to four times. Shown → created. Absent from two lists in a row, the second
+ *    late enough for a slow service → sent again while that list is fresh (step 4), or failed after three sends. Otherwise → failed.
+ * 6. Conflicts (409), where step 5 has not read the list: read it. Shown → compared. Absent → failed.
+ * 7. Look up the created monitors: read the list until it shows all of them, at most four times. Otherwise the run ends.
+ * 8. After any unknown outcome, end with a list, because it may show a failed monitor, or a duplicate.
+ * 9. However the run ends, outcomes that are still unknown and conflicts that were not looked up become failures.
  *
  * Never rejects: the reason of the gate is the error that ended the run.
  * @param before the latest list. It may show a monitor that somebody else has created since the plan was made.
@@ -69,10 +74,7 @@ export async function createMonitors(
   onSettled: Creating['onSettled'],
   before?: CompleteList,
 ): Promise<Creations> {
-  const ledger = new CreationLedger(
-    missing,
-    before?.monitors.map(({ name }) => name),
-  );
+  const ledger = new CreationLedger(missing, before?.monitors);
   const creating = { api, reader, ledger, onSettled };
   if (before !== undefined) ledger.recordList(before, api.clock.now()).forEach(onSettled);
   try {
@@ -88,17 +90,18 @@ export async function createMonitors(
   return { results: ledger.results, list: ledger.list, warnings: warnOfUnlisted(ledger) };
 }
 
-/** Step 1. */
+/** Steps 1 and 2. */
 async function createFirst(missing: readonly DesiredMonitor[], creating: Creating): Promise<void> {
   for (const first of missing) {
     await settle([first], creating);
     await lookUp(creating);
+    await requireOthers(creating);
     const isLast = creating.ledger.select('waiting').length === 0;
     if (isLast || judgeFirst(first, creating.ledger) === 'trusted') return;
   }
 }
 
-/** Steps 3 to 5, until each of these monitors is settled. */
+/** Steps 4 to 6, until each of these monitors is settled. */
 async function settle(monitors: readonly DesiredMonitor[], creating: Creating): Promise<void> {
   const { ledger } = creating;
   const findUnsettled = () => monitors.filter((declared) => ledger.stateOf(declared).kind !== 'settled');
@@ -112,7 +115,7 @@ async function settle(monitors: readonly DesiredMonitor[], creating: Creating): 
 }
 
 /**
- * Step 3.
+ * Step 4.
  * @param freshMs milliseconds from now in which a creation with an unknown outcome may be sent again.
  * @returns whether any was sent.
  * @throws what ended the run, after the outcomes of all requests in flight are recorded.
@@ -154,7 +157,7 @@ async function sendEach(
   return hasSent;
 }
 
-/** Step 4. A creation whose outcome is still unknown afterwards has certainly created nothing. */
+/** Step 5. A creation whose outcome is still unknown afterwards has certainly created nothing. */
 async function findOutcomes(creating: Creating): Promise<void> {
   const { api, ledger, onSettled } = creating;
   const findUnknown = () => ledger.select('unknown').map(([, unknown]) => unknown);
@@ -172,15 +175,26 @@ async function findOutcomes(creating: Creating): Promise<void> {
   ledger.giveUp(maxSends).forEach(onSettled);
 }
 
-/** Step 6. Returns whether it read a list: not if an earlier one has shown everything that was created. */
+/** Step 7. Returns whether it read a list: not if an earlier one has shown everything that was created. */
 async function lookUp(creating: Creating): Promise<boolean> {
   const { api, ledger } = creating;
   for (let wasRead = false; ; wasRead = true) {
     const { unlisted } = ledger;
     if (unlisted.length === 0) return wasRead;
     const absences = Math.min(...unlisted.map((one) => one.absences));
-    if (absences >= maxReadings) throw refuseUnlisted(ledger);
+    if (absences >= maxReadings) throw refuseUnlisted(ledger, api.profile);
     if (absences > 0) holdFor(api.lagMs * 2 ** (absences - 1), `The list does not show ${enumerate(unlisted)}`, api);
+    await readList(creating);
+  }
+}
+
+/** Step 2. */
+async function requireOthers(creating: Creating): Promise<void> {
+  const { api, ledger } = creating;
+  for (let reading = 1; isCutOff(ledger); reading += 1) {
+    if (reading >= maxReadings) throw refuseCutOff(ledger, api.profile);
+    const lost = joinNames(ledger.lost.map(({ name }) => JSON.stringify(name)));
+    holdFor(api.lagMs * 2 ** (reading - 1), `The list no longer shows ${lost}`, api);
     await readList(creating);
   }
 }

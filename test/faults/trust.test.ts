@@ -38,6 +38,47 @@ describe('Trust is earned by one creation', () => {
     expect(report.warnings).toMatchObject([{ message: expect.stringContaining('not list'), source: { line: 3 } }]);
   });
 
+  describe('after which the list lacks monitors that it showed before', () => {
+    const many = Array.from({ length: 12 }, (_, index) => `old ${index}`);
+    const newest = laterLists((items) => items.slice(-many.length));
+
+    test.each([
+      ['several monitors are', ['a', 'b', 'c'], '\nThe other 2 missing monitors were not sent'],
+      ['one monitor is', ['a'], ''],
+    ])('ends the run if %s missing, because a list that is cut off hides them.', async (_name, declared, others) => {
+      const { exitCode, report, times } = await play({ declared, present: many, script: newest });
+      // Each reading also requests a second page.
+      expect([...new Set(times)]).toEqual(['GET@0', 'POST a@0', 'GET@1000', 'GET@3000', 'GET@7000']);
+      expect(exitCode).toBe(1);
+      expect(report.error).toMatchObject({
+        reason: 'list-shrunk',
+        message: `After "a" (monitors.yaml:3) was created, the list no longer shows "old 0"
+The list is probably cut off, so a monitor that seems to be missing may exist, and "a" may exist twice${others}
+Correct list.page in a service profile. If somebody has just deleted that monitor, run again`,
+      });
+    });
+
+    test('continues if the next list shows them again.', async () => {
+      const { exitCode, requests } = await play({
+        declared: ['a', 'b'],
+        present: many,
+        script: ({ method, nth }) =>
+          method === 'GET' && nth === 3 ? [listOf((items) => items.slice(-many.length))] : null,
+      });
+      expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST b']);
+      expect(exitCode).toBe(0);
+    });
+
+    test('continues if the list is too short to be one page of several.', async () => {
+      const { exitCode } = await play({
+        declared: ['a', 'b'],
+        present: ['old 1', 'old 2'],
+        script: laterLists((items) => items.slice(1)),
+      });
+      expect(exitCode).toBe(0);
+    });
+  });
+
   test('that a list shows with another target ends the run.', async () => {
     const { report, requests } = await play({
       declared: ['a', 'b', 'c'],

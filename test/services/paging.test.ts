@@ -6,6 +6,7 @@ import { body } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
 import { type RawAnswer, startRaw } from '../dist/services.ts';
 import { withApi } from '../io/surroundings.ts';
+import { profile as file, report, shop, startStandIn } from './scene.ts';
 
 type PageKeys = NonNullable<ServiceFile['list']['page']>;
 
@@ -345,5 +346,25 @@ describe('A list is refused', () => {
   test('with the key of the profile to check.', async () => {
     const { message } = await list({ next: '/onwards' }, () => ({ from: 0, onwards: 2 }));
     expect(message).toContain('Check list.page in the service profile');
+  });
+});
+
+test('A sync with a total that counts the page creates one monitor, and the error names the line of the rule.', async () => {
+  const items = Array.from({ length: 30 }, (_, index) => ({ ...shop, id: `m-${index}`, name: `Old ${index}` }));
+  const newestFirst = (all: readonly object[]) => ({ count: 20, checks: all.toReversed().slice(0, 20) });
+  await using service = await startStandIn({ items, list: newestFirst });
+  const { counts, error } = await report({
+    command: 'sync',
+    service,
+    profile: file(
+      'list: { path: /v1, items: /checks, page: { number: page, total: /count } }',
+      'create: { path: /v1 }',
+    ),
+    config: items.slice(0, 5).map(({ id: _id, ...monitor }) => monitor),
+  });
+  expect(counts).toMatchObject({ created: 1, missing: 4 });
+  expect(error).toMatchObject({
+    code: 'list-shrunk',
+    message: expect.stringContaining('Correct list.page (pulse.yaml:2)'),
   });
 });

@@ -42,7 +42,7 @@ const ways: readonly Way[] = [
 ];
 
 /** Minimum number of items of a list that may be cut off although it has no paging signal. */
-const minPageSize = 10;
+export const minPageSize = 10;
 
 /**
  * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are no longer

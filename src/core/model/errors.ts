@@ -44,6 +44,7 @@ export const errorCodes = {
   'next-page-invalid': 'the address of the next page is not a usable URL',
   // After a creation.
   'created-not-listed': 'the service accepted a monitor but does not list it',
+  'list-shrunk': 'after a creation, the list no longer shows monitors that it showed before, so it is probably cut off',
   'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
   // After an update or a deletion.
   'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it under both names',

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import type { CompleteList, DesiredMonitor } from '../model/monitor.ts';
+import type { ActualMonitor, CompleteList, DesiredMonitor } from '../model/monitor.ts';
 import { compareListed } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
 import { afterAnswer, afterList, fail, type State } from './creation-state.ts';
@@ -13,14 +13,14 @@ const unreadConflict = 'The list was not read again; the next run will check whe
 /** The state of every creation of a run. */
 export class CreationLedger {
   readonly #states: Map<DesiredMonitor, State>;
-  readonly #before: readonly string[];
+  readonly #before: readonly ActualMonitor[];
   /** The latest list, or null before one was read. */
   list: CompleteList | null = null;
   /** Whether any outcome was unknown at some time. */
   hadUnknown = false;
 
-  /** @param before names of the monitors that existed before. */
-  constructor(missing: readonly DesiredMonitor[], before: readonly string[] = []) {
+  /** @param before the monitors that existed before. */
+  constructor(missing: readonly DesiredMonitor[], before: readonly ActualMonitor[] = []) {
     this.#states = new Map(missing.map((declared) => [declared, { kind: 'waiting' }]));
     this.#before = before;
   }
@@ -47,6 +47,16 @@ export class CreationLedger {
     );
   }
 
+  get hasCreated(): boolean {
+    return this.select('settled').some(([, { result }]) => result.status === 'created');
+  }
+
+  /** Monitors that existed before, and that the latest list no longer shows. */
+  get lost(): readonly ActualMonitor[] {
+    const names = new Set(this.list?.monitors.map(({ name }) => name));
+    return this.list === null ? [] : this.#before.filter(({ name }) => !names.has(name));
+  }
+
   /** Records the result of a send. @param now monotonic milliseconds. */
   recordAnswer(declared: DesiredMonitor, exchange: Exchange, now: number): readonly Settlement[] {
     const before = this.stateOf(declared);
@@ -60,7 +70,7 @@ export class CreationLedger {
     // A monitor that has the former name is not the created one.
     const isCreated = ({ actual, declared }: (typeof changes)[number]) => actual.name === declared.name;
     const shown = new Map(changes.filter(isCreated).map((change) => [change.declared, change]));
-    const isBehind = this.#isBehind(list, shown);
+    const isBehind = this.#isBehind(shown);
     return [...this.#states].flatMap(([declared, state]) =>
       this.#enter(declared, state, afterList(state, declared, shown.get(declared) ?? null, { isBehind, now })),
     );
@@ -90,12 +100,10 @@ export class CreationLedger {
     return hasChanged ? [{ declared, result: state.result }] : [];
   }
 
-  /** Whether a list lacks a monitor that this run has created, or every monitor that existed before. */
-  #isBehind({ monitors }: CompleteList, shown: ReadonlyMap<DesiredMonitor, unknown>): boolean {
+  /** Whether the latest list lacks a monitor that this run has created, or every monitor that existed before. */
+  #isBehind(shown: ReadonlyMap<DesiredMonitor, unknown>): boolean {
     const isCreated = ({ status }: Result) => status === 'created';
     if (this.select('settled').some(([declared, { result }]) => isCreated(result) && !shown.has(declared))) return true;
-    if (this.#before.length === 0) return false;
-    const names = new Set(monitors.map(({ name }) => name));
-    return !this.#before.some((name) => names.has(name));
+    return this.#before.length > 0 && this.lost.length === this.#before.length;
   }
 }

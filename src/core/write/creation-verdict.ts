@@ -1,8 +1,10 @@
+import { minPageSize } from '../list/next-page.ts';
 import { type ErrorFacts, RunError } from '../model/errors.ts';
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
+import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
 import type { CreationLedger } from './creation-ledger.ts';
 
 /**
@@ -30,13 +32,34 @@ export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trus
   throw stop(ledger, what, next, { kind: 'list', reason: 'created-with-other-target' });
 }
 
+/**
+ * Whether the list seems to be cut off: it shows a new monitor, and no longer some that it showed before. Nothing is missing
+ * for certain in such a list, and the next creations would be duplicates.
+ */
+export function isCutOff({ hasCreated, list, lost }: CreationLedger): boolean {
+  return hasCreated && lost.length > 0 && (list?.monitors.length ?? 0) >= minPageSize;
+}
+
+/** The error of a list that lost monitors when one was created. */
+export function refuseCutOff(ledger: CreationLedger, profile: Profile): RunError {
+  const created = ledger
+    .select('settled')
+    .flatMap(([declared, { result }]) => (result.status === 'created' ? [{ declared }] : []));
+  const lost = joinNames(ledger.lost.map(({ name }) => JSON.stringify(name)));
+  const what = `After ${enumerate(created)} was created, the list no longer shows ${lost}`;
+  const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${enumerate(created, describeName)} may exist twice`;
+  const next = `Correct ${describeKey('list.page', profile)}. If somebody has just deleted ${ledger.lost.length === 1 ? 'that monitor' : 'those monitors'}, run again`;
+  return stop(ledger, `${what}\n${why}`, next, { kind: 'list', reason: 'list-shrunk' });
+}
+
 /** The error of a run whose created monitors no list shows. */
-export function refuseUnlisted(ledger: CreationLedger): RunError {
+export function refuseUnlisted(ledger: CreationLedger, profile: Profile): RunError {
   const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
   const what = `The service accepted ${enumerate(absent)} and does not list ${it}: the next sync would create ${it} again`;
   const shown = `The list shows ${count(ledger.list?.monitors.length ?? 0, 'other monitor')}`;
-  const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off), and remove ${it} there before the next sync`;
+  const cutOff = profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
+  const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
   return stop(ledger, `${what}\n${shown}`, next, { kind: 'list', reason: 'created-not-listed' });
 }
 

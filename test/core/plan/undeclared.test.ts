@@ -97,7 +97,11 @@ test('A missing monitor whose probable old name stays is no warning, whatever el
     apply: all,
     owned: [pattern('blog-*')],
   });
-  expect(changes).toMatchObject([{ renamedFrom: { name: 'shop-1' } }, { planned: 'delete' }, { status: 'unmanaged' }]);
+  expect(changes).toMatchObject([
+    { renamedFrom: { actual: { name: 'shop-1' } } },
+    { planned: 'delete' },
+    { status: 'unmanaged' },
+  ]);
   expect(warnings).toEqual([]);
 });
 

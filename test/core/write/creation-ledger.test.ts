@@ -98,7 +98,10 @@ test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
   [true, 'what this run has created', [], true, ['Other']],
   [false, 'not all that this run has created', [], true, ['Another']],
 ])('It is %s that a list with %s proves absence.', (expected, _name, before, hasCreated, names) => {
-  const ledger = new CreationLedger([declared, other], before);
+  const ledger = new CreationLedger(
+    [declared, other],
+    before.map((name) => actual({ name })),
+  );
   if (hasCreated) ledger.recordAnswer(other, exchanges.created, 1);
   ledger.recordAnswer(declared, exchanges.unknown, 2);
   ledger.recordList(listed(...names.map((name) => actual({ name }))), 1_000);
