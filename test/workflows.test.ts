@@ -26,9 +26,23 @@ test('CI runs dist and the action with the oldest promised Node on each system.'
   expect(`>=${oldest}`).toBe(JSON.parse(read('package.json')).engines.node);
   expect(os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
   const { steps = [] } = dist ?? {};
-  expect(steps.filter(({ uses }) => uses === './').map(({ with: inputs }) => inputs?.['mode'])).toEqual(['validate']);
+  // The profile is a file, so the action has to find it with the paths of the system.
+  expect(steps.filter(({ uses }) => uses === './').map(({ with: inputs }) => inputs)).toEqual([
+    expect.objectContaining({ mode: 'validate', service: 'full' }),
+  ]);
   // Without `shell: bash`, Windows runs PowerShell, where `$ACTUAL` means something else.
   expect(steps.filter(({ run, shell }) => run?.includes('$') && shell !== 'bash')).toEqual([]);
+});
+
+test('CI lets the action create, update and delete on a runner of GitHub.', () => {
+  const { action } = readWorkflow(read('.github/workflows/ci.yml')).jobs;
+  const inputs = action?.steps.filter(({ uses }) => uses === './').map(({ with: given }) => given);
+  expect(inputs?.map((given) => [given?.['mode'], given?.['apply']])).toEqual([
+    ['plan', undefined],
+    ['sync', undefined],
+    ['drift', undefined],
+    ['sync', 'create, update, delete'],
+  ]);
 });
 
 test('A release uploads and attests the package and every script that the action runs.', () => {

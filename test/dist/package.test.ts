@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import pkg from '../../package.json' with { type: 'json' };
 import { runCli } from './cli.ts';
 import { createFolder, root } from './process.ts';
-import { declare } from './services.ts';
+import { declare, monitor } from './services.ts';
 
 /** The Node that runs the tests goes first, as the system's may be too old. */
 const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
@@ -49,9 +49,12 @@ describe('The pre-commit hook', () => {
     expect(files.filter((file) => new RegExp(hook.files).test(file))).toEqual(['monitors.yaml']);
   });
 
+  const asserting = JSON.stringify({ monitors: [{ ...monitor('One'), assertions: [] }] });
+
   test.each([
     ['passes for a valid config', declare('One'), [], 0],
     ['fails for one with a mistake', 'monitors: 1\n', [], 1],
+    ['fails for a field that the service profile in args lacks', asserting, ['--service', 'better-stack'], 1],
     ['accepts other files in args', 'monitors: 1\n', ['--config', 'others/*.yaml'], 0],
   ])('%s', async (_name, config, more, exitCode) => {
     using folder = createFolder({ 'monitors.yaml': config, 'others/a.yaml': declare('One') });

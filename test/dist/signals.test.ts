@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { startCli } from './cli.ts';
 import { createFolder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, numbered, type RawAnswer, type RawService, startListing, startRaw } from './services.ts';
+import { declare, monitor, numbered, type RawAnswer, type RawService, startListing, startRaw } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
 const create = 'POST /api/v1/monitors';
@@ -88,6 +88,39 @@ describe.concurrent('A sync that is stopped', () => {
     });
     expect(service.requests).toEqual([list, create]);
   });
+
+  test.each([
+    ['updates', { monitors: ['Other', ...numbered(3)].map(monitor) }, 'updated', 'changed'],
+    ['deletes', { monitors: [monitor('Other')], remove: numbered(3) }, 'deleted', 'obsolete'],
+  ] as const)(
+    'while it %s reports what it did, what may have happened, and what it did not try',
+    async (_, config, done, untried) => {
+      using folder = createFolder({ 'monitors.yaml': JSON.stringify(config) });
+      const numberedItems = numbered(3).map((name) => ({ ...monitor(name), id: name.slice(-1), intervalSeconds: 5 }));
+      const items = [{ ...monitor('Other'), id: '0' }, ...numberedItems];
+      const written: string[] = [];
+      await using service = await startRaw(({ method, path }) => {
+        if (method === 'GET') return { status: 200, body: items };
+        written.push(path.slice(-1));
+        return written.length === 1 ? { status: 200, body: {} } : new Promise(() => undefined);
+      });
+      const args = ['--service', 'full', '--apply', 'update,delete', '--concurrency', '1', '--request-timeout', '3600'];
+      await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl, ...args]);
+      await until(() => written.length === 2);
+      await signal(cli, 'SIGINT');
+      const { exitCode, stdout } = await cli.ended;
+      expect(exitCode).toBe(130);
+      const report = parseReport(stdout);
+      expect(([done, 'failed', untried] as const).map((status) => namesWith(report, status))).toEqual([
+        ['Monitor 1'],
+        ['Monitor 2'],
+        ['Monitor 3'],
+      ]);
+      const { error } = report.monitors.find(({ status }) => status === 'failed') ?? {};
+      expect(error).toMatchObject({ kind: 'unknown', message: expect.stringContaining(`may have been ${done}`) });
+      expect(written).toEqual(['1', '2']);
+    },
+  );
 
   test('while it waits for the rate limit does not wait for its end', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });

@@ -27,7 +27,7 @@ export interface DriftIssue {
 /** The statuses that are drift. */
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
-const drifts = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
+const drifts = ['obsolete', 'missing', 'changed', 'unmanaged'] as const;
 
 /** How to fix what has a status. */
 function describeRemedy(status: (typeof drifts)[number], { apply, offered }: Report): string {
@@ -65,7 +65,7 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
         `The monitoring service differs from the config: **${counts}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
       ],
       sections: renderSections(
-        ['warnings', 'missing', 'renames', 'changed', 'obsolete', 'unmanaged'],
+        ['warnings', 'obsolete', 'missing', 'renames', 'changed', 'unmanaged'],
         report,
         readFileRoot(context, 'HEAD'),
       ),

@@ -101,11 +101,11 @@ const sections = {
 
 /** The sections of monitors that did not fail, in the usual order: those that need no action come last. */
 export const monitorSections = [
+  // Before long tables, which may fill the page: nobody may miss what was deleted or is to be deleted.
+  'deleted',
+  'obsolete',
   'created',
   'updated',
-  'deleted',
-  // Before long tables, which may fill the page: nobody may miss what is to be deleted.
-  'obsolete',
   'missing',
   'renames',
   'changed',

@@ -27,10 +27,10 @@ describe('A job summary', () => {
     expect(page).toContain('> [!CAUTION]\n> `the target is not allowed [request-refused]`');
     expect(titles).toEqual([
       'Failed (3)',
-      'Created (1)',
-      'Updated (1)',
       'Deleted (1)',
       'Not deleted (1)',
+      'Created (1)',
+      'Updated (1)',
       'Not created (1)',
       'Likely renames (1)',
       'Changed (1)',

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
+import { renderComment } from '../../../../src/core/render/pages/comment.ts';
+import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
+import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
 import { renderIdentity, renderSections } from '../../../../src/core/render/pages/report-sections.ts';
-import { facts, report } from '../../builders.ts';
+import type { Mode, Status } from '../../../../src/core/report/report.ts';
+import { context } from '../../../look/reports.ts';
+import { everyFinding, facts, report } from '../../builders.ts';
 
 test.each([
   [['a.yaml'], null, 'Config `a.yaml`'],
@@ -35,4 +40,28 @@ test('Each line of an error is a paragraph, whatever white space is around it.',
 test('A box that does not fit on a page is named by its content.', () => {
   const boxes = renderSections(['error', 'warnings'], report({ error: facts(), warnings: [warn('look')] }), null);
   expect(boxes.map(({ title }) => title)).toEqual(['Error', 'Warnings']);
+});
+
+test.each<[string, Mode, readonly string[]]>([
+  ['comment', 'plan', ['To delete (1)']],
+  ['drift issue', 'drift', ['Obsolete (1)']],
+  ['job summary', 'sync', ['Deleted (1)', 'Not deleted (1)']],
+])('A %s that is cut shows deletions, because nobody may miss one.', (page, mode, expected) => {
+  const deletions: readonly Status[] = mode === 'sync' ? ['deleted', 'obsolete'] : ['obsolete'];
+  const others: readonly Status[] = mode === 'sync' ? ['created', 'updated'] : ['missing', 'changed'];
+  const many = Array.from({ length: 500 }, (_, index) => everyFinding(`monitor ${index}`)).flat();
+  const findings = [
+    ...many.filter(({ status }) => others.includes(status)),
+    ...everyFinding('gone').filter(({ status }) => deletions.includes(status)),
+  ];
+  const shown = report({ mode, apply: ['create', 'update', 'delete'], findings });
+  const limit = 65_536;
+  const pages: Readonly<Record<string, () => string>> = {
+    comment: () => renderComment(shown, context, limit),
+    'drift issue': () => renderIssue(shown, context, limit).body,
+    'job summary': () => renderMarkdown(shown, limit, context),
+  };
+  const text = pages[page]?.() ?? '';
+  expect(text).toContain('Left out here: ');
+  expect(Array.from(text.matchAll(/^### (.*elete.*|Obsolete.*)$/gm), ([, title]) => title)).toEqual(expected);
 });
