@@ -121,10 +121,14 @@ describe('Mistakes of a profile', () => {
   });
 
   test('are an error of the config in the report.', async () => {
-    const { error, service } = await report({ profile: profile(...broken), command: 'validate' });
+    const reportOn = (config?: string) =>
+      report({ profile: profile(...broken), command: 'validate', ...(config === undefined ? {} : { config }) });
+    const { error, service } = await reportOn();
     expect(error).toMatchObject({ kind: 'config', code: 'invalid-config' });
-    expect(error?.message).toMatch(/^The config or its service profile is not valid, so nothing was sent:\n/);
+    expect(error?.message).toMatch(/^The service profile is not valid, so nothing was sent:\n/);
     expect(service).toBeNull();
+    const both = await reportOn('monitors: 5');
+    expect(both.error?.message).toMatch(/^The config or its service profile is not valid, so nothing was sent:\n/);
   });
 });
 

@@ -47,6 +47,7 @@ describe('The next page', () => {
     ['https://api.example.com:8443@other.example.com/', 'at https://other.example.com'],
     ['blob:https://api.example.com:8443/b', 'at blob://'],
     ['https://user:secret@api.example.com:8443/b', 'with a user name or a password'],
+    ['https://:secret@api.example.com:8443/b', 'with a user name or a password'],
     ['https://', 'is not a URL'],
   ])('at %s is refused.', (address, expected) => {
     const refused = resolveTarget({ parameter: null, value: address }, here, documentedApi);
