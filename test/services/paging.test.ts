@@ -167,12 +167,14 @@ describe('A list is read to its end by', () => {
   });
 });
 
-describe('A list whose only page has nothing at the place of the next page is complete', () => {
+describe('A list whose only page leads to no next page is complete', () => {
   const rule = { next: '/paging/onwards' };
 
   test.each<[string, PageKeys, number, object]>([
     ['where the page has fewer than 10 monitors', rule, 9, {}],
     ['where null is there', rule, 10, { paging: { onwards: null } }],
+    ['where an empty text is there', rule, 10, { paging: { onwards: '' } }],
+    ['where the cursor is an empty text', { cursor: '/c', parameter: 'after' }, 10, { c: '' }],
     ['where a header Link names other pages only', 'link', 10, { headers: { link: '</l>; rel="first"' } }],
     ['where the total is reached', { ...rule, total: '/n' }, 10, { n: 10 }],
     ['where there is no more', { ...rule, more: '/on' }, 10, { on: false }],
