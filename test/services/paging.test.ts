@@ -195,12 +195,12 @@ describe('A list whose only page leads to no next page is complete', () => {
 });
 
 test('A long first page that a counted list shows again is a warning, because the parameter may be wrong.', async () => {
-  const warningsFor = async (page: PageKeys, path: string, repeat: (request: string) => number) => {
+  const warningsFor = async (page: PageKeys | null, path: string, repeat: (request: string) => number) => {
     await using service = await startRaw((request) => ({
       status: 200,
       body: all(30).slice(repeat(request.path)).slice(0, 12),
     }));
-    const described = profile({ list: { path, id: '/key', page } });
+    const described = profile({ list: { path, id: '/key', ...(page !== null && { page }) } });
     const read = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
     return read.warnings.map(({ message }) => message);
   };
@@ -211,7 +211,8 @@ test('A long first page that a counted list shows again is a warning, because th
   expect(await warningsFor({ offset: 'skip' }, '/m?limit=12', again)).toEqual([
     expect.stringMatching(/^With skip=12, /),
   ]);
-  // Not where the first page has room, the second one is empty, or a later one is repeated.
+  // Not where the parameter is a guess, the first page has room, the second one is empty, or a later one is repeated.
+  expect(await warningsFor(null, '/m', again)).toEqual([]);
   expect(await warningsFor({ number: 'p' }, '/m?limit=20', again)).toEqual([]);
   expect(await warningsFor({ number: 'p' }, '/m', (path) => (path.includes('p=') ? 30 : 0))).toEqual([]);
   expect(await warningsFor({ number: 'p' }, '/m', (path) => (path.includes('p=') ? 12 : 0))).toEqual([]);
