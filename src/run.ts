@@ -1,8 +1,9 @@
 import { parseConfig } from './core/config/parse-config.ts';
 import { describeThrown } from './core/model/errors.ts';
-import { refuseProblems } from './core/model/problem.ts';
+import { type Problem, refuseProblems } from './core/model/problem.ts';
 import { warn } from './core/model/warning.ts';
 import { operations } from './core/plan/change.ts';
+import type { ParsedProfile } from './core/profile/parse-profile.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
@@ -41,6 +42,12 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   return redactReport(draft, listSecrets(options));
 }
 
+/** What has the problems of a run, for a sentence. */
+function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): string {
+  if (service.profile !== null) return 'config';
+  return problems.length === service.problems.length ? 'service profile' : 'config or its service profile';
+}
+
 async function runSteps(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
   const { mode, planFile } = options;
   const service = await readService(options);
@@ -56,9 +63,8 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   draft.declared = config.monitors.length;
   draft.problems = [...service.problems, ...problems, ...config.problems];
   draft.usedVariables = problems.length > 0 || profile === null ? null : config.usedVariables;
-  if (profile === null || draft.problems.length > 0) {
-    throw refuseProblems(profile === null ? 'config or its service profile' : 'config', draft.problems);
-  }
+  if (profile === null || draft.problems.length > 0)
+    throw refuseProblems(nameInvalid(service, draft.problems), draft.problems);
   // Only now: which variables are unused is not known before all files are read.
   draft.warnings = config.warnings;
   if (planFile !== null && mode !== 'plan' && mode !== 'sync') {

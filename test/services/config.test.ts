@@ -71,21 +71,6 @@ test('A plan shows no value for a field that the service does not have.', async 
   expect(stdout).toContain(`  + Shop  ${shop.target}  monitors.yaml:1\n`);
 });
 
-test('An interval that is no whole number of the unit of the service is a mistake, with its line.', async () => {
-  const config = 'monitors:\n  - { name: A, type: http, target: "https://a/", intervalSeconds: 90 }';
-  expect(await validate([...api, 'fields: { intervalSeconds: { at: /every, unit: minutes } }'], config)).toEqual([
-    'monitors.yaml:2:67: monitors[0].intervalSeconds: must be a multiple of 60, the unit of Pulse in seconds, found 90 [inexact-interval]',
-  ]);
-});
-
-test('A value that a form cannot send is a mistake, with its line.', async () => {
-  const config =
-    'defaults: { type: http, intervalSeconds: 60 }\nmonitors: [{ name: A, target: "https://a/", extra: { auth: { user: u } } }]';
-  expect(await validate([...api, 'body: form'], config)).toEqual([
-    expect.stringMatching(/^monitors\.yaml:2:\d+: monitors\[0\]\.extra\.auth: must be a scalar .*\[nested-in-form\]$/),
-  ]);
-});
-
 test('A type that cannot be a part of the path is a mistake, with its line.', async () => {
   const config = 'monitors:\n  - { name: A, type: .., target: "https://a/", intervalSeconds: 90 }';
   expect(await validate(['list: { path: /l }', 'create: { path: "/c/{type}" }'], config)).toEqual([
@@ -121,10 +106,14 @@ describe('Mistakes of a profile', () => {
   });
 
   test('are an error of the config in the report.', async () => {
-    const { error, service } = await report({ profile: profile(...broken), command: 'validate' });
+    const reportOn = (config?: string) =>
+      report({ profile: profile(...broken), command: 'validate', ...(config === undefined ? {} : { config }) });
+    const { error, service } = await reportOn();
     expect(error).toMatchObject({ kind: 'config', code: 'invalid-config' });
-    expect(error?.message).toMatch(/^The config or its service profile is not valid, so nothing was sent:\n/);
+    expect(error?.message).toMatch(/^The service profile is not valid, so nothing was sent:\n/);
     expect(service).toBeNull();
+    const both = await reportOn('monitors: 5');
+    expect(both.error?.message).toMatch(/^The config or its service profile is not valid, so nothing was sent:\n/);
   });
 });
 

@@ -168,12 +168,14 @@ describe('A list is read to its end by', () => {
   });
 });
 
-describe('A list whose only page has nothing at the place of the next page is complete', () => {
+describe('A list whose only page leads to no next page is complete', () => {
   const rule = { next: '/paging/onwards' };
 
   test.each<[string, PageKeys, number, object]>([
     ['where the page has fewer than 10 monitors', rule, 9, {}],
     ['where null is there', rule, 10, { paging: { onwards: null } }],
+    ['where an empty text is there', rule, 10, { paging: { onwards: '' } }],
+    ['where the cursor is an empty text', { cursor: '/c', parameter: 'after' }, 10, { c: '' }],
     ['where a header Link names other pages only', 'link', 10, { headers: { link: '</l>; rel="first"' } }],
     ['where the total is reached', { ...rule, total: '/n' }, 10, { n: 10 }],
     ['where there is no more', { ...rule, more: '/on' }, 10, { on: false }],
@@ -194,12 +196,12 @@ describe('A list whose only page has nothing at the place of the next page is co
 });
 
 test('A long first page that a counted list shows again is a warning, because the parameter may be wrong.', async () => {
-  const warningsFor = async (page: PageKeys, path: string, repeat: (request: string) => number) => {
+  const warningsFor = async (page: PageKeys | null, path: string, repeat: (request: string) => number) => {
     await using service = await startRaw((request) => ({
       status: 200,
       body: all(30).slice(repeat(request.path)).slice(0, 12),
     }));
-    const described = profile({ list: { path, id: '/key', page } });
+    const described = profile({ list: { path, id: '/key', ...(page !== null && { page }) } });
     const read = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
     return read.warnings.map(({ message }) => message);
   };
@@ -210,7 +212,8 @@ test('A long first page that a counted list shows again is a warning, because th
   expect(await warningsFor({ offset: 'skip' }, '/m?limit=12', again)).toEqual([
     expect.stringMatching(/^With skip=12, /),
   ]);
-  // Not where the first page has room, the second one is empty, or a later one is repeated.
+  // Not where the parameter is a guess, the first page has room, the second one is empty, or a later one is repeated.
+  expect(await warningsFor(null, '/m', again)).toEqual([]);
   expect(await warningsFor({ number: 'p' }, '/m?limit=20', again)).toEqual([]);
   expect(await warningsFor({ number: 'p' }, '/m', (path) => (path.includes('p=') ? 30 : 0))).toEqual([]);
   expect(await warningsFor({ number: 'p' }, '/m', (path) => (path.includes('p=') ? 12 : 0))).toEqual([]);

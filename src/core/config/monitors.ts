@@ -33,7 +33,7 @@ interface DeclaredItem extends NamedItem {
   readonly monitor: DesiredMonitor;
 }
 
-export function readItems(values: YamlValues): NamedItem[] {
+export function readNamedItems(values: YamlValues): NamedItem[] {
   const monitors = getAt(values.value, ['monitors']);
   if (!Array.isArray(monitors)) return [];
   return monitors.flatMap((item: Json, index): NamedItem[] => {

@@ -7,7 +7,7 @@ import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
 import { listProblems, type PlacedMistake, type PositionOf } from '../yaml/mistake.ts';
 import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
-import { type NamedItem, readDeclared, readItems, warnOfUndeclared } from './monitors.ts';
+import { type NamedItem, readDeclared, readNamedItems, warnOfUndeclared } from './monitors.ts';
 import { checkNames, type PlacedName, readPatterns, readRemoved } from './names.ts';
 import { findValueMistakes } from './rules.ts';
 
@@ -91,7 +91,7 @@ function parseFile(text: FileText, variables: Variables, { profile }: Service): 
   const inValue = [...findValueMistakes(values, profile), ...ignored.mistakes, ...owned.mistakes];
   const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
   const names = { ignored: ignored.patterns, removed: readRemoved(values), owned: owned.patterns };
-  return { ...parsed, mistakes, items: readItems(values), ...names };
+  return { ...parsed, mistakes, items: readNamedItems(values), ...names };
 }
 
 /** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */

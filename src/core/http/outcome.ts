@@ -118,8 +118,13 @@ export function findMonitor({ json, profile }: RawAnswer): JsonObject | null {
 }
 
 /** The identifier at the end of the address in `Location`, or null. */
-export function readLocation({ headers, profile }: RawAnswer): string | null {
-  const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
-  const segment = path.split('/').filter(Boolean).at(-1) ?? null;
-  return profile.create.path.endsWith(`/${segment}`) ? null : segment;
+export function readLocation({ headers, url }: RawAnswer): string | null {
+  const id = readLastStep(header(headers, 'location') ?? '');
+  // Some services answer with the address of the request.
+  return id === readLastStep(url) ? null : id;
+}
+
+function readLastStep(address: string): string | null {
+  const path = address.replace(/[?#].*$/s, '');
+  return path.split('/').filter(Boolean).at(-1) ?? null;
 }

@@ -33,7 +33,7 @@ export function parseYaml({ file, text: source }: FileText, variables: Variables
   const errors = describeYamlErrors(doc, text, positionOf);
   if (errors.length > 0) return { mistakes: errors, values: null, positionOf };
   const resolved = new NodeResolver(doc, { text, variables, positionOf });
-  const mistakes = [...describeYamlWarnings(doc), ...findUnsupported(doc, text), ...resolved.mistakes];
+  const mistakes = [...describeYamlWarnings(doc), ...findUnusable(doc, text), ...resolved.mistakes];
   if (resolved.isStopped || isEmpty(doc)) return { mistakes, values: null, positionOf };
   const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
   return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
@@ -56,7 +56,7 @@ function isEmpty({ contents }: yaml.Document): boolean {
 }
 
 /** Finds valid YAML that a config cannot contain. */
-function findUnsupported(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
+function findUnusable(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
   const mistakes: PlacedMistake[] = [];
   const add = (code: Mistake['code'], offset: number, message: string) =>
     mistakes.push({ code, path: [], message, offset });

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import { fields as sentFields } from '../../../src/core/config/monitors.ts';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { noVariables } from '../../../src/core/model/variables.ts';
-import { profile } from '../profile/profiles.ts';
 
 const { defaults, ...fields } = schema.properties;
 const described = { config: schema, ...fields, defaults, ...schema.$defs, assertion: schema.$defs.assertions.items };
@@ -48,16 +46,5 @@ describe('A line of text', () => {
     (text) => {
       expect(problemsOf(text)).toMatchObject([{ line: 1, column: 22, path: 'monitors[0].name' }]);
     },
-  );
-});
-
-test('A service profile decides which fields besides its name a monitor needs.', () => {
-  const fields = { type: null, target: null, intervalSeconds: null };
-  const service = { profile: profile({ fields }), usedVariables: [] };
-  const problemsOf = (text: string, ...more: [typeof service] | []) =>
-    parseConfig([{ file: 'a', text }], noVariables, ...more).problems.map(({ path }) => path);
-  expect(problemsOf('monitors: [{ name: Shop }]', service)).toEqual([]);
-  expect(problemsOf('defaults: {}\nmonitors: [{ name: Shop }]')).toEqual(
-    ['target', 'type', 'intervalSeconds'].map((field) => `monitors[0].${field}`),
   );
 });

@@ -116,6 +116,12 @@ test.each([
   expect(decodeMonitor({ ...shop, ...item }, service)?.isForeign).toBe(isForeign);
 });
 
+test('The identifier and the owner are read from the item, and not from the object with its fields.', () => {
+  const service = profile({ list: { path: '/m', item: '/attributes', id: '/uid', foreign: '/managed/by' } });
+  const item = { uid: 'u-1', managed: { by: 'cli' }, attributes: { ...shop, uid: 'u-2', managed: { by: null } } };
+  expect(decodeMonitor(item, service)).toMatchObject({ id: 'u-1', isForeign: true });
+});
+
 test.each([{ name: null }, { name: ['a'] }, {}, { __proto__: { name: 'a' } }])(
   'An item without a name is no monitor: %j',
   (item) => {
