@@ -5,80 +5,48 @@ import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
 import type { Deleted, Failed } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, describeUnnamable, remarkOnRepeat } from './attempt.ts';
+import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one deletion. A monitor that has changed meanwhile stays `obsolete`. */
 export type DeletionResult = Deleted | Obsolete | Failed;
 
 /**
- * The state of a deletion that was sent:
+ * The result of a deletion that was sent:
  *
- * | state                | a list lacks it | four lists show it | no list was read |
- * | ---                  | ---             | ---                | ---              |
- * | gone (404, 410, …)   | deleted         | failed             | failed           |
- * | unknown              | deleted         | failed             | failed           |
+ * | outcome          | a list lacks it | four lists show it | no list was read |
+ * | ---              | ---             | ---                | ---              |
+ * | gone (404, 410…) | deleted         | failed             | failed           |
+ * | unknown          | deleted         | failed             | failed           |
  *
  * A 404 may also mean that the address is wrong, so it is looked up like an unknown outcome.
  */
-type State =
-  | { readonly kind: 'gone' | 'unknown'; readonly attempt: Attempt }
-  | { readonly kind: 'settled'; readonly result: DeletionResult };
-
-/** The state of every deletion of a run. */
-export class DeletionLedger {
-  readonly #states = new Map<Obsolete, State>();
-
-  get results(): ReadonlyMap<ActualMonitor, DeletionResult> {
-    return new Map([...this.#states].map(([obsolete, state]) => [obsolete.actual, readResult(obsolete, state)]));
-  }
-
-  /** The deletions that a list has to show. */
-  get unconfirmed(): readonly Obsolete[] {
-    return [...this.#states].flatMap(([obsolete, { kind }]) => (kind === 'settled' ? [] : obsolete));
-  }
-
-  /** Returns the result, unless only a list can show it. */
-  recordAttempt(obsolete: Obsolete, attempt: Attempt): DeletionResult | null {
-    const { exchange, unknown } = attempt;
-    const isDone = decideOutcome(exchange) === 'done';
-    if (isDone && !isAnsweredGone(exchange)) return this.#settle(obsolete, succeed(obsolete, remarkOnRepeat(attempt)));
-    if (!isDone && unknown === null) return this.#settle(obsolete, failAttempt(obsolete, attempt));
-    this.#states.set(obsolete, { kind: isDone ? 'gone' : 'unknown', attempt });
-    return null;
-  }
-
-  /** Records that no request can name a monitor. */
-  refuse(obsolete: Obsolete): DeletionResult {
-    return this.#settle(obsolete, failDeletion(obsolete, describeUnnamable(describe(obsolete), 'deleted')));
-  }
-
-  /** Records a list that was read after the deletions. Returns the results that it shows. */
-  recordList({ monitors }: CompleteList): readonly DeletionResult[] {
+const deletionRules: WriteRules<Obsolete, DeletionResult> = {
+  needsList: ({ exchange, unknown }) =>
+    decideOutcome(exchange) === 'done' ? isAnsweredGone(exchange) : unknown !== null,
+  readAttempt: (obsolete, attempt) => {
+    const isDeleted = decideOutcome(attempt.exchange) === 'done' && !isAnsweredGone(attempt.exchange);
+    return isDeleted ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt);
+  },
+  look: (_sent, { monitors }) => {
     const ids = new Set(monitors.map(({ id }) => id));
-    return [...this.#states].flatMap(([obsolete, state]) => {
-      if (state.kind === 'settled' || ids.has(obsolete.actual.id)) return [];
-      return [this.#settle(obsolete, succeed(obsolete, remarkOnAbsence(state.attempt)))];
-    });
-  }
+    return {
+      confirm: (obsolete, { exchange, unknown }) => {
+        const remark = `no longer listed after ${describeLoss(unknown ?? exchange)}`;
+        return ids.has(obsolete.actual.id) ? null : succeed(obsolete, { remark });
+      },
+      deny: (obsolete, attempt) =>
+        decideOutcome(attempt.exchange) === 'done' ? failGone(obsolete) : failAttempt(obsolete, attempt),
+    };
+  },
+};
 
-  /** Believes the latest list: what it still shows is not deleted. */
-  believeList(): readonly DeletionResult[] {
-    return [...this.#states].flatMap(([obsolete, state]) => {
-      if (state.kind === 'settled') return [];
-      return [this.#settle(obsolete, state.kind === 'gone' ? failGone(obsolete) : readResult(obsolete, state))];
-    });
-  }
+export function openDeletions(): WriteLedger<Obsolete, DeletionResult> {
+  return new WriteLedger(deletionRules);
+}
 
-  /** The results of the deletions that no list has shown by the end of the run. */
-  close(): readonly DeletionResult[] {
-    return [...this.#states].flatMap(([obsolete, state]) =>
-      state.kind === 'settled' ? [] : [readResult(obsolete, state)],
-    );
-  }
-
-  #settle(obsolete: Obsolete, result: DeletionResult): DeletionResult {
-    this.#states.set(obsolete, { kind: 'settled', result });
-    return result;
-  }
+/** The result of a monitor that no request can name. */
+export function refuseDeletion(obsolete: Obsolete): DeletionResult {
+  return failDeletion(obsolete, describeUnnamable(describe(obsolete), 'deleted'));
 }
 
 /** Obsolete monitors that a second list shows exactly as the first one did, and warnings of the others. */
@@ -114,17 +82,8 @@ function findChange(
   return found.isForeign ? 'a second list shows that another tool owns it' : null;
 }
 
-/** The result as far as it is known. */
-function readResult(obsolete: Obsolete, state: State): DeletionResult {
-  return state.kind === 'settled' ? state.result : failAttempt(obsolete, state.attempt);
-}
-
 function isAnsweredGone(exchange: Attempt['exchange']): boolean {
   return exchange.kind === 'answer' && isGone(exchange);
-}
-
-function remarkOnAbsence({ exchange, unknown }: Attempt): { readonly remark: string } {
-  return { remark: `no longer listed after ${describeLoss(unknown ?? exchange)}` };
 }
 
 function succeed({ actual, requestedBy }: Obsolete, remark: { readonly remark?: string }): Deleted {
