@@ -1,9 +1,8 @@
 import { type ActualMonitor, readShownName } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Obsolete } from '../core/plan/change.ts';
-import { encodeDeletion } from '../core/profile/encode.ts';
 import { joinNames } from '../core/write/creation-verdict.ts';
-import { confirmObsolete, type DeletionResult, openDeletions, refuseDeletion } from '../core/write/deletions.ts';
+import { confirmObsolete, type DeletionResult, openDeletions } from '../core/write/deletions.ts';
 import type { Api } from './client.ts';
 import type { MonitorReader } from './list-monitors.ts';
 import { writeAll } from './repeatable-writes.ts';
@@ -41,8 +40,6 @@ export async function deleteMonitors(
     api,
     reader,
     ledger,
-    encode: ({ actual }) => encodeDeletion(actual, api.profile),
-    refuse: refuseDeletion,
     send: ({ actual }, hooks) => api.delete(actual, hooks),
     readMonitor: ({ actual }) => actual,
     describePending: (pending) => `Only the list shows whether ${joinNames(pending.map(nameOf))} was deleted`,

@@ -1,7 +1,6 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
 import type { ActualMonitor, DesiredMonitor } from '../core/model/monitor.ts';
-import type { WriteRequest } from '../core/profile/encode.ts';
 import { refuseOthers } from '../core/write/attempt.ts';
 import type { WriteLedger } from '../core/write/write-ledger.ts';
 import type { Api } from './client.ts';
@@ -13,10 +12,6 @@ export interface Writing<Item, Result extends { readonly status: string }> {
   readonly api: Api;
   readonly reader: MonitorReader;
   readonly ledger: WriteLedger<Item, Result>;
-  /** Null if no request can name the monitor. */
-  readonly encode: (item: Item) => WriteRequest | null;
-  /** The result of a monitor that no request can name. */
-  readonly refuse: (item: Item) => Result;
   readonly send: (item: Item, hooks: RequestHooks) => Promise<Exchange>;
   /** The monitor that errors name. */
   readonly readMonitor: (item: Item) => DesiredMonitor | ActualMonitor;
@@ -44,14 +39,9 @@ export async function writeAll<Item, Result extends { readonly status: string }>
   select: () => readonly Item[] | Promise<readonly Item[]>,
   writing: Writing<Item, Result>,
 ): Promise<void> {
-  const { api, encode, ledger, onSettled, refuse } = writing;
+  const { api, ledger, onSettled } = writing;
   try {
-    const items = await select();
-    for (const item of items) if (encode(item) === null) onSettled(ledger.refuse(item, refuse(item)));
-    await sendEach(
-      items.filter((item) => encode(item) !== null),
-      writing,
-    );
+    await sendEach(await select(), writing);
     await readBack(writing);
     ledger.believeList().forEach(onSettled);
   } catch (thrown) {

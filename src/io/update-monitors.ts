@@ -2,7 +2,7 @@ import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Changed } from '../core/plan/change.ts';
 import { enumerate } from '../core/write/creation-verdict.ts';
-import { encodeChanged, openUpdates, refuseUpdate, type UpdateResult, warnOfUpdates } from '../core/write/updates.ts';
+import { openUpdates, type UpdateResult, warnOfUpdates } from '../core/write/updates.ts';
 import type { Api } from './client.ts';
 import type { MonitorReader } from './list-monitors.ts';
 import { writeAll } from './repeatable-writes.ts';
@@ -34,8 +34,6 @@ export async function updateMonitors(
     api,
     reader,
     ledger,
-    encode: (one) => encodeChanged(one, api.profile),
-    refuse: refuseUpdate,
     send: (one, hooks) => api.update(one, hooks),
     readMonitor: ({ declared }) => declared,
     describePending: (pending) => `The list does not show the update of ${enumerate(pending)}`,

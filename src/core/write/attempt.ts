@@ -36,9 +36,3 @@ export function describeFailure(
 ): ErrorFacts {
   return { ...facts, status: null, code: null, message: lines.join('\n') };
 }
-
-/** The facts of a monitor that no request can name. */
-export function describeUnnamable(name: string, operation: 'updated' | 'deleted'): ErrorFacts {
-  const what = `${name} cannot be ${operation}: its identifier or its type cannot be a part of the path of a request`;
-  return describeFailure({ kind: 'service', reason: 'monitor-refused' }, what);
-}

@@ -4,7 +4,7 @@ import { type ActualMonitor, type CompleteList, readShownName } from '../model/m
 import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
 import type { Deleted, Failed } from '../report/report.ts';
-import { type Attempt, describeFailure, describeLoss, describeUnnamable, remarkOnRepeat } from './attempt.ts';
+import { type Attempt, describeFailure, describeLoss, remarkOnRepeat } from './attempt.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one deletion. A monitor that has changed meanwhile stays `obsolete`. */
@@ -42,11 +42,6 @@ const deletionRules: WriteRules<Obsolete, DeletionResult> = {
 
 export function openDeletions(): WriteLedger<Obsolete, DeletionResult> {
   return new WriteLedger(deletionRules);
-}
-
-/** The result of a monitor that no request can name. */
-export function refuseDeletion(obsolete: Obsolete): DeletionResult {
-  return failDeletion(obsolete, describeUnnamable(describe(obsolete), 'deleted'));
 }
 
 /** Obsolete monitors that a second list shows exactly as the first one did, and warnings of the others. */

@@ -9,7 +9,7 @@ import { planSync } from '../plan/plan.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';
-import { type Attempt, describeFailure, describeLoss, describeUnnamable, remarkOnRepeat } from './attempt.ts';
+import { type Attempt, describeFailure, describeLoss, remarkOnRepeat } from './attempt.ts';
 import { enumerate } from './creation-verdict.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
@@ -64,11 +64,6 @@ export function warnOfUpdates({ results, unconfirmed }: WriteLedger<Changed, Upd
   const [first] = unread;
   const what = `No list has shown the update of ${enumerate(unread, describeName)}: the next run will check`;
   return [...differing.map(warnOfDifference), ...(first === undefined ? [] : [warn(what, first.declared.source)])];
-}
-
-/** The result of a monitor that no request can name. */
-export function refuseUpdate(changed: Changed): UpdateResult {
-  return failUpdate(changed, describeUnnamable(describeNameAndSource(changed.declared), 'updated'));
 }
 
 function isAccepted({ exchange }: Attempt): boolean {

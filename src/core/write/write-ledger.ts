@@ -49,12 +49,6 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
     return result.status === 'failed' ? null : result;
   }
 
-  /** Records the result of a monitor that no request can name. */
-  refuse(item: Item, result: Result): Result {
-    this.#results.set(item, result);
-    return result;
-  }
-
   /** Records a complete list. Returns the results that were not returned before. */
   recordList(list: CompleteList): readonly Result[] {
     const look = this.#rules.look(this.unconfirmed, list);
