@@ -4,6 +4,7 @@ import type { ActualMonitor, DesiredMonitor } from '../core/model/monitor.ts';
 import { refuseOthers } from '../core/write/attempt.ts';
 import type { WriteLedger } from '../core/write/write-ledger.ts';
 import type { Api } from './client.ts';
+import { forEachConcurrently } from './concurrently.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import type { MonitorReader } from './list-monitors.ts';
 
@@ -58,13 +59,7 @@ async function sendEach<Item, Result extends { readonly status: string }>(
 ): Promise<void> {
   if (first === undefined) return;
   await sendOne(first, writing);
-  const next = others.values();
-  const work = async () => {
-    for (const item of next) await sendOne(item, writing);
-  };
-  const workers = await Promise.allSettled(Array.from({ length: writing.api.concurrency }, work));
-  const ended = workers.find((worker) => worker.status === 'rejected');
-  if (ended !== undefined) throw ended.reason;
+  await forEachConcurrently(others, writing.api.concurrency, (item) => sendOne(item, writing));
 }
 
 async function sendOne<Item, Result extends { readonly status: string }>(

@@ -1,7 +1,6 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { decideOutcome } from '../http/outcome.ts';
-import { isAtOrBelow, type Json, readPointer, writeStep } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
+import { readPointer } from '../model/json.ts';
 import { type ActualMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Changed } from '../plan/change.ts';
@@ -10,6 +9,7 @@ import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, remarkOnRepeat } from './attempt.ts';
+import { showValues } from './created-monitor.ts';
 import { enumerate } from './creation-verdict.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
@@ -109,10 +109,9 @@ function judgeShown(changed: Changed, shown: Change | undefined): UpdateResult {
 }
 
 function warnOfDifference({ declared, differences }: Changed): Warning {
-  const shown = differences.map(({ actual, declared: wanted, path }) => {
-    const isHidden = declared.secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
-    const show = (value: Json) => (isHidden ? masked : JSON.stringify(value));
-    return `accepted ${show(wanted)} and shows ${show(actual)} for ${path}`;
+  const shown = differences.map((difference) => {
+    const [wanted, found] = showValues(difference, declared);
+    return `accepted ${wanted} and shows ${found} for ${difference.path}`;
   });
   const next = differences.every(({ path }) => path === 'name') ? '' : ', or list it under ignoreChanges';
   const what = `${describeName(declared)}: the service ${shown.join(', ')}: declare what it shows${next}`;
