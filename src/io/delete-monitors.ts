@@ -2,7 +2,7 @@ import { type ActualMonitor, readShownName } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Obsolete } from '../core/plan/change.ts';
 import { joinNames } from '../core/write/creation-verdict.ts';
-import { confirmObsolete, type DeletionResult, openDeletions } from '../core/write/deletions.ts';
+import { confirmObsolete, type DeletionResult, openDeletions, warnOfDeletions } from '../core/write/deletions.ts';
 import type { Api } from './client.ts';
 import type { MonitorReader } from './list-monitors.ts';
 import { writeAll } from './repeatable-writes.ts';
@@ -15,8 +15,9 @@ export interface Deletions {
 
 /**
  * Deletes monitors, after everything else has succeeded, if a second complete list shows them with the same identifier and
- * name; the others stay, with a warning. If an outcome is unknown, or the service answered that the monitor was gone, which
- * may also mean a wrong address, the list must no longer show it. What the last list still shows has failed.
+ * name; the others stay, with a warning. Then the list must no longer show them. What the last list still shows stays obsolete,
+ * with a warning, if the service accepted its deletion. If the outcome is unknown, or the service answered that the monitor
+ * was gone, which may also mean a wrong address, the deletion has failed.
  *
  * Never rejects: the reason of the gate is the error that ended the run.
  * @param onSettled called with each result as soon as it is known.
@@ -45,5 +46,6 @@ export async function deleteMonitors(
     describePending: (pending) => `Only the list shows whether ${joinNames(pending.map(nameOf))} was deleted`,
     onSettled,
   });
-  return { results: new Map([...ledger.results].map(([{ actual }, result]) => [actual, result])), warnings };
+  const results = new Map([...ledger.results].map(([{ actual }, result]) => [actual, result]));
+  return { results, warnings: [...warnings, ...warnOfDeletions(ledger)] };
 }

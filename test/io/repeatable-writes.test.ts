@@ -20,7 +20,11 @@ const obsolete: readonly Obsolete[] = [{ status: 'obsolete', actual: one, planne
 const items = [body({ id: 'a b', name: 'a b' })];
 
 test('A write goes to the encoded identifier, and its result is reported once.', async () => {
-  await using server = await serve(({ method }, response) => json(response, 200, method === 'GET' ? items : {}));
+  let listed = items;
+  await using server = await serve(({ method }, response) => {
+    if (method === 'DELETE') listed = [];
+    json(response, 200, listed);
+  });
   const settled: string[] = [];
   await withApi(
     server.baseUrl,
@@ -32,7 +36,7 @@ test('A write goes to the encoded identifier, and its result is reported once.',
     changing,
   );
   expect(settled).toEqual(['deleted']);
-  expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /m', 'DELETE /m/a%20b']);
+  expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /m', 'DELETE /m/a%20b', 'GET /m']);
 });
 
 test.each(['update', 'delete'] as const)(

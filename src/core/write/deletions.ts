@@ -1,10 +1,11 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { decideOutcome, isGone } from '../http/outcome.ts';
+import { isGone } from '../http/outcome.ts';
 import { type ActualMonitor, type CompleteList, readShownName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
 import type { Deleted, Failed } from '../report/report.ts';
-import { type Attempt, describeFailure, describeLoss, remarkOnRepeat } from './attempt.ts';
+import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
+import { joinNames } from './creation-verdict.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one deletion. A monitor that has changed meanwhile stays `obsolete`. */
@@ -15,33 +16,48 @@ export type DeletionResult = Deleted | Obsolete | Failed;
  *
  * | outcome          | a list lacks it | four lists show it | no list was read |
  * | ---              | ---             | ---                | ---              |
+ * | accepted         | deleted         | obsolete, warning  | deleted, warning |
  * | gone (404, 410…) | deleted         | failed             | failed           |
  * | unknown          | deleted         | failed             | failed           |
  *
  * A 404 may also mean that the address is wrong, so it is looked up like an unknown outcome.
  */
 const deletionRules: WriteRules<Obsolete, DeletionResult> = {
-  needsList: ({ exchange, unknown }) =>
-    decideOutcome(exchange) === 'done' ? isAnsweredGone(exchange) : unknown !== null,
-  readAttempt: (obsolete, attempt) => {
-    const isDeleted = decideOutcome(attempt.exchange) === 'done' && !isAnsweredGone(attempt.exchange);
-    return isDeleted ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt);
-  },
+  readAttempt: (obsolete, attempt) =>
+    isDeleted(attempt) ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt),
   look: (_sent, { monitors }) => {
     const ids = new Set(monitors.map(({ id }) => id));
     return {
-      confirm: (obsolete, { exchange, unknown }) => {
-        const remark = `no longer listed after ${describeLoss(unknown ?? exchange)}`;
-        return ids.has(obsolete.actual.id) ? null : succeed(obsolete, { remark });
+      confirm: (obsolete, attempt) => {
+        if (ids.has(obsolete.actual.id)) return null;
+        const remark = `no longer listed after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
+        return succeed(obsolete, isDeleted(attempt) ? remarkOnRepeat(attempt) : { remark });
       },
-      deny: (obsolete, attempt) =>
-        decideOutcome(attempt.exchange) === 'done' ? failGone(obsolete) : failAttempt(obsolete, attempt),
+      deny: (obsolete, attempt) => {
+        if (isDeleted(attempt)) return obsolete;
+        return isAccepted(attempt) ? failGone(obsolete) : failAttempt(obsolete, attempt);
+      },
     };
   },
 };
 
 export function openDeletions(): WriteLedger<Obsolete, DeletionResult> {
   return new WriteLedger(deletionRules);
+}
+
+/** The warnings of accepted deletions that the list does not show, or that no list was read about. */
+export function warnOfDeletions({ results, unconfirmed }: WriteLedger<Obsolete, DeletionResult>): readonly Warning[] {
+  const kept = [...results.values()].flatMap((result) => (result.status === 'obsolete' ? [result] : []));
+  const unread = unconfirmed.filter((obsolete) => results.get(obsolete)?.status === 'deleted');
+  const [first] = unread;
+  const what = `No list was read after the deletion of ${joinNames(unread.map(describe))}: the next run will check`;
+  return [
+    ...kept.map((obsolete) => {
+      const why = `The service accepted the deletion of ${describe(obsolete)}, and still lists it`;
+      return warn(`${why}: check it there, and delete in the service profile`, obsolete.requestedBy.source);
+    }),
+    ...(first === undefined ? [] : [warn(what, first.requestedBy.source)]),
+  ];
 }
 
 /** Obsolete monitors that a second list shows exactly as the first one did, and warnings of the others. */
@@ -75,6 +91,10 @@ function findChange(
   if (found === undefined) return 'a second list does not show it any more';
   if (found.name !== actual.name) return `a second list shows it with the name ${JSON.stringify(found.name)}`;
   return found.isForeign ? 'a second list shows that another tool owns it' : null;
+}
+
+function isDeleted(attempt: Attempt): boolean {
+  return isAccepted(attempt) && !isAnsweredGone(attempt.exchange);
 }
 
 function isAnsweredGone(exchange: Attempt['exchange']): boolean {

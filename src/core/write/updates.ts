@@ -1,5 +1,4 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { decideOutcome } from '../http/outcome.ts';
 import { readPointer } from '../model/json.ts';
 import { type ActualMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
@@ -8,7 +7,7 @@ import { planSync } from '../plan/plan.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';
-import { type Attempt, describeFailure, describeLoss, remarkOnRepeat } from './attempt.ts';
+import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';
 import { enumerate } from './creation-verdict.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
@@ -32,7 +31,6 @@ export function encodeChanged({ actual, declared, differences }: Changed, profil
  * | unknown   | updated         | failed            | failed            |
  */
 const updateRules: WriteRules<Changed, UpdateResult> = {
-  needsList: (attempt) => isAccepted(attempt) || attempt.unknown !== null,
   readAttempt: (changed, attempt) =>
     isAccepted(attempt) ? succeed(changed, remarkOnRepeat(attempt)) : failAttempt(changed, attempt),
   look: (sent, list) => {
@@ -64,10 +62,6 @@ export function warnOfUpdates({ results, unconfirmed }: WriteLedger<Changed, Upd
   const [first] = unread;
   const what = `No list has shown the update of ${enumerate(unread, describeName)}: the next run will check`;
   return [...differing.map(warnOfDifference), ...(first === undefined ? [] : [warn(what, first.declared.source)])];
-}
-
-function isAccepted({ exchange }: Attempt): boolean {
-  return decideOutcome(exchange) === 'done';
 }
 
 function isRename({ actual, declared }: Changed): boolean {

@@ -1,10 +1,8 @@
 import type { CompleteList } from '../model/monitor.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, isAccepted } from './attempt.ts';
 
 /** How one operation reads its outcomes. */
 export interface WriteRules<Item, Result> {
-  /** Whether only a list shows the outcome of an attempt. */
-  readonly needsList: (attempt: Attempt) => boolean;
   /** The result as far as an attempt shows it: failed where the outcome is unknown. */
   readonly readAttempt: (item: Item, attempt: Attempt) => Result;
   /** Looks for these monitors in a list. */
@@ -44,7 +42,7 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   recordAttempt(item: Item, attempt: Attempt): Result | null {
     const result = this.#rules.readAttempt(item, attempt);
     this.#results.set(item, result);
-    if (!this.#rules.needsList(attempt)) return result;
+    if (!isAccepted(attempt) && attempt.unknown === null) return result;
     this.#unconfirmed.set(item, attempt);
     return result.status === 'failed' ? null : result;
   }
