@@ -7,6 +7,7 @@ import { findRefusals, refuse, warnOfRefusal } from './core/plan/brakes.ts';
 import { type Change, mayOnlyCreate, selectPlanned } from './core/plan/change.ts';
 import { warnOfUnit } from './core/plan/interval-unit.ts';
 import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
+import { encodeDeletion } from './core/profile/encode.ts';
 import { fieldNames, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
@@ -21,6 +22,7 @@ import {
   type Written,
 } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
+import { encodeChanged } from './core/write/updates.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
 import { createMonitors } from './io/create-monitors.ts';
 import { deleteMonitors } from './io/delete-monitors.ts';
@@ -109,7 +111,13 @@ interface Comparison extends Plan {
 async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, profile }: Run): Promise<Comparison> {
   const list = await createReader(api).list();
   const readOnly = fieldNames.filter((name) => profile.fields[name]?.write === null);
-  const plan = planSync(config.monitors, list, { ...config, apply: options.apply, readOnly });
+  const plan = planSync(config.monitors, list, {
+    ...config,
+    apply: options.apply,
+    readOnly,
+    canUpdate: (changed) => encodeChanged(changed, profile) !== null,
+    canDelete: (actual) => encodeDeletion(actual, profile) !== null,
+  });
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
   addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.changes, api.profile)]);

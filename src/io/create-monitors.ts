@@ -17,6 +17,7 @@ import {
   warnOfUnlisted,
 } from '../core/write/creation-verdict.ts';
 import type { Api } from './client.ts';
+import { forEachConcurrently } from './concurrently.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import type { MonitorReader } from './list-monitors.ts';
 
@@ -126,34 +127,27 @@ async function sendEach(
   freshMs: number,
 ): Promise<boolean> {
   const staleAt = api.clock.now() + freshMs;
-  const next = queue.values();
   let [unknownInARow, hasSent, isHalted, wasThrottled] = [0, false, false, false];
   // After a 429 the list is read once more, and then stays fresh for longer.
   const isFresh = () => api.clock.now() <= staleAt && !(wasThrottled && freshMs === minFreshMs);
-  const work = async () => {
-    for (const declared of next) {
-      if (isHalted) return;
-      const send = async (hooks: RequestHooks) => {
-        const exchange = await api.create(declared.body, hooks);
-        wasThrottled ||= exchange.outcome === 'throttled';
-        // Here and not after the gate returns, because the gate starts the next request before it returns.
-        if (exchange.outcome === 'fatal')
-          api.gate.end(refuseAll(ledger, declared, describeExchange(exchange, declared)));
-        return exchange;
-      };
-      const isRepeated = ledger.stateOf(declared).kind === 'unknown';
-      const exchange = await (isRepeated ? api.gate.send(send, isFresh) : api.gate.send(send));
-      // Not sent, because the list is no longer fresh.
-      if (exchange === null) continue;
-      hasSent = true;
-      ledger.recordAnswer(declared, exchange, api.clock.now()).forEach(onSettled);
-      unknownInARow = exchange.outcome === 'unknown' ? unknownInARow + 1 : 0;
-      isHalted ||= unknownInARow >= maxUnknownInARow;
-    }
-  };
-  const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
-  const ended = workers.find((worker) => worker.status === 'rejected');
-  if (ended !== undefined) throw ended.reason;
+  await forEachConcurrently(queue, api.concurrency, async (declared) => {
+    if (isHalted) return;
+    const send = async (hooks: RequestHooks) => {
+      const exchange = await api.create(declared.body, hooks);
+      wasThrottled ||= exchange.outcome === 'throttled';
+      // Here and not after the gate returns, because the gate starts the next request before it returns.
+      if (exchange.outcome === 'fatal') api.gate.end(refuseAll(ledger, declared, describeExchange(exchange, declared)));
+      return exchange;
+    };
+    const isRepeated = ledger.stateOf(declared).kind === 'unknown';
+    const exchange = await (isRepeated ? api.gate.send(send, isFresh) : api.gate.send(send));
+    // Not sent, because the list is no longer fresh.
+    if (exchange === null) return;
+    hasSent = true;
+    ledger.recordAnswer(declared, exchange, api.clock.now()).forEach(onSettled);
+    unknownInARow = exchange.outcome === 'unknown' ? unknownInARow + 1 : 0;
+    isHalted ||= unknownInARow >= maxUnknownInARow;
+  });
   return hasSent;
 }
 

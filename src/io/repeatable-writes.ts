@@ -1,80 +1,109 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
-import type { CompleteList } from '../core/model/monitor.ts';
-import type { Attempt } from '../core/write/attempt.ts';
+import type { ActualMonitor, DesiredMonitor } from '../core/model/monitor.ts';
+import { refuseOthers } from '../core/write/attempt.ts';
+import type { WriteLedger } from '../core/write/write-ledger.ts';
 import type { Api } from './client.ts';
+import { forEachConcurrently } from './concurrently.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import type { MonitorReader } from './list-monitors.ts';
 
-/** What the writers of updates and deletions have in common: an unknown outcome is sent again as a read would be. */
-export interface Writing<Item> {
+/** How updates or deletions are made: writes with the same effect when they are sent twice. */
+export interface Writing<Item, Result extends { readonly status: string }> {
   readonly api: Api;
+  readonly reader: MonitorReader;
+  readonly ledger: WriteLedger<Item, Result>;
   readonly send: (item: Item, hooks: RequestHooks) => Promise<Exchange>;
-  /** The error of a refusal that all others would meet. */
-  readonly refuse: (item: Item, exchange: Exchange) => Error;
-  readonly record: (item: Item, attempt: Attempt) => void;
-}
-
-/**
- * Sends the first item alone, and then the others, in order, `concurrency` at once. A refusal that all others would meet
- * (401, 402, 403, 405) ends the run.
- * @throws what ended the run, after the outcomes of all requests in flight are recorded.
- */
-export async function writeEach<Item>(items: readonly Item[], writing: Writing<Item>): Promise<void> {
-  const [first, ...others] = items;
-  if (first === undefined) return;
-  await writeOne(first, writing);
-  const next = others.values();
-  const work = async () => {
-    for (const item of next) await writeOne(item, writing);
-  };
-  const workers = await Promise.allSettled(Array.from({ length: writing.api.concurrency }, work));
-  const ended = workers.find((worker) => worker.status === 'rejected');
-  if (ended !== undefined) throw ended.reason;
-}
-
-async function writeOne<Item>(item: Item, { api, record, refuse, send }: Writing<Item>): Promise<void> {
-  let unknown: Exchange | null = null;
-  const work = async (hooks: RequestHooks) => {
-    const exchange = await send(item, hooks);
-    const outcome = decideOutcome(exchange);
-    if (outcome === 'transient' || outcome === 'unknown') unknown = exchange;
-    // Here and not after the gate returns, because the gate starts the next request before it returns.
-    if (outcome === 'fatal') api.gate.end(refuse(item, exchange));
-    return exchange;
-  };
-  try {
-    const exchange = await api.gate.send(work);
-    record(item, { exchange, unknown });
-  } catch (thrown) {
-    // The run ended before the request could be sent again.
-    if (unknown !== null) record(item, { exchange: unknown, unknown });
-    throw thrown;
-  }
+  /** The monitor that errors name. */
+  readonly readMonitor: (item: Item) => DesiredMonitor | ActualMonitor;
+  /** What no list has shown yet, as a clause for an error. */
+  readonly describePending: (items: readonly Item[]) => string;
+  /** Called with each result as soon as it is known, and again if a list corrects it. */
+  readonly onSettled: (result: Result) => void;
 }
 
 /** Maximum number of lists that are read before the last one is believed. */
 const maxReadings = 4;
 
 /**
- * Reads the list until it shows everything that was written, up to four times, because it may lag.
- * @param describePending what no list has shown yet, as a clause for an error; null for nothing.
- * @throws RunError if the list cannot be read, or if reading it again needs a longer wait than max-wait allows.
+ * Writes items, and finds out what became of them.
+ *
+ * 1. Send the first one alone, then the others, in order, `concurrency` at once. An unknown outcome is sent again as a read
+ *    would be. A refusal of one does not stop the others; one that all others would meet (401, 402, 403, 405) ends the run.
+ * 2. Read the list until it shows every outcome that only a list shows, at most four times, because it may lag behind.
+ * 3. Believe the last list.
+ *
+ * Never rejects: the reason of the gate is the error that ended the run.
+ * @param select the items to write; what it throws ends the run.
  */
-export async function readBack(
-  { gate, lagMs }: Api,
-  reader: MonitorReader,
-  describePending: () => string | null,
-  record: (list: CompleteList) => void,
+export async function writeAll<Item, Result extends { readonly status: string }>(
+  select: () => readonly Item[] | Promise<readonly Item[]>,
+  writing: Writing<Item, Result>,
 ): Promise<void> {
+  const { api, ledger, onSettled } = writing;
+  try {
+    await sendEach(await select(), writing);
+    await readBack(writing);
+    ledger.believeList().forEach(onSettled);
+  } catch (thrown) {
+    // Most often the gate's own reason: the first one is kept.
+    api.gate.end(thrown);
+    ledger.close().forEach(onSettled);
+  }
+}
+
+/** Step 1. @throws what ended the run, after the outcomes of all requests in flight are recorded. */
+async function sendEach<Item, Result extends { readonly status: string }>(
+  [first, ...others]: readonly Item[],
+  writing: Writing<Item, Result>,
+): Promise<void> {
+  if (first === undefined) return;
+  await sendOne(first, writing);
+  await forEachConcurrently(others, writing.api.concurrency, (item) => sendOne(item, writing));
+}
+
+async function sendOne<Item, Result extends { readonly status: string }>(
+  item: Item,
+  { api, ledger, onSettled, readMonitor, send }: Writing<Item, Result>,
+): Promise<void> {
+  let unknown: Exchange | null = null;
+  const record = (exchange: Exchange) => {
+    const result = ledger.recordAttempt(item, { exchange, unknown });
+    if (result !== null) onSettled(result);
+  };
+  const work = async (hooks: RequestHooks) => {
+    const exchange = await send(item, hooks);
+    const outcome = decideOutcome(exchange);
+    if (outcome === 'transient' || outcome === 'unknown') unknown = exchange;
+    // Here and not after the gate returns, because the gate starts the next request before it returns.
+    if (outcome === 'fatal') api.gate.end(refuseOthers(exchange, readMonitor(item)));
+    return exchange;
+  };
+  try {
+    record(await api.gate.send(work));
+  } catch (thrown) {
+    // The run ended before the request could be sent again.
+    if (unknown !== null) record(unknown);
+    throw thrown;
+  }
+}
+
+/** Step 2. @throws RunError if the list cannot be read, or if reading it again needs a longer wait than max-wait allows. */
+async function readBack<Item, Result extends { readonly status: string }>({
+  api: { gate, lagMs },
+  describePending,
+  ledger,
+  onSettled,
+  reader,
+}: Writing<Item, Result>): Promise<void> {
   for (let reading = 1; reading <= maxReadings; reading += 1) {
-    const pending = describePending();
-    if (pending === null) return;
+    const pending = ledger.unconfirmed;
+    if (pending.length === 0) return;
     if (reading > 1) {
       const milliseconds = lagMs * 2 ** (reading - 2);
       const needed = `reading it again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
-      gate.holdFor(milliseconds, 'checking what was written', `${pending}, and ${needed}`);
+      gate.holdFor(milliseconds, 'checking what was written', `${describePending(pending)}, and ${needed}`);
     }
-    record(await reader.list());
+    ledger.recordList(await reader.list()).forEach(onSettled);
   }
 }

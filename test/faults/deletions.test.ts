@@ -14,7 +14,7 @@ import {
   reset,
   throttle,
 } from '../simulator/steps.ts';
-import { type Played, play, type Scene } from './scene.ts';
+import { type Played, play, playThrice, type Scene } from './scene.ts';
 
 const scene: Omit<Scene, 'script'> = {
   isFull: true,
@@ -36,9 +36,9 @@ function endsOf({ report }: Played): readonly string[] {
 const both = ['x deleted', 'y deleted', 'z unmanaged'];
 
 describe('A deletion', () => {
-  test('follows a second list, and needs no third one.', async () => {
+  test('follows a second list, and a third one must not show it.', async () => {
     const played = await playDeletion(() => null);
-    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'DELETE y']);
+    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'DELETE y', 'GET']);
     expect(endsOf(played)).toEqual(both);
     expect(played).toMatchObject({ exitCode: 0, report: { error: null, warnings: [] } });
   });
@@ -101,14 +101,43 @@ describe('A deletion', () => {
     });
   });
 
-  test('that the list shows for the time of its lag is looked up after that.', async () => {
-    const played = await playDeletion(onEveryChange('DELETE', 'x', commit, reset), { lagMs: 800 });
+  test.each<[string, readonly Step[]]>([
+    ['that is accepted', [reply(204)]],
+    ['with an unknown outcome', [reset]],
+  ])('%s, and that the list shows for the time of its lag, is looked up after that.', async (_name, steps) => {
+    const played = await playDeletion(onEveryChange('DELETE', 'x', commit, ...steps), { lagMs: 800 });
     expect(endsOf(played)).toEqual(both);
+    expect(played.report.warnings).toEqual([]);
+  });
+
+  test('that the service accepts without effect leaves the monitor obsolete, and each run says so once.', async () => {
+    const ignored: Script = onEveryChange('DELETE', 'x', reply(200));
+    for (const played of await playThrice({ ...scene, removable: ['x'], script: ignored })) {
+      expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'GET', 'GET', 'GET']);
+      expect(endsOf(played)).toEqual(['x obsolete', 'y unmanaged', 'z unmanaged']);
+      expect(played.seen.report).toMatchObject({ inSync: false });
+      expect(played.report.warnings).toMatchObject([
+        {
+          message:
+            'The service accepted the deletion of "x", and still lists it: check it there, and delete in the service profile',
+        },
+      ]);
+    }
+  });
+
+  test('after which no list can be read is reported, with a warning.', async () => {
+    const unreadable = onGet(null, null, [reply(200, 'no list')]);
+    const played = await playDeletion(unreadable);
+    expect(endsOf(played)).toEqual(both);
+    expect(played.report.warnings).toMatchObject([
+      { message: 'No list was read after the deletion of "x", "y": the next run will check' },
+    ]);
+    expect(played.exitCode).toBe(1);
   });
 
   test.each([400, 409, 422])('that is refused with %i stops no other one.', async (status) => {
     const played = await playDeletion(onEveryChange('DELETE', 'x', reply(status)));
-    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'DELETE y']);
+    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'DELETE y', 'GET']);
     expect(endsOf(played)).toEqual(['x failed', ...both.slice(1)]);
     expect(played.exitCode).toBe(1);
   });
@@ -163,7 +192,7 @@ describe('A monitor that has changed before the second list', () => {
     ],
   ])('and %s stays, and a warning says why.', async (_name, work, why) => {
     const played = await playDeletion(meddle(work));
-    expect(played.requests).toEqual(['GET', 'GET', 'DELETE y']);
+    expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);
     expect(endsOf(played)).toEqual(['x obsolete', ...both.slice(1)]);
     expect(played.report.warnings).toMatchObject([{ message: `"x" was not deleted: ${why}` }]);
   });
@@ -188,7 +217,7 @@ describe('A monitor that has changed before the second list', () => {
         (turn) => reply(200, turn.request.items)(turn),
       ]),
     );
-    expect(played.requests).toEqual(['GET', 'GET', 'DELETE y']);
+    expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);
     expect(played.report.warnings).toMatchObject([{ message: `"x" was not deleted: ${why}` }]);
   });
 });

@@ -9,44 +9,34 @@ import { json, serve } from './servers.ts';
 import { withApi } from './surroundings.ts';
 
 const changing = profile({ update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } });
-const [one, two] = ['a b', '..'].map((id) => actual({ id, name: id }));
+const one = actual({ id: 'a b', name: 'a b' });
+const declared = desired({ name: 'a b', intervalSeconds: 30 });
+const differences = [{ path: 'intervalSeconds', declared: 30, actual: 60 }];
+const changed: readonly Changed[] = [
+  { status: 'changed', declared, actual: one, differences, unverified: [], planned: 'update' },
+];
+const requestedBy = { kind: 'remove', source: declared.source } as const;
+const obsolete: readonly Obsolete[] = [{ status: 'obsolete', actual: one, planned: 'delete', requestedBy }];
+const items = [body({ id: 'a b', name: 'a b' })];
 
-const changed = [one, two].map((monitor): Changed => {
-  const name = String(monitor?.name);
-  const difference = { path: 'intervalSeconds', declared: 30, actual: 60 };
-  const declared = desired({ name, intervalSeconds: 30 });
-  return {
-    status: 'changed',
-    declared,
-    actual: monitor ?? actual(),
-    differences: [difference],
-    unverified: [],
-    planned: 'update',
-  };
-});
-const obsolete = changed.map(({ actual: monitor, declared: { source } }): Obsolete => {
-  return { status: 'obsolete', actual: monitor, planned: 'delete', requestedBy: { kind: 'remove', source } };
-});
-
-const items = [one, two].map((monitor) => body({ id: String(monitor?.id), name: String(monitor?.name) }));
-
-test('A write goes to the encoded identifier, and none to one that would change the path; each has one result.', async () => {
-  await using server = await serve(({ method }, response) => json(response, 200, method === 'GET' ? items : {}));
+test('A write goes to the encoded identifier, and its result is reported once.', async () => {
+  let listed = items;
+  await using server = await serve(({ method }, response) => {
+    if (method === 'DELETE') listed = [];
+    json(response, 200, listed);
+  });
   const settled: string[] = [];
   await withApi(
     server.baseUrl,
     async (api) => {
-      const reader = createReader(api);
-      const deletions = await deleteMonitors(obsolete, api, reader, (result) => {
-        if ('actual' in result) settled.push(`${result.actual.id} ${result.status}`);
-      });
-      expect([...deletions.results.values()].map(({ status }) => status)).toEqual(['failed', 'deleted']);
+      const { results } = await deleteMonitors(obsolete, api, createReader(api), ({ status }) => settled.push(status));
+      expect(results.get(one)).toMatchObject({ status: 'deleted', actual: one });
     },
     {},
     changing,
   );
-  expect(settled).toEqual(['.. failed', 'a b deleted']);
-  expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /m', 'DELETE /m/a%20b']);
+  expect(settled).toEqual(['deleted']);
+  expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /m', 'DELETE /m/a%20b', 'GET /m']);
 });
 
 test.each(['update', 'delete'] as const)(
@@ -83,8 +73,8 @@ test.each(['update', 'delete'] as const)(
         const reader = createReader(api);
         const { results } =
           operation === 'update'
-            ? await updateMonitors(changed.slice(0, 1), api, reader, ({ status }) => void settled.push(status))
-            : await deleteMonitors(obsolete.slice(0, 1), api, reader, ({ status }) => void settled.push(status));
+            ? await updateMonitors(changed, api, reader, ({ status }) => void settled.push(status))
+            : await deleteMonitors(obsolete, api, reader, ({ status }) => void settled.push(status));
         expect(api.gate.endReason).not.toBeNull();
         return [...results.values()].map(({ status }) => status);
       },

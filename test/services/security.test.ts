@@ -69,3 +69,28 @@ test('The token is sent where the profile places it, and nowhere else.', async (
     expect(path + body).not.toContain(token);
   }
 });
+
+test('A monitor whose identifier would change the path of a request is planned and left alone, with the reason.', async () => {
+  const items = [
+    { ...shop, intervalSeconds: 300, id: '..' },
+    { ...shop, name: 'Blog', id: '.' },
+  ];
+  await using service = await startStandIn({ items });
+  const changing = [
+    'list: { path: /l }',
+    'create: { path: /c }',
+    'update: { path: "/m/{id}" }',
+    'delete: { path: "/m/{id}" }',
+  ];
+  const config = JSON.stringify({ monitors: [shop], remove: ['Blog'] });
+  for (const command of ['plan', 'sync'] as const) {
+    const args = ['--apply', 'create,update,delete'];
+    const { exitCode, stdout } = await run({ profile: profile(...changing), config, command, args, service });
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(
+      /Blog.*\n *never deleted: its identifier or its type cannot be a part of the path of a request\n/,
+    );
+    expect(stdout).toMatch(/Shop.*\n.*\n *never updated: its identifier/);
+  }
+  expect(service.requests).toEqual(['GET /l', 'GET /l']);
+});

@@ -1,7 +1,13 @@
 import type { ActualMonitor } from '../model/monitor.ts';
 
 /** Why a monitor is never updated or deleted, whatever `apply` includes. */
-export type Obstacle = 'foreign' | 'duplicate-name' | 'no-identifier' | 'duplicate-identifier' | 'read-only';
+export type Obstacle =
+  | 'foreign'
+  | 'duplicate-name'
+  | 'no-identifier'
+  | 'duplicate-identifier'
+  | 'read-only'
+  | 'no-path';
 
 /** @param isDuplicate whether another actual monitor has the same name. */
 export type FindObstacle = (actual: ActualMonitor, isDuplicate: boolean) => Obstacle | null;

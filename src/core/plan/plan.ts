@@ -21,14 +21,25 @@ export interface PlanRules extends UndeclaredRules {
   readonly apply: readonly Operation[];
   /** Fields that the service shows, and that no update can carry. */
   readonly readOnly: readonly string[];
+  /** Whether a request can name the monitor; only asked for an operation that `apply` includes. */
+  readonly canUpdate: (changed: Changed) => boolean;
+  readonly canDelete: (actual: ActualMonitor) => boolean;
 }
 
+const defaults: PlanRules = {
+  apply: ['create'],
+  readOnly: [],
+  canUpdate: () => true,
+  canDelete: () => true,
+  ignored: [],
+  owned: [],
+  removed: [],
+};
+
 /** Compares declared monitors with those of the service. By default, sync may only create. */
-export function planSync(
-  desired: readonly DesiredMonitor[],
-  list: CompleteList,
-  { apply = ['create'], readOnly = [], ignored = [], owned = [], removed = [] }: Partial<PlanRules> = {},
-): Plan {
+export function planSync(desired: readonly DesiredMonitor[], list: CompleteList, given: Partial<PlanRules> = {}): Plan {
+  const rules = { ...defaults, ...given };
+  const { apply, canDelete } = rules;
   const byName = groupByName(list);
   const groups = groupByDeclared(desired, byName);
   // No set of names, because looking up each actual name again is half of the work in a long list.
@@ -36,19 +47,16 @@ export function planSync(
     byName.delete(declared.name);
     if (isRename) byName.delete(declared.formerly?.name ?? '');
   }
-  const rules = { ignored, owned, removed };
   const findObstacle = createObstacleFinder(list.monitors);
-  const undeclared = planUndeclared(byName, rules, findObstacle, apply.includes('delete'));
+  const undeclared = planUndeclared(byName, rules, findObstacle, apply.includes('delete') ? canDelete : null);
   const isListed = findListedFields(list.monitors);
   const findOldName = createRenameFinder(undeclared.changes);
   const compared = groups.map((group): Missing | InSync | Changed => {
     const { declared } = group;
     const change = compareWithAll(group, isListed);
     if (change?.status === 'changed') {
-      const isReadOnly = change.differences.every(({ path }) => readOnly.includes(path.replace(/\/.*/s, '')));
-      const obstacle = findObstacle(change.actual, group.candidates.length > 1) ?? (isReadOnly ? 'read-only' : null);
-      if (obstacle !== null) return { ...change, obstacle };
-      return apply.includes('update') ? { ...change, planned: 'update' } : change;
+      const obstacle = findObstacle(change.actual, group.candidates.length > 1);
+      return obstacle === null ? planUpdate(change, rules) : { ...change, obstacle };
     }
     const planned = apply.includes('create') ? 'create' : null;
     return change ?? { status: 'missing', declared, renamedFrom: findOldName(declared), planned };
@@ -66,6 +74,13 @@ export function planSync(
     ],
     ignored: undeclared.ignored,
   };
+}
+
+function planUpdate(change: Changed, { apply, canUpdate, readOnly }: PlanRules): Changed {
+  if (change.differences.every(({ path }) => readOnly.includes(path.replace(/\/.*/s, ''))))
+    return { ...change, obstacle: 'read-only' };
+  if (!apply.includes('update')) return change;
+  return canUpdate(change) ? { ...change, planned: 'update' } : { ...change, obstacle: 'no-path' };
 }
 
 /** Compares only the declared monitors that the list shows, also under their former names. */

@@ -15,12 +15,13 @@ export interface UndeclaredRules {
 /**
  * Decides what happens to monitors that are not declared. `ignore` has priority over `remove`, and `remove` over `owns`.
  * @param groups the monitors of each name.
+ * @param canDelete whether a request can name a monitor; null if sync may not delete.
  */
 export function planUndeclared(
   groups: ReadonlyMap<string, readonly ActualMonitor[]>,
   { ignored, owned, removed }: UndeclaredRules,
   findObstacle: FindObstacle,
-  mayDelete: boolean,
+  canDelete: ((actual: ActualMonitor) => boolean) | null,
 ): { readonly changes: readonly (Obsolete | Unmanaged)[]; readonly ignored: number } {
   const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
   const find = (patterns: readonly PlacedPattern[], name: string) => patterns.find(({ matches }) => matches(name));
@@ -34,9 +35,10 @@ export function planUndeclared(
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
     return group.map((actual): Obsolete | Unmanaged => {
       if (requestedBy === undefined) return { status: 'unmanaged', actual, planned: null };
-      const obstacle = findObstacle(actual, group.length > 1);
+      const isUnnamable = canDelete?.(actual) === false;
+      const obstacle = findObstacle(actual, group.length > 1) ?? (isUnnamable ? 'no-path' : null);
       if (obstacle !== null) return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
-      return { status: 'obsolete', actual, planned: mayDelete ? 'delete' : null, requestedBy };
+      return { status: 'obsolete', actual, planned: canDelete === null ? null : 'delete', requestedBy };
     });
   });
   return { changes: changes.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };

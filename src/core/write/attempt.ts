@@ -1,5 +1,6 @@
 import { describeExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { decideOutcome } from '../http/outcome.ts';
 import { type ErrorFacts, RunError } from '../model/errors.ts';
 import type { ActualMonitor, DesiredMonitor } from '../model/monitor.ts';
 
@@ -9,6 +10,11 @@ export interface Attempt {
   readonly exchange: Exchange;
   /** The latest exchange that may have changed the monitor, without an answer that shows it; or null. */
   readonly unknown: Exchange | null;
+}
+
+/** Whether the last answer is a success, or says that the monitor is gone already. */
+export function isAccepted({ exchange }: Attempt): boolean {
+  return decideOutcome(exchange) === 'done';
 }
 
 /** The end of an exchange with an unknown outcome: `the connection was lost`. */
@@ -35,10 +41,4 @@ export function describeFailure(
   ...lines: readonly string[]
 ): ErrorFacts {
   return { ...facts, status: null, code: null, message: lines.join('\n') };
-}
-
-/** The facts of a monitor that no request can name. */
-export function describeUnnamable(name: string, operation: 'updated' | 'deleted'): ErrorFacts {
-  const what = `${name} cannot be ${operation}: its identifier or its type cannot be a part of the path of a request`;
-  return describeFailure({ kind: 'service', reason: 'monitor-refused' }, what);
 }

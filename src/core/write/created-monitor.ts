@@ -1,7 +1,7 @@
 import type { Answer } from '../http/exchange.ts';
 import { isHtml } from '../http/json-body.ts';
 import { findMonitor, readLocation } from '../http/outcome.ts';
-import { isAtOrBelow, type Json, type JsonObject, writeStep } from '../model/json.ts';
+import { isAtOrBelow, type JsonObject, writeStep } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, normalizeName } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
@@ -32,11 +32,16 @@ function warnOfShown(monitor: JsonObject, declared: DesiredMonitor, profile: Pro
 /** The warning of a service that stores other values than declared. */
 export function describeStored(declared: DesiredMonitor, differences: readonly Difference[]): string {
   const stored = differences.map((difference) => {
-    const isHidden = declared.secretFields.some((field) => isAtOrBelow(difference.path, writeStep(field)));
-    const show = (value: Json) => (isHidden ? masked : JSON.stringify(value));
-    return `${show(difference.actual)} for ${difference.path} (declared ${show(difference.declared)})`;
+    const [wanted, shown] = showValues(difference, declared);
+    return `${shown} for ${difference.path} (declared ${wanted})`;
   });
   return `${describeName(declared)} was created, but the service stores ${stored.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
+}
+
+/** The declared and the actual value of a difference for a message, without secrets. */
+export function showValues({ actual, declared, path }: Difference, { secretFields }: DesiredMonitor) {
+  const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
+  return [declared, actual].map((value) => (isHidden ? masked : JSON.stringify(value)));
 }
 
 /** Why a body has no identifier; null for an empty body or other JSON. */

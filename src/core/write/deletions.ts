@@ -1,84 +1,63 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { decideOutcome, isGone } from '../http/outcome.ts';
+import { isGone } from '../http/outcome.ts';
 import { type ActualMonitor, type CompleteList, readShownName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
 import type { Deleted, Failed } from '../report/report.ts';
-import { type Attempt, describeFailure, describeLoss, describeUnnamable, remarkOnRepeat } from './attempt.ts';
+import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
+import { joinNames } from './creation-verdict.ts';
+import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one deletion. A monitor that has changed meanwhile stays `obsolete`. */
 export type DeletionResult = Deleted | Obsolete | Failed;
 
 /**
- * The state of a deletion that was sent:
+ * The result of a deletion that was sent:
  *
- * | state                | a list lacks it | four lists show it | no list was read |
- * | ---                  | ---             | ---                | ---              |
- * | gone (404, 410, …)   | deleted         | failed             | failed           |
- * | unknown              | deleted         | failed             | failed           |
+ * | outcome          | a list lacks it | four lists show it | no list was read |
+ * | ---              | ---             | ---                | ---              |
+ * | accepted         | deleted         | obsolete, warning  | deleted, warning |
+ * | gone (404, 410…) | deleted         | failed             | failed           |
+ * | unknown          | deleted         | failed             | failed           |
  *
  * A 404 may also mean that the address is wrong, so it is looked up like an unknown outcome.
  */
-type State =
-  | { readonly kind: 'gone' | 'unknown'; readonly attempt: Attempt }
-  | { readonly kind: 'settled'; readonly result: DeletionResult };
-
-/** The state of every deletion of a run. */
-export class DeletionLedger {
-  readonly #states = new Map<Obsolete, State>();
-
-  get results(): ReadonlyMap<ActualMonitor, DeletionResult> {
-    return new Map([...this.#states].map(([obsolete, state]) => [obsolete.actual, readResult(obsolete, state)]));
-  }
-
-  /** The deletions that a list has to show. */
-  get unconfirmed(): readonly Obsolete[] {
-    return [...this.#states].flatMap(([obsolete, { kind }]) => (kind === 'settled' ? [] : obsolete));
-  }
-
-  /** Returns the result, unless only a list can show it. */
-  recordAttempt(obsolete: Obsolete, attempt: Attempt): DeletionResult | null {
-    const { exchange, unknown } = attempt;
-    const isDone = decideOutcome(exchange) === 'done';
-    if (isDone && !isAnsweredGone(exchange)) return this.#settle(obsolete, succeed(obsolete, remarkOnRepeat(attempt)));
-    if (!isDone && unknown === null) return this.#settle(obsolete, failAttempt(obsolete, attempt));
-    this.#states.set(obsolete, { kind: isDone ? 'gone' : 'unknown', attempt });
-    return null;
-  }
-
-  /** Records that no request can name a monitor. */
-  refuse(obsolete: Obsolete): DeletionResult {
-    return this.#settle(obsolete, failDeletion(obsolete, describeUnnamable(describe(obsolete), 'deleted')));
-  }
-
-  /** Records a list that was read after the deletions. Returns the results that it shows. */
-  recordList({ monitors }: CompleteList): readonly DeletionResult[] {
+const deletionRules: WriteRules<Obsolete, DeletionResult> = {
+  readAttempt: (obsolete, attempt) =>
+    isDeleted(attempt) ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt),
+  look: (_sent, { monitors }) => {
     const ids = new Set(monitors.map(({ id }) => id));
-    return [...this.#states].flatMap(([obsolete, state]) => {
-      if (state.kind === 'settled' || ids.has(obsolete.actual.id)) return [];
-      return [this.#settle(obsolete, succeed(obsolete, remarkOnAbsence(state.attempt)))];
-    });
-  }
+    return {
+      confirm: (obsolete, attempt) => {
+        if (ids.has(obsolete.actual.id)) return null;
+        const remark = `no longer listed after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
+        return succeed(obsolete, isDeleted(attempt) ? remarkOnRepeat(attempt) : { remark });
+      },
+      deny: (obsolete, attempt) => {
+        if (isDeleted(attempt)) return obsolete;
+        return isAccepted(attempt) ? failGone(obsolete) : failAttempt(obsolete, attempt);
+      },
+    };
+  },
+};
 
-  /** Believes the latest list: what it still shows is not deleted. */
-  believeList(): readonly DeletionResult[] {
-    return [...this.#states].flatMap(([obsolete, state]) => {
-      if (state.kind === 'settled') return [];
-      return [this.#settle(obsolete, state.kind === 'gone' ? failGone(obsolete) : readResult(obsolete, state))];
-    });
-  }
+export function openDeletions(): WriteLedger<Obsolete, DeletionResult> {
+  return new WriteLedger(deletionRules);
+}
 
-  /** The results of the deletions that no list has shown by the end of the run. */
-  close(): readonly DeletionResult[] {
-    return [...this.#states].flatMap(([obsolete, state]) =>
-      state.kind === 'settled' ? [] : [readResult(obsolete, state)],
-    );
-  }
-
-  #settle(obsolete: Obsolete, result: DeletionResult): DeletionResult {
-    this.#states.set(obsolete, { kind: 'settled', result });
-    return result;
-  }
+/** The warnings of accepted deletions that the list does not show, or that no list was read about. */
+export function warnOfDeletions({ results, unconfirmed }: WriteLedger<Obsolete, DeletionResult>): readonly Warning[] {
+  const kept = [...results.values()].flatMap((result) => (result.status === 'obsolete' ? [result] : []));
+  const unread = unconfirmed.filter((obsolete) => results.get(obsolete)?.status === 'deleted');
+  const [first] = unread;
+  const what = `No list was read after the deletion of ${joinNames(unread.map(describe))}: the next run will check`;
+  return [
+    ...kept.map((obsolete) => {
+      const why = `The service accepted the deletion of ${describe(obsolete)}, and still lists it`;
+      return warn(`${why}: check it there, and delete in the service profile`, obsolete.requestedBy.source);
+    }),
+    ...(first === undefined ? [] : [warn(what, first.requestedBy.source)]),
+  ];
 }
 
 /** Obsolete monitors that a second list shows exactly as the first one did, and warnings of the others. */
@@ -114,17 +93,12 @@ function findChange(
   return found.isForeign ? 'a second list shows that another tool owns it' : null;
 }
 
-/** The result as far as it is known. */
-function readResult(obsolete: Obsolete, state: State): DeletionResult {
-  return state.kind === 'settled' ? state.result : failAttempt(obsolete, state.attempt);
+function isDeleted(attempt: Attempt): boolean {
+  return isAccepted(attempt) && !isAnsweredGone(attempt.exchange);
 }
 
 function isAnsweredGone(exchange: Attempt['exchange']): boolean {
   return exchange.kind === 'answer' && isGone(exchange);
-}
-
-function remarkOnAbsence({ exchange, unknown }: Attempt): { readonly remark: string } {
-  return { remark: `no longer listed after ${describeLoss(unknown ?? exchange)}` };
 }
 
 function succeed({ actual, requestedBy }: Obsolete, remark: { readonly remark?: string }): Deleted {

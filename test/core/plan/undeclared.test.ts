@@ -48,6 +48,13 @@ describe('An undeclared monitor', () => {
     expect(plan([actual(shop)], rules).outline).toEqual([expected]);
   });
 
+  test('that no request can name is never deleted; whether it can is only asked where sync may delete.', () => {
+    const canDelete = ({ id }: ActualMonitor) => id !== 's-1';
+    const outlineOf = (apply: PlanRules['apply']) =>
+      plan([actual(shop)], { apply, canDelete, removed: [name('shop-1')] }).outline;
+    expect([outlineOf(all), outlineOf(['create'])]).toEqual([['obsolete  remove 20 no-path'], ['obsolete  remove 20']]);
+  });
+
   test.each<[string, readonly ActualMonitor[], string]>([
     ['without an identifier', [actual({ ...shop, id: null })], 'no-identifier'],
     ['whose name another one has', [actual(shop), actual({ ...shop, id: 's-2' })], 'duplicate-name'],

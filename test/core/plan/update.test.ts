@@ -48,6 +48,13 @@ describe('A monitor that differs', () => {
     ]);
   });
 
+  test('that no request can name is not updated; whether it can is only asked where sync may update.', () => {
+    const planFor = (apply: readonly Operation[]) =>
+      planSync([desired()], listed(actual(slow)), { apply, canUpdate: ({ actual: { id } }) => id !== 'm-1' }).changes;
+    expect(planFor(all)).toMatchObject([{ planned: null, obstacle: 'no-path' }]);
+    expect(planFor(['create'])[0]).not.toHaveProperty('obstacle');
+  });
+
   test('in nothing that the list shows is in sync, and not updated.', () => {
     const { changes } = planSync([desired({ assertions: [], regions: ['eu'] })], listed(actual()), { apply: all });
     expect(changes).toMatchObject([{ status: 'in-sync', planned: null, unverified: ['assertions', 'regions'] }]);

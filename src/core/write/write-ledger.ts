@@ -1,0 +1,86 @@
+import type { CompleteList } from '../model/monitor.ts';
+import { type Attempt, isAccepted } from './attempt.ts';
+
+/** How one operation reads its outcomes. */
+export interface WriteRules<Item, Result> {
+  /** The result as far as an attempt shows it: failed where the outcome is unknown. */
+  readonly readAttempt: (item: Item, attempt: Attempt) => Result;
+  /** Looks for these monitors in a list. */
+  readonly look: (items: readonly Item[], list: CompleteList) => Look<Item, Result>;
+}
+
+export interface Look<Item, Result> {
+  /** The result that the list shows; null if it does not show the write. */
+  readonly confirm: (item: Item, attempt: Attempt) => Result | null;
+  /** The result if no later list shows the write. */
+  readonly deny: (item: Item, attempt: Attempt) => Result;
+}
+
+/** The result of every update, or of every deletion, of a run. */
+export class WriteLedger<Item, Result extends { readonly status: string }> {
+  readonly #rules: WriteRules<Item, Result>;
+  readonly #results = new Map<Item, Result>();
+  /** Those that a list has to show. */
+  readonly #unconfirmed = new Map<Item, Attempt>();
+  /** The latest list, or null before one was read. */
+  list: CompleteList | null = null;
+  #look: Look<Item, Result> | null = null;
+
+  constructor(rules: WriteRules<Item, Result>) {
+    this.#rules = rules;
+  }
+
+  get results(): ReadonlyMap<Item, Result> {
+    return this.#results;
+  }
+
+  get unconfirmed(): readonly Item[] {
+    return [...this.#unconfirmed.keys()];
+  }
+
+  /** Returns the result, unless it may still become a success. A success is returned at once, because the run may be killed. */
+  recordAttempt(item: Item, attempt: Attempt): Result | null {
+    const result = this.#rules.readAttempt(item, attempt);
+    this.#results.set(item, result);
+    if (!isAccepted(attempt) && attempt.unknown === null) return result;
+    this.#unconfirmed.set(item, attempt);
+    return result.status === 'failed' ? null : result;
+  }
+
+  /** Records a complete list. Returns the results that were not returned before. */
+  recordList(list: CompleteList): readonly Result[] {
+    const look = this.#rules.look(this.unconfirmed, list);
+    this.list = list;
+    this.#look = look;
+    return [...this.#unconfirmed].flatMap(([item, attempt]) => {
+      const result = look.confirm(item, attempt);
+      if (result === null) return [];
+      const isNew = this.#isOpen(item);
+      this.#settle(item, result);
+      return isNew ? [result] : [];
+    });
+  }
+
+  /** Believes the latest list: what it does not confirm has no effect. Returns the corrected results. */
+  believeList(): readonly Result[] {
+    const look = this.#look;
+    return look === null
+      ? []
+      : [...this.#unconfirmed].map(([item, attempt]) => this.#settle(item, look.deny(item, attempt)));
+  }
+
+  /** The results that are still unknown at the end of the run. */
+  close(): readonly Result[] {
+    return this.unconfirmed.filter((item) => this.#isOpen(item)).flatMap((item) => this.#results.get(item) ?? []);
+  }
+
+  #isOpen(item: Item): boolean {
+    return this.#results.get(item)?.status === 'failed';
+  }
+
+  #settle(item: Item, result: Result): Result {
+    this.#unconfirmed.delete(item);
+    this.#results.set(item, result);
+    return result;
+  }
+}
