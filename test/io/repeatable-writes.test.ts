@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Changed, Obsolete } from '../../src/core/plan/change.ts';
+import type { DeletionResult } from '../../src/core/write/deletions.ts';
+import type { UpdateResult } from '../../src/core/write/updates.ts';
 import { deleteMonitors } from '../../src/io/delete-monitors.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { updateMonitors } from '../../src/io/update-monitors.ts';
@@ -30,24 +32,36 @@ const obsolete = changed.map(({ actual: monitor, declared: { source } }): Obsole
 
 const items = [one, two].map((monitor) => body({ id: String(monitor?.id), name: String(monitor?.name) }));
 
-test('A write goes to the encoded identifier, and none to one that would change the path; each has one result.', async () => {
-  await using server = await serve(({ method }, response) => json(response, 200, method === 'GET' ? items : {}));
-  const settled: string[] = [];
-  await withApi(
-    server.baseUrl,
-    async (api) => {
-      const reader = createReader(api);
-      const deletions = await deleteMonitors(obsolete, api, reader, (result) => {
-        if ('actual' in result) settled.push(`${result.actual.id} ${result.status}`);
-      });
-      expect([...deletions.results.values()].map(({ status }) => status)).toEqual(['failed', 'deleted']);
-    },
-    {},
-    changing,
-  );
-  expect(settled).toEqual(['.. failed', 'a b deleted']);
-  expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /m', 'DELETE /m/a%20b']);
-});
+test.each([
+  ['update', 'updated', ['PATCH /m/a%20b', 'GET /m']],
+  ['delete', 'deleted', ['GET /m', 'DELETE /m/a%20b']],
+] as const)(
+  'The operation %s goes to the encoded identifier, and none to one that would change the path; each has one result.',
+  async (operation, done, requests) => {
+    const shown = operation === 'update' ? items.map((item) => ({ ...item, intervalSeconds: 30 })) : items;
+    await using server = await serve(({ method }, response) => json(response, 200, method === 'GET' ? shown : {}));
+    const settled: string[] = [];
+    const onSettled = (result: UpdateResult | DeletionResult) => {
+      if ('actual' in result) settled.push(`${result.actual.id} ${result.status}`);
+    };
+    const statuses = await withApi(
+      server.baseUrl,
+      async (api) => {
+        const reader = createReader(api);
+        const { results } =
+          operation === 'update'
+            ? await updateMonitors(changed, api, reader, onSettled)
+            : await deleteMonitors(obsolete, api, reader, onSettled);
+        return [...results.values()].map(({ status }) => status);
+      },
+      {},
+      changing,
+    );
+    expect(statuses).toEqual(['failed', done]);
+    expect(settled).toEqual(['.. failed', `a b ${done}`]);
+    expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(requests);
+  },
+);
 
 test.each(['update', 'delete'] as const)(
   'A run that ends early still reports an unknown outcome of each %s.',

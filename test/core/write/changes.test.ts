@@ -41,6 +41,53 @@ describe('The warning of a value that the service stores differently', () => {
   });
 });
 
+test('The warning of a rename that the list does not show advises ignoreChanges only if another field differs, too.', () => {
+  const old = actual({ name: 'Old shop', intervalSeconds: 30 });
+  const warningsWith = (shown: typeof old) => {
+    const ledger = new UpdateLedger();
+    const formerly = { name: 'Old shop', shown: '"Old shop"', source: declared.source };
+    ledger.recordAttempt({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
+    ledger.recordList(listed(shown));
+    ledger.believeList();
+    return ledger.warnings.map(({ message }) => message);
+  };
+  expect(warningsWith(old)).toEqual([expect.stringMatching(/for name: declare what it shows$/)]);
+  expect(warningsWith(actual({ name: 'Old shop', intervalSeconds: 60 }))).toEqual([
+    expect.stringMatching(/for intervalSeconds: declare what it shows, or list it under ignoreChanges$/),
+  ]);
+});
+
+test('An update after a time-out that a list shows says so, not what the last answer was.', () => {
+  const ledger = new UpdateLedger();
+  const unknown = silence({ ...updating, code: 'TIMEOUT' });
+  ledger.recordAttempt(changed, { exchange: answer({ ...updating, status: 404 }), unknown });
+  expect(ledger.recordList(listed(actual({ intervalSeconds: 30 })))).toMatchObject([
+    { status: 'updated', remark: 'found in the list after a time-out' },
+  ]);
+});
+
+test('A refused deletion has an unknown outcome only if an earlier send of it had one.', () => {
+  const exchange = answer({ method: 'DELETE', operation: 'delete', status: 422 });
+  expect(new DeletionLedger().recordAttempt(obsolete, { exchange, unknown: null })).toMatchObject({
+    status: 'failed',
+    error: { kind: 'service' },
+  });
+  const ledger = new DeletionLedger();
+  expect(ledger.recordAttempt(obsolete, { exchange, unknown: silence({ method: 'DELETE' }) })).toBeNull();
+  expect(ledger.close()).toMatchObject([{ status: 'failed', error: { kind: 'unknown', status: 422 } }]);
+});
+
+test('At the end of a run, only unknown outcomes of updates have failed, and only accepted updates are a warning.', () => {
+  const ledger = new UpdateLedger();
+  const blog = { ...changed, declared: desired({ name: 'Blog' }), actual: actual({ name: 'Blog', id: 'm-2' }) };
+  ledger.recordAttempt(changed, accepted);
+  ledger.recordAttempt(blog, { exchange: lost, unknown: lost });
+  expect(ledger.close()).toMatchObject([{ status: 'failed', declared: { name: 'Blog' } }]);
+  expect(ledger.warnings).toMatchObject([
+    { message: 'No list has shown the update of "Shop": the next run will check' },
+  ]);
+});
+
 test('An update after a lost connection that the list does not show keeps its refusal, and may have happened.', () => {
   const ledger = new UpdateLedger();
   expect(ledger.recordAttempt(changed, { exchange: answer({ ...updating, status: 404 }), unknown: lost })).toBeNull();
