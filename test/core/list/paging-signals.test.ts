@@ -3,7 +3,7 @@ import { type Meaning, readSignal } from '../../../src/core/list/paging-signals.
 import type { Json } from '../../../src/core/model/json.ts';
 
 const meaningOf = (key: string, value: Json, place = '') =>
-  readSignal({ place, key, word: key.toLowerCase(), value })?.means ?? null;
+  readSignal({ place, key, word: key.toLowerCase().replaceAll('_', ''), value })?.means ?? null;
 
 /** Keys of services that page. Without one of them, the list of such a service ends too early or is refused. */
 const known: readonly (readonly [means: Meaning, value: Json, keys: string])[] = [
@@ -109,6 +109,68 @@ test.each(['v2026-12-01', '2026', '19000000001', '1900000000x', 'Tue', '1 Decemb
     expect(meaningOf('next_batch', text)).toBe('unknown next');
   },
 );
+
+test.each(['next_limit', 'nextPageSize', 'next_per_page', 'what_next_step', 'Nextjs'])(
+  '%s names no next page.',
+  (key) => {
+    expect(meaningOf(key, 'abc')).toBeNull();
+  },
+);
+
+test.each(['next_size_token', 'nextLimitedBatch'])('%s may name a next page in an unknown way.', (key) => {
+  expect(meaningOf(key, 'abc')).toBe('unknown next');
+});
+
+describe('A value', () => {
+  test.each<Json>([null, '', 'null', 'NULL', 'false', 'False', false, 0, '0', -1, '-1'])(
+    'that means nothing is no next page: %j.',
+    (value) => {
+      for (const key of ['next', 'nextPage', 'nextCursor', 'nextOffset']) expect(meaningOf(key, value)).toBe('no next');
+      for (const key of ['nextInvoice', 'next_batch', 'loadMoreUrl', 'cursor'])
+        expect(meaningOf(key, value)).toBeNull();
+    },
+  );
+
+  test.each<[string, Json]>([
+    ['next', []],
+    ['next', {}],
+    ['cursor', []],
+    ['cursor', {}],
+    ['cursor', true],
+    ['limit', 0],
+    ['totalPages', '3 of 9'],
+    ['total', 'about 7'],
+    ['total', -1],
+    ['total', (7.5).toString()],
+  ])('of another form is no signal: %s with %j.', (key, value) => {
+    expect(meaningOf(key, value)).toBeNull();
+  });
+
+  test.each(['/b', '?page=2', './b', '../b', 'HTTPS://x/b', 'svn+ssh://x', 'b?page=2', 'a.b/c-d~e?x=1&y=2', 'b?x='])(
+    'of next is an address: %s.',
+    (value) => {
+      expect(meaningOf('next', value)).toBe('next url');
+    },
+  );
+
+  test.each(['abc', 'a/b', 'a?b', 'a?b?c=1', 'a==', '.b', '..', 'see http://x', '+://x', 'a b?x=1', 'b:?x=1'])(
+    'of next is a cursor: %s.',
+    (value) => {
+      expect(meaningOf('next', value)).toBe('cursor');
+    },
+  );
+
+  test.each<[boolean | null, readonly Json[]]>([
+    [true, [true, 'true', 'TRUE', 'yes', 'Y', 1, '1', 5]],
+    [false, [false, 'false', 'No', 'no', 'n', 0, '0']],
+    [null, ['untrue', 'trueish', 'yesterday', 'nobody', 'casino', 'nay', 'is true', ['yes'], ['no'], {}, null, '']],
+  ])('of hasMore is %j: %j.', (flag, values) => {
+    for (const value of values) {
+      const signal = readSignal({ place: '', key: 'hasMore', word: 'hasmore', value });
+      expect([value, signal?.value ?? null]).toEqual([value, flag]);
+    }
+  });
+});
 
 test.each(['moreInfoUrl', 'moreDetailsUrl', 'moreHelpUrl', 'moreDocsUrl'])('%s leads to a manual.', (key) => {
   expect(meaningOf(key, '/help')).toBeNull();
