@@ -126,7 +126,13 @@ describe('An update', () => {
       method === 'GET' && nth > 0 ? [listOf((items) => items.filter(({ name }) => name !== 'a'))] : null;
     const { outcomes, report, requests } = await playUpdate(hidden);
     expect(outcomes).toEqual(['failed list', 'updated', 'created']);
-    expect(report.findings[0]).toMatchObject({ error: { reason: 'updated-not-listed' } });
+    expect(report.findings[0]).toMatchObject({
+      error: {
+        reason: 'updated-not-listed',
+        message:
+          'The service accepted the update of "a" (monitors.yaml:3), and does not list it\nCheck in the service what became of it',
+      },
+    });
     expect(requests).not.toContain('DELETE old');
   });
 
@@ -144,6 +150,7 @@ describe('An update', () => {
     const { ms, report } = await playUpdate(() => null, { lagMs: 800, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ kind: 'wait' });
     expect(report.error?.message).toContain('The list does not show the update of "a" (monitors.yaml:3), "b"');
+    expect(report.error?.message).toContain('reading it again needs a wait of 1 s\n');
     expect(ms).toBe(0);
   });
 });
@@ -216,7 +223,10 @@ describe('A rename', () => {
     });
     expect(outcomes).toEqual(['failed list']);
     expect(report.findings[0]).toMatchObject({
-      error: { reason: 'updated-not-listed', message: expect.stringContaining('still lists "old a" as well') },
+      error: {
+        reason: 'updated-not-listed',
+        message: expect.stringContaining('still lists "old a" as well\nRemove one of the two in the service'),
+      },
     });
   });
 });

@@ -125,6 +125,36 @@ const rows: readonly (readonly [name: string, rule: PageKeys, paging: Paging, qu
     ['&p=2', '&p=3'],
   ],
   [
+    'a cursor whose last page is empty and has none',
+    { cursor: '/bookmark', parameter: 'resume' },
+    (query) => {
+      const from = num(query.get('resume'));
+      return { from, ...(from < 30 && { bookmark: from + 10 }) };
+    },
+    ['&resume=10', '&resume=20', '&resume=30'],
+  ],
+  [
+    'a cursor whose last page is empty and has null',
+    { cursor: '/bookmark', parameter: 'resume' },
+    (query) => {
+      const from = num(query.get('resume'));
+      return { from, bookmark: from < 30 ? from + 10 : null };
+    },
+    ['&resume=10', '&resume=20', '&resume=30'],
+  ],
+  [
+    'an offset, until the total is reached',
+    { offset: 'skip', total: '/meta/count' },
+    (query, count) => ({ from: num(query.get('skip')), meta: { count } }),
+    ['&skip=10', '&skip=20'],
+  ],
+  [
+    'an offset, until there is no more',
+    { offset: 'skip', more: '/on' },
+    (query) => ({ from: num(query.get('skip')), on: num(query.get('skip')) < 20 }),
+    ['&skip=10', '&skip=20'],
+  ],
+  [
     'an offset, to the first page that is served again',
     { offset: 'skip' },
     (query) => ({ from: num(query.get('skip')) >= 25 ? 0 : num(query.get('skip')) }),
@@ -192,6 +222,27 @@ describe('A list whose only page leads to no next page is complete', () => {
     };
     expect((await read(12)).monitors).toHaveLength(12);
     await expect(read(13)).rejects.toThrow('has 13 monitors and no "/paging/onwards"');
+  });
+
+  test.each(['/m?since=1700000000', '/m?region=eu20', '/m?region=20eu'])(
+    'but not where another number is in its path: %s.',
+    async (path) => {
+      await using service = await startRaw(() => ({ status: 200, body: { monitors: all(10) } }));
+      const read = withApi(
+        service.baseUrl,
+        (api) => createReader(api).list(),
+        {},
+        profile({ list: { path, page: rule } }),
+      );
+      await expect(read).rejects.toThrow('has 10 monitors and no "/paging/onwards"');
+    },
+  );
+
+  test('where it is short, and its path requests no number.', async () => {
+    await using service = await startRaw(() => ({ status: 200, body: { monitors: all(9) } }));
+    const described = profile({ list: { path: '/m', page: rule } });
+    const read = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
+    expect(read.monitors).toHaveLength(9);
   });
 });
 

@@ -99,6 +99,38 @@ describe('After a service asks for short waits,', () => {
     expect(keepPace(pacing, 100, 301_000)).toBe(301_000);
   });
 
+  test('the rate is ignored until an answer is good again, because its time is not counted as waiting.', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    for (let time = 0; time < 10; time += 1) pacing.start(2_000);
+    expect(pacing.startsAt).toBe(2_000);
+    succeed(pacing, 1, 2_000);
+    expect(pacing.startsAt).toBeGreaterThan(2_000);
+  });
+
+  test('a refusal after one good answer is a measurement, too.', () => {
+    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+    succeed(pacing, 20);
+    pacing.pause(asked(1_000), 0);
+    succeed(pacing, 1, 1_000);
+    pacing.pause(asked(1_000), 1_000);
+    expect(keepPace(pacing, 2, 2_000)).toBeGreaterThan(2_900);
+  });
+
+  test('a pause in an outage is no measurement.', () => {
+    const pacing = limited();
+    pacing.pause({ asked: false, milliseconds: 1_000 }, 1_000);
+    expect(keepPace(pacing, 10, 2_000)).toBe(2_000);
+  });
+
+  test('a long pause in an outage does not end the rate.', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    succeed(pacing, 10, 2_000);
+    pacing.pause({ asked: false, milliseconds: 30_000 }, 2_000);
+    expect(keepPace(pacing, 10, 32_000)).toBeGreaterThan(32_000);
+  });
+
   test('a long wait ends the rate.', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 1_000);
@@ -193,4 +225,12 @@ test('Near the end of the window before, requests go one by one, and then freely
   succeed(pacing, 10);
   pacing.pause(asked(40_000), 0);
   expect(rooms(pacing, 14, 40_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1, 1, 1, 2, 3]);
+});
+
+test('A second long wait without a good answer between them leaves the window as it was.', () => {
+  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 600_000 });
+  succeed(pacing, 10);
+  pacing.pause(asked(40_000), 0);
+  pacing.pause(asked(40_000), 40_000);
+  expect(rooms(pacing, 11, 80_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1, 1]);
 });

@@ -23,6 +23,14 @@ describe('The quota', () => {
     ['a fraction that is left', { 'ratelimit-remaining': '0.7', 'ratelimit-reset': '2' }, { left: 0, resetMs: 2_000 }],
     ['RateLimit with a policy', { ratelimit: '"default";r=50;t=30' }, { left: 50, resetMs: 30_000 }],
     ['RateLimit with a comma in a name', { ratelimit: '"a,r=9;b";r=4;t=5' }, { left: 4, resetMs: 5_000 }],
+    [
+      'RateLimit with commas in two names',
+      { ratelimit: '"a,r=9";r=4;t=5, "b,r=1";r=6;t=7' },
+      { left: 4, resetMs: 5_000 },
+    ],
+    ['a fraction that is left, without a time', { 'ratelimit-remaining': '0.7' }, { left: 0, resetMs: null }],
+    ['RateLimit in upper case', { ratelimit: 'Limit=100, Remaining=50, Reset=30' }, { left: 50, resetMs: 30_000 }],
+    ['a policy in upper case', { ratelimit: '"default";R=50;T=30' }, { left: 50, resetMs: 30_000 }],
     ['RateLimit without a time', { ratelimit: '"default";r=50' }, { left: 50, resetMs: null }],
     [
       'RateLimit of an earlier draft',
@@ -59,6 +67,11 @@ describe('The quota', () => {
     [
       'the longest of those used up',
       { ratelimit: '"second";r=0;t=1, "daily";r=0;t=4000' },
+      { left: 0, resetMs: 4_000_000 },
+    ],
+    [
+      'the longest of those used up, in any order',
+      { ratelimit: '"daily";r=0;t=4000, "second";r=0;t=1' },
       { left: 0, resetMs: 4_000_000 },
     ],
     [

@@ -7,7 +7,7 @@ describe('Retry-After', () => {
   test.each<[string, string[], number | null]>([
     ['seconds', ['5'], 5_000],
     ['seconds with blanks around', [' 5 '], 5_000],
-    ['a fraction of seconds', ['1.5'], 1_500],
+    ['a fraction of seconds', ['1.25'], 1_250],
     ['less than a second', ['0.2'], 1_000],
     ['zero', ['0'], 1_000],
     ['more than a timer holds', ['2147483648'], 2_147_483_648_000],
@@ -36,9 +36,26 @@ describe('Retry-After', () => {
     ['an ISO date', ['2026-11-21T10:00:30Z'], null],
     ['a date without a zone', ['Sat, 21 Nov 2026 10:00:30'], null],
     ['a date that does not exist', ['Sat, 99 Xyz 2026 10:00:30 GMT'], null],
+    ['a word before an IMF-fixdate', ['soon Sat, 21 Nov 2026 10:00:30 GMT'], null],
+    ['a word before an RFC 850 date', ['soon Saturday, 21-Nov-26 10:00:30 GMT'], null],
+    ['a word before an asctime date', ['soon Sat Nov 21 10:00:30 2026'], null],
+    ['another zone in an IMF-fixdate', ['Sat, 21 Nov 2026 10:00:30 GMT+0500'], null],
+    ['another zone in an RFC 850 date', ['Saturday, 21-Nov-26 10:00:30 GMT+0500'], null],
+    ['a zone in an asctime date', ['Sat Nov 21 10:00:30 2026 +0500'], null],
     ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
     ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
   ])('with %s is read as %j in %j ms.', (_name, lines, expected) => {
     expect(parseRetryAfter(lines, now)).toBe(expected);
+  });
+
+  test('with an asctime date means GMT, whatever the time zone of the machine.', () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/New_York';
+    try {
+      expect(parseRetryAfter(['Sat Nov 21 10:00:30 2026'], now)).toBe(30_000);
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
   });
 });

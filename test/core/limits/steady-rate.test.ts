@@ -51,6 +51,33 @@ describe('The rate is measured from', () => {
     refuseAfter(rate, 150, 80_000);
     expect(spacing(rate, 90_000)).toBeCloseTo(400 / usedShare, 6);
   });
+
+  test('the later of two refusals that are far apart, and not from the earlier one.', () => {
+    const rate = new Rate();
+    refuseAfter(rate, 7, 10_000);
+    refuseAfter(rate, 30, 300_000);
+    refuseAfter(rate, 10, 302_000);
+    expect(spacing(rate, 310_000)).toBeCloseTo(200 / usedShare, 6);
+  });
+});
+
+test('A rate is never measured below half of the one before, because the run may have been idle.', () => {
+  const rate = new Rate();
+  refuseAfter(rate, 7, 10_000);
+  refuseAfter(rate, 40, 20_000);
+  refuseAfter(rate, 1, 80_000);
+  expect(spacing(rate, 90_000)).toBeCloseTo(500 / usedShare, 6);
+});
+
+test('A rate that is forgotten holds nothing back, and one more refusal gives none.', () => {
+  const rate = new Rate();
+  refuseAfter(rate, 7, 10_000);
+  refuseAfter(rate, 1, 20_000);
+  rate.start(20_000);
+  rate.forget();
+  expect(rate.nextAt).toBeLessThan(20_000);
+  refuseAfter(rate, 1, 21_000);
+  expect(spacing(rate, 30_000)).toBe(0);
 });
 
 describe('A higher rate is tried', () => {

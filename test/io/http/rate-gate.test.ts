@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { AnswerHeaders, Exchange } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
@@ -77,6 +78,15 @@ describe('After a 429', () => {
     expect(sent).toEqual(['a@0', 'a@2000']);
   });
 
+  test.each([
+    ['2', 2_050],
+    ['60', 60_125],
+  ])('of %s s, jitter adds up to a twentieth of the wait, and up to a quarter of a second.', async (seconds, at) => {
+    const { clock, send, sent } = openGate({ random: () => 0.5 });
+    await clock.run(send('a', throttled(seconds, 0), ok()));
+    expect(sent).toEqual(['a@0', `a@${at}`]);
+  });
+
   test('throttled requests go before new ones, in their old order.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 3 });
     const names = ['a', 'b', 'c', 'd', 'e'];
@@ -109,9 +119,13 @@ describe('After a 429', () => {
       return clock.sleep(milliseconds, signal);
     };
     const { gate } = openGate({ clock: { now: clock.now, wallTime: () => clock.wallTime(), sleep } });
-    const steps = [throttled('5').exchange, ...Array<Exchange>(30).fill(answer())];
+    const steps = [throttled('5').exchange, ...Array<Exchange>(40).fill(answer())];
     const request = () => gate.send(async () => steps.shift() as Exchange);
-    await clock.run(Promise.all(Array.from({ length: 30 }, request)));
+    const later = async () => {
+      await clock.sleep(1_000, never);
+      await Promise.all(Array.from({ length: 10 }, request));
+    };
+    await clock.run(Promise.all([...Array.from({ length: 30 }, request), later()]));
     expect([clock.now(), sleeps]).toEqual([5_000, 1]);
   });
 
@@ -350,6 +364,18 @@ describe('In an outage', () => {
   });
 });
 
+test.each([
+  ['429', answer({ status: 429, headers: { 'retry-after': '1' } }), 1],
+  ['403 with a time', answer({ status: 403, headers: { 'retry-after': '1' } }), 1],
+  ['503 with a time, which is an outage', answer({ status: 503, headers: { 'retry-after': '1' } }), 0],
+  ['403', answer({ status: 403 }), 0],
+])('The number of rate limits counts %s as %s.', async (_name, exchange, rateLimited) => {
+  const { clock, gate, send } = openGate();
+  await clock.run(send('a', { exchange, ms: 0.4 }, ok(0)));
+  expect(gate.counts.rateLimited).toBe(rateLimited);
+  expect(Number.isInteger(gate.counts.waitedMs)).toBe(true);
+});
+
 describe('Max-wait', () => {
   test('that a wait just fills does not end it, whatever fractions the clock shows.', async () => {
     for (const ms of [0.1, 123.456, 1_000 / 3, 98_765.4321]) {
@@ -360,9 +386,10 @@ describe('Max-wait', () => {
   });
 
   test('counts all waits of the run together.', async () => {
-    const { clock, gate, send } = openGate({ maxWaitMs: 10_000 });
+    const { clock, gate, send, waits } = openGate({ maxWaitMs: 10_000 });
     const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
     expect(clock.now()).toBe(8_000);
+    expect(waits).toEqual([4_000, 8_000]);
     expect(facts.message).toContain('Only 2 s of max-wait are left');
     expect(gate.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
   });
@@ -399,6 +426,14 @@ describe('Stopping', () => {
     const { send, sent } = openGate({ signal: AbortSignal.abort(stopped) });
     expect(await reasonOf(send('a', ok()))).toBe(stopped);
     expect(sent).toEqual([]);
+  });
+
+  test('has no effect on a gate that was disposed, because it no longer listens.', () => {
+    const { signal } = new AbortController();
+    const { gate } = openGate({ signal });
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    gate[Symbol.dispose]();
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   test('keeps its first reason.', async () => {
