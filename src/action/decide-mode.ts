@@ -29,7 +29,12 @@ const profileNotice =
  * @param service the input `service`.
  * @throws RunError if mode sync is requested on an event for which a stranger may have written the config.
  */
-export function decideMode(requested: Mode | 'auto', event: RunnerEvent, hasToken: boolean, service = ''): DecidedMode {
+export function decideMode(
+  requested: Mode | 'auto',
+  event: RunnerEvent,
+  hasToken: boolean,
+  service: string,
+): DecidedMode {
   const { isFork, name } = event;
   if (requested === 'sync') refuseUntrusted(event);
   if (isProfilePath(service) && isUntrusted(event) && requested !== 'validate')

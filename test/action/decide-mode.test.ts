@@ -13,7 +13,7 @@ function read({ name, payload, ref }: Event): RunnerEvent {
 }
 
 function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMode {
-  return decideMode(asked, read(event), hasToken);
+  return decideMode(asked, read(event), hasToken, '');
 }
 
 const unnamed: Event = { name: '', ref: '', payload: {} };

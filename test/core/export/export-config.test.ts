@@ -92,6 +92,11 @@ test('A field without a value is exported only where it is named, because a serv
   expect(exported(list, { extra: ['expected'] }).text).toContain('      expected: null\n');
 });
 
+test('Assertions that are null are none, because Go services write an empty list so.', () => {
+  const list = listed(actual({ assertions: null }));
+  expect(exported(list)).toMatchObject({ declared: 1, incomplete: 0, text: expect.not.stringContaining('assertions') });
+});
+
 /** Fields of real services, in both spellings of some: state and secrets by one rule, and what a config may declare. */
 const kinds: readonly (readonly [string, string])[] = [
   [
@@ -156,6 +161,7 @@ describe('A secret inside of a field', () => {
     ['a text of headers', `Accept: text/html\nAuthorization: Bearer ${hunter}`, undefined, 'x'],
     ['the password of a URL', { hook: `https://user:${hunter}@example.com/` }, {}, 'x/hook'],
     ['a bearer token', `Bearer ${hunter}`, undefined, 'x'],
+    ['one of several texts', ['text/html', `Bearer ${hunter}`], undefined, 'x'],
     ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${hunter}`, undefined, 'x'],
   ])('is left out and named, as %s.', (_what, value, kept, path) => {
     const { text } = exported(listed(actual({ x: value })), { extra: 'all' });
