@@ -17,6 +17,8 @@ import { parseSample } from '../src/core/profile/summary.ts';
 import { noColors, renderText } from '../src/core/render/text.ts';
 import { emptyReport, statuses } from '../src/core/report/report.ts';
 import { settingNames } from '../src/core/settings/settings.ts';
+import { runMain } from './cli/run-main.ts';
+import { createFolder } from './dist/process.ts';
 import { type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -166,6 +168,13 @@ describe('examples', () => {
 });
 
 describe('what init writes', () => {
+  test('The workflow for the service profile in the manual is what init writes for it.', async () => {
+    using folder = createFolder({ 'our-service.yaml': profiles[0]?.text ?? '' });
+    const args = findAll(read('docs/services.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';
+    expect(await runMain(folder.path, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(workflows.map(({ text }) => text)).toContain(folder.read('.github/workflows/monitors-sync.yml'));
+  });
+
   test.each(starterFiles.slice(1))('The workflow $path is in the README.', ({ path, text }) => {
     expect(workflows.map((workflow) => workflow.text)).toContain(text);
     expect(text).toMatch(new RegExp(`^# ${path}\n`));
