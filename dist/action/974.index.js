@@ -167,6 +167,7 @@ const obstacleTexts = {
     'no-identifier': 'the service shows no identifier of it',
     'duplicate-identifier': 'several monitors have this identifier',
     'read-only': 'the service profile has no way to write what differs',
+    'no-path': 'its identifier or its type cannot be a part of the path of a request',
 };
 /** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */
 function describeObstacle({ obstacle, status }, apply) {
@@ -725,7 +726,7 @@ function locate(path, values) {
 
 /** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
 const fields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
-function readItems(values) {
+function readNamedItems(values) {
     const monitors = (0,model_json/* getAt */.sM)(values.value, ['monitors']);
     if (!Array.isArray(monitors))
         return [];
@@ -1058,7 +1059,7 @@ function parseFile(text, variables, { profile }) {
     const inValue = [...findValueMistakes(values, profile), ...ignored.mistakes, ...owned.mistakes];
     const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
     const names = { ignored: ignored.patterns, removed: readRemoved(values), owned: owned.patterns };
-    return { ...parsed, mistakes, items: readItems(values), ...names };
+    return { ...parsed, mistakes, items: readNamedItems(values), ...names };
 }
 /** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
 function warnOfUnused(variables, used) {
@@ -1303,6 +1304,12 @@ async function runSync(options, world, onProgress) {
     draft.durationMs = Math.round(world.clock.now() - start);
     return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* listSecrets */.A)(options));
 }
+/** What has the problems of a run, for a sentence. */
+function nameInvalid(service, problems) {
+    if (service.profile !== null)
+        return 'config';
+    return problems.length === service.problems.length ? 'service profile' : 'config or its service profile';
+}
 async function runSteps(options, world, onProgress, draft) {
     const { mode, planFile } = options;
     const service = await readService(options);
@@ -1319,9 +1326,8 @@ async function runSteps(options, world, onProgress, draft) {
     draft.declared = config.monitors.length;
     draft.problems = [...service.problems, ...problems, ...config.problems];
     draft.usedVariables = problems.length > 0 || profile === null ? null : config.usedVariables;
-    if (profile === null || draft.problems.length > 0) {
-        throw refuseProblems(profile === null ? 'config or its service profile' : 'config', draft.problems);
-    }
+    if (profile === null || draft.problems.length > 0)
+        throw refuseProblems(nameInvalid(service, draft.problems), draft.problems);
     // Only now: which variables are unused is not known before all files are read.
     draft.warnings = config.warnings;
     if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
@@ -1334,7 +1340,7 @@ async function runSteps(options, world, onProgress, draft) {
         return;
     const baseUrl = requireAddress(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await __webpack_require__.e(/* import() */ 39).then(__webpack_require__.bind(__webpack_require__, 7039));
+    const { compareOnly, sync } = await __webpack_require__.e(/* import() */ 535).then(__webpack_require__.bind(__webpack_require__, 4535));
     const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
@@ -1358,7 +1364,7 @@ const profileNotice = 'The service profile is a file that a stranger may have ch
  * @param service the input `service`.
  * @throws RunError if mode sync is requested on an event for which a stranger may have written the config.
  */
-function decideMode(requested, event, hasToken, service = '') {
+function decideMode(requested, event, hasToken, service) {
     const { isFork, name } = event;
     if (requested === 'sync')
         refuseUntrusted(event);
@@ -1865,11 +1871,11 @@ const sections = {
 };
 /** The sections of monitors that did not fail, in the usual order: those that need no action come last. */
 const monitorSections = [
+    // Before long tables, which may fill the page: nobody may miss what was deleted or is to be deleted.
+    'deleted',
+    'obsolete',
     'created',
     'updated',
-    'deleted',
-    // Before long tables, which may fill the page: nobody may miss what is to be deleted.
-    'obsolete',
     'missing',
     'renames',
     'changed',
@@ -2174,7 +2180,7 @@ function describePlan(findings) {
 
 /** The statuses that are drift. */
 const drifting = ['missing', 'changed', 'obsolete'];
-const drifts = ['missing', 'changed', 'obsolete', 'unmanaged'];
+const drifts = ['obsolete', 'missing', 'changed', 'unmanaged'];
 /** How to fix what has a status. */
 function describeRemedy(status, { apply, offered }) {
     const by = (operation, does, byHand) => {
@@ -2210,7 +2216,7 @@ function renderIssue(report, context, limit) {
                 `${renderMarker(context.identity)}\n${digestLine}`,
                 `The monitoring service differs from the config: **${counts}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
             ],
-            sections: renderSections(['warnings', 'missing', 'renames', 'changed', 'obsolete', 'unmanaged'], report, readFileRoot(context, 'HEAD')),
+            sections: renderSections(['warnings', 'obsolete', 'missing', 'renames', 'changed', 'unmanaged'], report, readFileRoot(context, 'HEAD')),
             foot: [
                 `### How to fix it\n\n${ways.map((status) => `- ${describeRemedy(status, report)}`).join('\n')}`,
                 `---\n\n${renderIdentity(context.identity)} \u00b7 edits to this text are overwritten`,
@@ -2774,6 +2780,7 @@ const errorCodes = {
     'next-page-invalid': 'the address of the next page is not a usable URL',
     // After a creation.
     'created-not-listed': 'the service accepted a monitor but does not list it',
+    'list-shrunk': 'after a creation, the list no longer shows monitors that it showed before, so it is probably cut off',
     'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
     // After an update or a deletion.
     'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it under both names',
@@ -4868,7 +4875,7 @@ function parseYaml({ file, text: source }, variables) {
     if (errors.length > 0)
         return { mistakes: errors, values: null, positionOf };
     const resolved = new NodeResolver(doc, { text, variables, positionOf });
-    const mistakes = [...describeYamlWarnings(doc), ...findUnsupported(doc, text), ...resolved.mistakes];
+    const mistakes = [...describeYamlWarnings(doc), ...findUnusable(doc, text), ...resolved.mistakes];
     if (resolved.isStopped || isEmpty(doc))
         return { mistakes, values: null, positionOf };
     const sourceAt = (offset) => ({ file, ...positionOf(offset) });
@@ -4891,7 +4898,7 @@ function isEmpty({ contents }) {
     return contents === null || (dist/* isScalar */.jn(contents) && contents.value === null);
 }
 /** Finds valid YAML that a config cannot contain. */
-function findUnsupported(doc, text) {
+function findUnusable(doc, text) {
     const mistakes = [];
     const add = (code, offset, message) => mistakes.push({ code, path: [], message, offset });
     if (doc.directives.yaml.version === '1.1')

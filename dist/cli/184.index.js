@@ -493,7 +493,7 @@ async function runExport(given, terminal) {
 async function readWithProgress(options, profile, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(686)]).then(__webpack_require__.bind(__webpack_require__, 7686));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(122)]).then(__webpack_require__.bind(__webpack_require__, 1122));
         const { progress, world } = await (0,run_mode/* openRun */.I)(display, terminal);
         const _world = __addDisposableResource(env_1, world, false);
         try {
@@ -546,8 +546,9 @@ function describeExport({ declared, incomplete, leftOut, listed }, output) {
 /**
  * Decides what happens to monitors that are not declared. `ignore` has priority over `remove`, and `remove` over `owns`.
  * @param groups the monitors of each name.
+ * @param canDelete whether a request can name a monitor; null if sync may not delete.
  */
-function planUndeclared(groups, { ignored, owned, removed }, findObstacle, mayDelete) {
+function planUndeclared(groups, { ignored, owned, removed }, findObstacle, canDelete) {
     const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source }]));
     const find = (patterns, name) => patterns.find(({ matches }) => matches(name));
     let ignoredCount = 0;
@@ -561,10 +562,11 @@ function planUndeclared(groups, { ignored, owned, removed }, findObstacle, mayDe
         return group.map((actual) => {
             if (requestedBy === undefined)
                 return { status: 'unmanaged', actual, planned: null };
-            const obstacle = findObstacle(actual, group.length > 1);
+            const isUnnamable = canDelete?.(actual) === false;
+            const obstacle = findObstacle(actual, group.length > 1) ?? (isUnnamable ? 'no-path' : null);
             if (obstacle !== null)
                 return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
-            return { status: 'obsolete', actual, planned: mayDelete ? 'delete' : null, requestedBy };
+            return { status: 'obsolete', actual, planned: canDelete === null ? null : 'delete', requestedBy };
         });
     });
     return { changes: changes.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };

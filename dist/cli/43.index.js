@@ -363,6 +363,12 @@ async function runSync(options, world, onProgress) {
     draft.durationMs = Math.round(world.clock.now() - start);
     return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* listSecrets */.A)(options));
 }
+/** What has the problems of a run, for a sentence. */
+function nameInvalid(service, problems) {
+    if (service.profile !== null)
+        return 'config';
+    return problems.length === service.problems.length ? 'service profile' : 'config or its service profile';
+}
 async function runSteps(options, world, onProgress, draft) {
     const { mode, planFile } = options;
     const service = await (0,read_service/* readService */.uS)(options);
@@ -379,9 +385,8 @@ async function runSteps(options, world, onProgress, draft) {
     draft.declared = config.monitors.length;
     draft.problems = [...service.problems, ...problems, ...config.problems];
     draft.usedVariables = problems.length > 0 || profile === null ? null : config.usedVariables;
-    if (profile === null || draft.problems.length > 0) {
-        throw (0,problem/* refuseProblems */.nN)(profile === null ? 'config or its service profile' : 'config', draft.problems);
-    }
+    if (profile === null || draft.problems.length > 0)
+        throw (0,problem/* refuseProblems */.nN)(nameInvalid(service, draft.problems), draft.problems);
     // Only now: which variables are unused is not known before all files are read.
     draft.warnings = config.warnings;
     if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
@@ -394,7 +399,7 @@ async function runSteps(options, world, onProgress, draft) {
         return;
     const baseUrl = (0,read_service/* requireAddress */.c3)(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(686), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 7686));
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(122), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 1122));
     const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
@@ -953,8 +958,8 @@ function addHelp(program) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   D6: () => (/* binding */ readDeclared),
-/* harmony export */   F1: () => (/* binding */ readItems),
 /* harmony export */   OA: () => (/* binding */ fields),
+/* harmony export */   S$: () => (/* binding */ readNamedItems),
 /* harmony export */   r9: () => (/* binding */ warnOfUndeclared)
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
@@ -971,7 +976,7 @@ function addHelp(program) {
 
 /** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
 const fields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
-function readItems(values) {
+function readNamedItems(values) {
     const monitors = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(values.value, ['monitors']);
     if (!Array.isArray(monitors))
         return [];
@@ -1512,7 +1517,7 @@ function parseFile(text, variables, { profile }) {
     const inValue = [...findValueMistakes(values, profile), ...ignored.mistakes, ...owned.mistakes];
     const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
     const names = { ignored: ignored.patterns, removed: (0,config_names/* readRemoved */.Do)(values), owned: owned.patterns };
-    return { ...parsed, mistakes, items: (0,monitors/* readItems */.F1)(values), ...names };
+    return { ...parsed, mistakes, items: (0,monitors/* readNamedItems */.S$)(values), ...names };
 }
 /** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
 function warnOfUnused(variables, used) {
@@ -1578,6 +1583,7 @@ const errorCodes = {
     'next-page-invalid': 'the address of the next page is not a usable URL',
     // After a creation.
     'created-not-listed': 'the service accepted a monitor but does not list it',
+    'list-shrunk': 'after a creation, the list no longer shows monitors that it showed before, so it is probably cut off',
     'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
     // After an update or a deletion.
     'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it under both names',
@@ -3218,6 +3224,7 @@ const obstacleTexts = {
     'no-identifier': 'the service shows no identifier of it',
     'duplicate-identifier': 'several monitors have this identifier',
     'read-only': 'the service profile has no way to write what differs',
+    'no-path': 'its identifier or its type cannot be a part of the path of a request',
 };
 /** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */
 function describeObstacle({ obstacle, status }, apply) {
@@ -4171,7 +4178,7 @@ function parseYaml({ file, text: source }, variables) {
     if (errors.length > 0)
         return { mistakes: errors, values: null, positionOf };
     const resolved = new NodeResolver(doc, { text, variables, positionOf });
-    const mistakes = [...describeYamlWarnings(doc), ...findUnsupported(doc, text), ...resolved.mistakes];
+    const mistakes = [...describeYamlWarnings(doc), ...findUnusable(doc, text), ...resolved.mistakes];
     if (resolved.isStopped || isEmpty(doc))
         return { mistakes, values: null, positionOf };
     const sourceAt = (offset) => ({ file, ...positionOf(offset) });
@@ -4194,7 +4201,7 @@ function isEmpty({ contents }) {
     return contents === null || (dist/* isScalar */.jn(contents) && contents.value === null);
 }
 /** Finds valid YAML that a config cannot contain. */
-function findUnsupported(doc, text) {
+function findUnusable(doc, text) {
     const mistakes = [];
     const add = (code, offset, message) => mistakes.push({ code, path: [], message, offset });
     if (doc.directives.yaml.version === '1.1')

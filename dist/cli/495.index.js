@@ -15,8 +15,9 @@ export const modules = {
 /**
  * Decides what happens to monitors that are not declared. `ignore` has priority over `remove`, and `remove` over `owns`.
  * @param groups the monitors of each name.
+ * @param canDelete whether a request can name a monitor; null if sync may not delete.
  */
-function planUndeclared(groups, { ignored, owned, removed }, findObstacle, mayDelete) {
+function planUndeclared(groups, { ignored, owned, removed }, findObstacle, canDelete) {
     const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source }]));
     const find = (patterns, name) => patterns.find(({ matches }) => matches(name));
     let ignoredCount = 0;
@@ -30,10 +31,11 @@ function planUndeclared(groups, { ignored, owned, removed }, findObstacle, mayDe
         return group.map((actual) => {
             if (requestedBy === undefined)
                 return { status: 'unmanaged', actual, planned: null };
-            const obstacle = findObstacle(actual, group.length > 1);
+            const isUnnamable = canDelete?.(actual) === false;
+            const obstacle = findObstacle(actual, group.length > 1) ?? (isUnnamable ? 'no-path' : null);
             if (obstacle !== null)
                 return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
-            return { status: 'obsolete', actual, planned: mayDelete ? 'delete' : null, requestedBy };
+            return { status: 'obsolete', actual, planned: canDelete === null ? null : 'delete', requestedBy };
         });
     });
     return { changes: changes.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
