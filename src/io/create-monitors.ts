@@ -185,7 +185,7 @@ async function lookUp(creating: Creating): Promise<boolean> {
 /** Step 2. */
 async function requireOthers(creating: Creating): Promise<void> {
   const { api, ledger } = creating;
-  for (let reading = 1; isCutOff(ledger); reading += 1) {
+  for (let reading = 1; isCutOff(ledger, api.profile); reading += 1) {
     if (reading >= maxReadings) throw refuseCutOff(ledger, api.profile);
     const lost = joinNames(ledger.lost.map(({ name }) => JSON.stringify(name)));
     holdFor(api.lagMs * 2 ** (reading - 1), `The list no longer shows ${lost}`, api);

@@ -36,8 +36,9 @@ export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trus
  * Whether the list seems to be cut off: it shows a new monitor, and no longer some that it showed before. Nothing is missing
  * for certain in such a list, and the next creations would be duplicates.
  */
-export function isCutOff({ hasCreated, list, lost }: CreationLedger): boolean {
-  return hasCreated && lost.length > 0 && (list?.monitors.length ?? 0) >= minPageSize;
+export function isCutOff({ hasCreated, list, lost }: CreationLedger, profile: Profile): boolean {
+  const mayBeCutOff = profile.list.page !== null || (list?.monitors.length ?? 0) >= minPageSize;
+  return hasCreated && lost.length > 0 && mayBeCutOff;
 }
 
 /** The error of a list that lost monitors when one was created. */
