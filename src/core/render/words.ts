@@ -67,12 +67,13 @@ function isIdle({ error, findings, mode }: Report): boolean {
 
 /** The run in one sentence, without a full stop. */
 export function describeResult(report: Report): string {
-  const { declared, error, findings, mode, problems } = report;
+  const { declared, error, findings, mode, problems, profileDigest } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
   if (error !== null && findings.length === 0) return `Nothing was compared or ${describeWriting(report)}`;
   if (error?.kind === 'refused')
     return `Sync refused, nothing was ${describeWriting(report)}: ${describeCounts(report)}`;
-  if (mode === 'validate') return `Config valid: ${count(declared, 'monitor')}`;
+  if (mode === 'validate')
+    return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${count(declared, 'monitor')}`;
   const idle = mayOnlyCreate(report.apply) ? 'nothing to create' : 'nothing to do';
   const nothing = mode === 'drift' ? 'none' : idle;
   return `${modeTitles[mode]}: ${isIdle(report) ? `${nothing}, ` : ''}${describeCounts(report)}`;

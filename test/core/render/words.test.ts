@@ -24,6 +24,7 @@ test.each<[Report, string]>([
     'Sync refused, nothing was written: 1 not created',
   ],
   [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],
+  [report({ mode: 'validate', declared: 3, profileDigest: 'a1' }), 'Config and service profile valid: 3 monitors'],
   [mistaken, 'Config not valid: 2 problems'],
   [refused, 'Nothing was compared or created'],
 ])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
