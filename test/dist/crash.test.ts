@@ -181,12 +181,12 @@ describe('A sync that updates and deletes, and is killed', () => {
   const begin = (folder: Folder, baseUrl: string) => startCli(folder.path, ['sync', ...flags, '--base-url', baseUrl]);
   const after = ['Slow', 'After', 'Other', 'New'];
 
-  // GET, two updates, GET, POST, GET, GET, DELETE: around each write, and between them.
+  // GET, two updates, GET, POST, GET, GET, DELETE, GET: around each write, and between them.
   const writes = ['head', 'commit', 'headers', 'end'].flatMap((stage) =>
     [2, 3, 5, 8].map((nth) => `${stage} ${nth}` as Moment),
   );
 
-  test.concurrent.each([...writes, 'end 4', 'end 7'] as const)('at %s is completed by the next one', async (moment) => {
+  test.concurrent.each([...writes, 'end 4', 'end 7', 'end 9'] as const)('at %s is completed by the next one', async (moment) => {
     using folder = setUp();
     await using server = await startStaged(present);
     await using client = begin(folder, server.baseUrl);
@@ -195,7 +195,7 @@ describe('A sync that updates and deletes, and is killed', () => {
     await server.settled();
     expect(server.moments).toContain(moment);
     // The last moment is the end of the run, too.
-    if (moment !== 'end 8') expect(exitCode).toBeNull();
+    if (moment !== 'end 9') expect(exitCode).toBeNull();
     const args = [...flags, '--base-url', server.baseUrl];
     const next = await runMain(folder.path, ['sync', '--json', ...args]);
     expect(next.exitCode, next.stderr).toBe(0);

@@ -19,25 +19,30 @@ const requestedBy = { kind: 'remove', source: declared.source } as const;
 const obsolete: readonly Obsolete[] = [{ status: 'obsolete', actual: one, planned: 'delete', requestedBy }];
 const items = [body({ id: 'a b', name: 'a b' })];
 
-test('A write goes to the encoded identifier, and its result is reported once.', async () => {
-  let listed = items;
-  await using server = await serve(({ method }, response) => {
-    if (method === 'DELETE') listed = [];
-    json(response, 200, listed);
-  });
-  const settled: string[] = [];
-  await withApi(
-    server.baseUrl,
-    async (api) => {
-      const { results } = await deleteMonitors(obsolete, api, createReader(api), ({ status }) => settled.push(status));
-      expect(results.get(one)).toMatchObject({ status: 'deleted', actual: one });
-    },
-    {},
-    changing,
-  );
-  expect(settled).toEqual(['deleted']);
-  expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /m', 'DELETE /m/a%20b', 'GET /m']);
-});
+test.each([200, 501])(
+  'A write goes to the encoded identifier; if it is answered with %i, it has one result.',
+  async (status) => {
+    let listed = items;
+    await using server = await serve(({ method }, response) => {
+      if (method === 'DELETE') listed = [];
+      json(response, method === 'DELETE' ? status : 200, listed);
+    });
+    const settled: string[] = [];
+    await withApi(
+      server.baseUrl,
+      async (api) => {
+        const { results } = await deleteMonitors(obsolete, api, createReader(api), ({ status }) =>
+          settled.push(status),
+        );
+        expect(results.get(one)).toMatchObject({ status: 'deleted', actual: one });
+      },
+      {},
+      changing,
+    );
+    expect(settled).toEqual(['deleted']);
+    expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /m', 'DELETE /m/a%20b', 'GET /m']);
+  },
+);
 
 test.each(['update', 'delete'] as const)(
   'The first %s goes alone, so that a refusal that all others would meet costs one request.',

@@ -56,6 +56,18 @@ test('What the service accepted is reported at once, and a later list that shows
   expect(ledger.unconfirmed).toEqual([]);
 });
 
+test('What the service accepted and the list confirms has no remark, and is not reported again at the end.', () => {
+  const updates = openUpdates();
+  updates.recordAttempt(changed, accepted);
+  expect(updates.close()).toEqual([]);
+  const deletions = openDeletions();
+  const deleted = { status: 'deleted', actual: shop, requestedBy: request };
+  const done = answer({ method: 'DELETE', operation: 'delete', profile: changing, status: 204 });
+  expect(deletions.recordAttempt(obsolete, { exchange: done, unknown: null })).toEqual(deleted);
+  expect(deletions.recordList(listed())).toEqual([]);
+  expect([...deletions.results.values()]).toEqual([deleted]);
+});
+
 test('At the end of a run, an unknown outcome is reported as failed.', () => {
   const updates = openUpdates();
   updates.recordAttempt(changed, { exchange: lost, unknown: lost });
