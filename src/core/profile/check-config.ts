@@ -1,6 +1,6 @@
 import { describeValue, type Mistake } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
-import { encodeCreation } from './encode.ts';
+import { encodeCreationPath } from './encode.ts';
 import { describeKey, type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
@@ -89,7 +89,7 @@ function findInexactInterval(owner: JsonObject, { fields, service }: Profile): r
 
 /** A type that would change the path of a creation. */
 function findBadType(owner: JsonObject, profile: Profile): readonly Mistake[] {
-  if (typeof own(owner, 'type') !== 'string' || encodeCreation(owner, profile) !== null) return [];
+  if (typeof own(owner, 'type') !== 'string' || encodeCreationPath(owner, profile) !== null) return [];
   return refuseValue(owner, 'wrong-value', ['type'], `cannot be a part of the path of ${profile.service}`);
 }
 
