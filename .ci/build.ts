@@ -6,9 +6,7 @@
  *    old `dist/`.
  * 2. The schema's validators are compiled.
  * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles each entry into it.
- * 4. In the bundles, other characters than those of ASCII are written as escapes, because Node reads ASCII twice as fast, and
- *    keeps it in half of the memory.
- * 5. The licences of all packages in a bundle are listed next to it.
+ * 4. The licences of all packages in a bundle are listed next to it.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,16 +34,8 @@ function bundle(entry: string): void {
   const stats = `build/${entry}-stats.json`;
   const options = ['--out', `dist/${entry}`, '--stats-out', stats, '--no-cache', '--quiet'];
   run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', `build/src/${entry}.js`, ...options);
-  for (const file of globSync(`dist/${entry}/*.js`)) writeFileSync(file, escapeUnicode(readFileSync(file, 'utf8')));
   const { modules } = JSON.parse(readFileSync(stats, 'utf8')) as { readonly modules: readonly Module[] };
   writeFileSync(`dist/${entry}/licenses.txt`, `${listLicences(modules)}\n`);
-}
-
-/** Means the same in strings, templates and regular expressions, unless a character follows a backslash; there is none. */
-function escapeUnicode(code: string): string {
-  if (/\\\P{ASCII}/u.test(code))
-    throw new Error('a character of a bundle cannot be escaped, because it follows a backslash');
-  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** The name, the kind of licence and its text for each package in a bundle, by name. */

@@ -5,6 +5,7 @@
 import { createCreationPair } from './creation.ts';
 import { createDiffPair } from './diff.ts';
 import { measure, type Pair, type Row } from './measure.ts';
+import { createNoOpPair } from './no-op.ts';
 import { createProcessPairs } from './processes.ts';
 import { Scene } from './scene.ts';
 import { startBenchService } from './service.ts';
@@ -25,6 +26,7 @@ async function add(pair: Pair): Promise<void> {
   for (const pair of createProcessPairs(scene, empty.baseUrl)) await add(pair);
   await add(createCreationPair(scene, empty.baseUrl, 'at a service that takes no time'));
   await add(createCreationPair(scene, slow.baseUrl, 'at one that takes 2 ms'));
+  await add(createNoOpPair(scene, empty.baseUrl, 10_000));
 }
 // Last, because its lists fill the memory.
 await add(createDiffPair(10_000));

@@ -13,7 +13,8 @@ import { declareBody, type Scene, token } from './scene.ts';
 const count = 2_000;
 const concurrency = 8;
 
-function readRun(scene: Scene, baseUrl: string) {
+/** The options of a sync. */
+export function readRun(scene: Scene, baseUrl: string) {
   const given: Readonly<Record<string, string>> = { 'base-url': baseUrl, concurrency: String(concurrency) };
   return readOptions({
     mode: 'sync',
@@ -25,6 +26,30 @@ function readRun(scene: Scene, baseUrl: string) {
     text: (name) => given[name] ?? '',
     label: (name) => name,
   });
+}
+
+/** A client that only sends requests and parses the answers. */
+export function openBareClient(baseUrl: string) {
+  const dispatcher = createDispatcher({
+    concurrency,
+    timeoutMs: 30_000,
+    proxy: { httpsProxy: '', noProxy: '' },
+    signal: new AbortController().signal,
+  });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': 'monitor-sync',
+    'content-type': 'application/json',
+  };
+  return {
+    async send(method: 'GET' | 'POST', query: string, body: string | null): Promise<void> {
+      const answer = await request(`${baseUrl}/api/v1/monitors${query}`, { method, headers, body, dispatcher });
+      await answer.body.json();
+    },
+    [Symbol.asyncDispose]: () => dispatcher.destroy(),
+  };
 }
 
 /** Creations per second, compared with those of a loop that sends the same requests and parses the answers. */
@@ -47,38 +72,19 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
       return perSecond(start);
     },
     least: async () => {
-      const { signal } = new AbortController();
-      const dispatcher = createDispatcher({
-        concurrency,
-        timeoutMs: 30_000,
-        proxy: { httpsProxy: '', noProxy: '' },
-        signal,
-      });
-      const headers = {
-        authorization: `Bearer ${token}`,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': 'monitor-sync',
-        'content-type': 'application/json',
-      };
-      const send = async (method: 'GET' | 'POST', query: string, body: string | null) => {
-        const answer = await request(`${baseUrl}/api/v1/monitors${query}`, { method, headers, body, dispatcher });
-        await answer.body.json();
-      };
+      await using client = openBareClient(baseUrl);
       const create = async (queue: Iterable<DesiredMonitor>) => {
-        for (const { body } of queue) await send('POST', '', JSON.stringify(body));
+        for (const { body } of queue) await client.send('POST', '', JSON.stringify(body));
       };
       const others = missing.slice(1).values();
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
       // The first creation is looked up alone; a long list without paging signals is asked for further pages.
       await create(missing.slice(0, 1));
-      await send('GET', '', null);
+      await client.send('GET', '', null);
       await Promise.all(Array.from({ length: concurrency }, () => create(others)));
-      for (const query of ['', '?page=2', `?offset=${count}`]) await send('GET', query, null);
-      const rate = perSecond(start);
-      await dispatcher.destroy();
-      return rate;
+      for (const query of ['', '?page=2', `?offset=${count}`]) await client.send('GET', query, null);
+      return perSecond(start);
     },
   };
 }

@@ -34,13 +34,13 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
   });
   return [
     pair('validate of 10 monitors', 'node -e 0', 3, [validate], [empty]),
-    pair("the same with V8's cache", 'node -e 0', 3, [validate, home], [empty]),
+    pair("the same with V8's cache", 'node -e 0', 2.6, [validate, home], [empty]),
     pair("the same with V8's cache", bareParse, 1.25, [validate, home], [[parse, 'monitors.yaml', '10']]),
-    pair('plan of 10 monitors', bareGet, 1.6, [[cli, 'plan'], env], [[get]]),
+    pair('plan of 10 monitors', bareGet, 1.5, [[cli, 'plan'], env], [[get]]),
     pair('the same in the action', bareGet, 2, [[action], step], [[get]]),
-    pair('validate of 10,000 monitors', bareParse, 1.25, [validateMany], [parseMany]),
+    pair('validate of 10,000 monitors', bareParse, 1.1, [validateMany], [parseMany]),
     peak('validate of 10,000 monitors', bareParse, 1.25, [validateMany], () => scene.peak(parseMany)),
-    peak('sync of 10,000 missing monitors', '300 MiB', 1, [[cli, 'sync', '--config', 'many.yaml'], env], () => 300),
+    peak('sync of 10,000 missing monitors', '256 MiB', 1, [[cli, 'sync', '--config', 'many.yaml'], env], () => 256),
   ];
 }
 

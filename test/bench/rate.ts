@@ -2,7 +2,8 @@
  * Prints what the rate gate makes of limiters on virtual time, as a Markdown table: of 20 seeds the one that is furthest
  * from its ideal, and the worst counts of all.
  */
-import { measure, others, type Result, scenarios } from '../rate/scenarios.ts';
+import type { Method } from '../../src/core/http/exchange.ts';
+import { allMethods, measure, type Other, others, type Result, type Scenario, scenarios } from '../rate/scenarios.ts';
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
 
@@ -37,13 +38,15 @@ function printRow(cells: readonly (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-const heads = ['limiter', 'other client', 'N', ...columns.map(([head]) => head)];
+const heads = ['limiter', 'requests', 'other client', 'N', ...columns.map(([head]) => head)];
 printRow(heads);
 printRow(heads.map(() => '---'));
-for (const other of others) {
-  for (const scenario of scenarios) {
-    const results: Result[] = [];
-    for (const seed of seeds) results.push(await measure(scenario, other, seed));
-    printRow([scenario.name, other, scenario.count, ...columns.map(([, read]) => read(results))]);
-  }
+for (const other of others) for (const scenario of scenarios) await printScenario(scenario, other);
+for (const scenario of scenarios) await printScenario(scenario, 'none', allMethods);
+
+async function printScenario(scenario: Scenario, other: Other, methods: readonly Method[] = ['POST']): Promise<void> {
+  const results: Result[] = [];
+  for (const seed of seeds) results.push(await measure(scenario, other, seed, 8, methods));
+  const cells = columns.map(([, read]) => read(results));
+  printRow([scenario.name, methods.join(', '), other, scenario.count, ...cells]);
 }

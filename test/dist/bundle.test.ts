@@ -33,13 +33,6 @@ test.each([
   },
 );
 
-test('The bundles contain only ASCII, because Node reads other files half as fast.', () => {
-  for (const entry of ['action', 'cli']) {
-    const scripts = listFiles(entry).filter((file) => file.endsWith('.js'));
-    expect(scripts.filter((file) => /\P{ASCII}/u.test(read(entry, file)))).toEqual([]);
-  }
-});
-
 test('The command line loads the slow modules of Node only when a command needs them, because the time to start counts.', async () => {
   using folder = createFolder({ 'monitors.yaml': declare('One') });
   const list = "process.on('exit', () => console.error(process.moduleLoadList.join('\\n')))";

@@ -186,23 +186,26 @@ describe('A sync that updates and deletes, and is killed', () => {
     [2, 3, 5, 8].map((nth) => `${stage} ${nth}` as Moment),
   );
 
-  test.concurrent.each([...writes, 'end 4', 'end 7', 'end 9'] as const)('at %s is completed by the next one', async (moment) => {
-    using folder = setUp();
-    await using server = await startStaged(present);
-    await using client = begin(folder, server.baseUrl);
-    server.killAt(moment, client);
-    const { exitCode } = await client.ended;
-    await server.settled();
-    expect(server.moments).toContain(moment);
-    // The last moment is the end of the run, too.
-    if (moment !== 'end 9') expect(exitCode).toBeNull();
-    const args = [...flags, '--base-url', server.baseUrl];
-    const next = await runMain(folder.path, ['sync', '--json', ...args]);
-    expect(next.exitCode, next.stderr).toBe(0);
-    expect(server.names.toSorted()).toEqual(after.toSorted());
-    const plan = await runMain(folder.path, ['plan', '--json', '--fail-on', 'missing,changed,obsolete', ...args]);
-    expect(plan.exitCode, plan.stderr).toBe(0);
-  });
+  test.concurrent.each([...writes, 'end 4', 'end 7', 'end 9'] as const)(
+    'at %s is completed by the next one',
+    async (moment) => {
+      using folder = setUp();
+      await using server = await startStaged(present);
+      await using client = begin(folder, server.baseUrl);
+      server.killAt(moment, client);
+      const { exitCode } = await client.ended;
+      await server.settled();
+      expect(server.moments).toContain(moment);
+      // The last moment is the end of the run, too.
+      if (moment !== 'end 9') expect(exitCode).toBeNull();
+      const args = [...flags, '--base-url', server.baseUrl];
+      const next = await runMain(folder.path, ['sync', '--json', ...args]);
+      expect(next.exitCode, next.stderr).toBe(0);
+      expect(server.names.toSorted()).toEqual(after.toSorted());
+      const plan = await runMain(folder.path, ['plan', '--json', '--fail-on', 'missing,changed,obsolete', ...args]);
+      expect(plan.exitCode, plan.stderr).toBe(0);
+    },
+  );
 
   test('leaves a line for each monitor that it updated, created and deleted', async () => {
     using folder = setUp();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runs } from '../runs.ts';
 import { type Limiter, tokenBucket, unlimited } from './limiters.ts';
-import { measure, type Scenario, scenarios } from './scenarios.ts';
+import { allMethods, measure, type Scenario, scenarios } from './scenarios.ts';
 import { foresee, seeded, simulate } from './simulation.ts';
 
 const seeds = Array.from({ length: runs(0.05) }, (_, index) => index + 1);
@@ -20,6 +20,14 @@ describe.each(scenarios)('A service with a $name', (scenario) => {
       }
     },
   );
+
+  test('takes hardly longer than one must for updates, creations and deletions.', async () => {
+    for (const seed of seeds) {
+      const { ideal, inside, ms } = await measure(scenario, 'none', seed, 8, allMethods);
+      expect(ms / ideal, `seed ${seed}`).toBeLessThanOrEqual(1.03);
+      expect(inside, `seed ${seed}`).toBe(0);
+    }
+  });
 
   test.each([1, 64])('is used well with a concurrency of %i.', async (concurrency) => {
     const few: Scenario = { ...scenario, count: scenario.count / 2 };

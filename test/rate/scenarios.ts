@@ -1,3 +1,4 @@
+import type { Method } from '../../src/core/http/exchange.ts';
 import { every, fixedWindow, type Limiter, shared, slidingLog, tokenBucket } from './limiters.ts';
 import { foresee, type Run, seeded, simulate } from './simulation.ts';
 
@@ -79,8 +80,17 @@ export interface Result extends Run {
   readonly allowed: number;
 }
 
+/** The requests of a run that updates, creates and deletes. */
+export const allMethods: readonly Method[] = ['PATCH', 'POST', 'DELETE'];
+
 /** Runs one scenario; a seed stands for one course of latencies, jitter and phases. */
-export async function measure(scenario: Scenario, other: Other, seed: number, concurrency = 8): Promise<Result> {
+export async function measure(
+  scenario: Scenario,
+  other: Other,
+  seed: number,
+  concurrency = 8,
+  methods: readonly Method[] = ['POST'],
+): Promise<Result> {
   const { count, windowMs } = scenario;
   const draw = seeded(seed);
   const [phase, otherPhase] = [draw(), draw()];
@@ -90,7 +100,7 @@ export async function measure(scenario: Scenario, other: Other, seed: number, co
     return times === null ? limiter : shared(limiter, times);
   };
   const clients = other === 'greedy: a second run' ? 2 : 1;
-  const load = (limiter: Limiter) => ({ limiter, count, clients, concurrency, random: seeded(seed) });
+  const load = (limiter: Limiter) => ({ limiter, count, clients, concurrency, methods, random: seeded(seed) });
   const ideal = foresee(load(scenario.limiter(requests() === null ? 1 : 0.5, phase)));
   const firstCome = foresee(load(limit()));
   const run = await simulate(load(limit()));

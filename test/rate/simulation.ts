@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Method } from '../../src/core/http/exchange.ts';
 import { RateGate } from '../../src/io/http/rate-gate.ts';
 import { answer } from '../core/builders.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
@@ -14,6 +15,8 @@ export interface Load {
   readonly clients?: number;
   /** Numbers in [0, 1). */
   readonly random: () => number;
+  /** Methods of the requests: an equal share of each, one after the other as in a run. By default, all are creations. */
+  readonly methods?: readonly Method[];
 }
 
 /** What came of a run through the gate. */
@@ -34,11 +37,23 @@ function drawLatency(random: () => number): number {
 }
 
 /** Sends everything through a gate for each client, on virtual time. */
-export async function simulate({ limiter, count, clients = 1, concurrency, random }: Load): Promise<Run> {
+export async function simulate({
+  limiter,
+  count,
+  clients = 1,
+  concurrency,
+  methods = ['POST'],
+  random,
+}: Load): Promise<Run> {
   const clock = new VirtualClock();
   const runs = Array.from({ length: clients }, () => openClient(clock, limiter, concurrency, random));
-  const work = Promise.all(Array.from({ length: count }, (_, index) => runs[index % clients]?.send()));
-  await passTime(clock, work);
+  const sendAll = async () => {
+    for (const [nth, method] of methods.entries()) {
+      const size = Math.floor(((nth + 1) * count) / methods.length) - Math.floor((nth * count) / methods.length);
+      await Promise.all(Array.from({ length: size }, (_, index) => runs[index % clients]?.send(method)));
+    }
+  };
+  await passTime(clock, sendAll());
   const sum = (read: (run: Client) => number) => runs.reduce((total, run) => total + read(run), 0);
   return {
     ms: clock.now(),
@@ -56,18 +71,18 @@ function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, 
   const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal: never, onClose: () => undefined });
   const counts = { inside: 0 };
   let closedUntil = 0;
-  const request = async () => {
+  const request = async (method: Method) => {
     if (clock.now() < closedUntil) counts.inside += 1;
     const half = drawLatency(random) / 2;
     await clock.sleep(half, never);
     const wait = limiter.take(clock.now());
     await clock.sleep(half, never);
-    if (wait === null) return answer({ method: 'POST', status: 201 });
+    if (wait === null) return answer({ method, status: method === 'POST' ? 201 : 200 });
     const seconds = Math.max(1, Math.ceil(wait / 1_000));
     closedUntil = Math.max(closedUntil, clock.now() + seconds * 1_000);
-    return answer({ method: 'POST', status: 429, headers: { 'retry-after': String(seconds) } });
+    return answer({ method, status: 429, headers: { 'retry-after': String(seconds) } });
   };
-  return { gate, counts, send: () => gate.send(request) };
+  return { gate, counts, send: (method: Method) => gate.send(() => request(method)) };
 }
 
 /** The clock's own `run` waits for sockets, too; here a turn of the event loop sees every promise settled. */

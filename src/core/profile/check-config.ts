@@ -1,7 +1,7 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isSameValue } from './decode.ts';
-import { encodeCreation } from './encode.ts';
+import { encodeCreationPath } from './encode.ts';
 import { describeKey, type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
@@ -107,7 +107,7 @@ function findInexactInterval(owner: JsonObject, { fields, service }: Profile): r
 
 /** A type that would change the path of a creation. */
 function findBadType(owner: JsonObject, profile: Profile): readonly Mistake[] {
-  if (typeof own(owner, 'type') !== 'string' || encodeCreation(owner, profile) !== null) return [];
+  if (typeof own(owner, 'type') !== 'string' || encodeCreationPath(owner, profile) !== null) return [];
   return refuseValue(owner, 'wrong-value', ['type'], `cannot be a part of the path of ${profile.service}`);
 }
 

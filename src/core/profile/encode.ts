@@ -30,8 +30,13 @@ export interface WantedUpdate {
  */
 export function encodeCreation(declared: JsonObject, profile: Profile): WriteRequest | null {
   const { constants, create } = profile;
-  const path = fillPath(create.path, { type: declared['type'] }, profile);
+  const path = encodeCreationPath(declared, profile);
   return path === null ? null : { method: create.method, path, body: encodeBody(declared, constants, profile) };
+}
+
+/** The path of a creation. Null where the type cannot stand in it. */
+export function encodeCreationPath(declared: JsonObject, profile: Profile): string | null {
+  return fillPath(profile.create.path, { type: declared['type'] }, profile);
 }
 
 /**
