@@ -52,6 +52,7 @@ test.each([
           operation === 'update'
             ? await updateMonitors(changed, api, reader, onSettled)
             : await deleteMonitors(obsolete, api, reader, onSettled);
+        expect(api.gate.endReason).toBeNull();
         return [...results.values()].map(({ status }) => status);
       },
       {},

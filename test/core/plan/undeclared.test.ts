@@ -112,6 +112,13 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
     ],
   ],
   [
+    'a pattern of one letter under remove',
+    { removed: [name('shop?')] },
+    [
+      'The service has no monitor named "shop?": drop the line under remove; remove takes names, and owns takes patterns (monitors.yaml:20)',
+    ],
+  ],
+  [
     'a pattern under owns',
     { owned: [pattern('x-*')] },
     ['No monitor matches "x-*" under owns, declared or listed (monitors.yaml:30)'],

@@ -103,6 +103,18 @@ test('What the service accepted is reported at once, and a later list that shows
   expect(ledger.unconfirmed).toEqual([]);
 });
 
+test('A result is reported once, and not again when the last list is believed.', () => {
+  const updates = new UpdateLedger();
+  updates.recordAttempt(changed, { exchange: answer({ ...updating, status: 422 }), unknown: null });
+  updates.recordList(listed(shop));
+  expect(updates.believeList()).toEqual([]);
+  const deletions = new DeletionLedger();
+  const exchange = answer({ method: 'DELETE', operation: 'delete', status: 204 });
+  expect(deletions.recordAttempt(obsolete, { exchange, unknown: null })).toMatchObject({ status: 'deleted' });
+  expect(deletions.recordList(listed(shop))).toEqual([]);
+  expect([...deletions.believeList(), ...deletions.close()]).toEqual([]);
+});
+
 test('At the end of a run, an unknown outcome is reported as failed.', () => {
   const updates = new UpdateLedger();
   updates.recordAttempt(changed, { exchange: lost, unknown: lost });
