@@ -127,3 +127,8 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
 ])('A line that matches nothing is a warning: %s.', (_title, rules, warnings) => {
   expect(plan([], rules).warnings).toEqual(warnings);
 });
+
+test('A pattern under owns that only a missing monitor matches has an effect, and is no warning.', () => {
+  const { warnings } = planSync([desired({ name: 'blog-1' })], listed(actual()), { owned: [pattern('blog-*')] });
+  expect(warnings).toEqual([]);
+});
