@@ -35,6 +35,7 @@ test.each([200, 501])(
           settled.push(status),
         );
         expect(results.get(one)).toMatchObject({ status: 'deleted', actual: one });
+        expect(api.gate.endReason).toBeNull();
       },
       {},
       changing,

@@ -183,6 +183,15 @@ describe('A list is read to its end by', () => {
     expect(listed).toEqual({ ids: ids(3), queries: ['', query], message: null });
   });
 
+  test('a cursor, where the last of several pages is full and has none.', async () => {
+    const paging: Paging = (query) => {
+      const from = num((query.get('resume') ?? 'c/0').slice(2));
+      return { from, ...(from < 20 && { bookmark: `c/${from + 10}` }) };
+    };
+    const listed = await list({ cursor: '/bookmark', parameter: 'resume' }, paging, 30);
+    expect(listed).toEqual({ ids: ids(30), queries: ['', '&resume=c%2F10', '&resume=c%2F20'], message: null });
+  });
+
   test('counting, and an empty list has no second page.', async () => {
     expect(await list({ number: 'p' }, () => ({ from: 0 }), 0)).toMatchObject({ ids: [], queries: [''] });
   });

@@ -319,6 +319,13 @@ describe('A later page', () => {
       'next page',
       'again',
     ],
+    [
+      'that names a page which the walk does not follow is refused',
+      { next: '/b' },
+      { nextPage: 3 },
+      'next url',
+      'refuse',
+    ],
     ['of a walk by cursors ends without one', { nextCursor: 'a' }, {}, 'cursor', 'end'],
     ['of a walk by URLs ends with cursors of its own', { next: '/b' }, cursors, 'next url', 'end'],
     ['that counts pages which the walk does not follow proves nothing', { next: '/b' }, counted, 'next url', 'again'],

@@ -126,6 +126,13 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
     ],
   ],
   [
+    'a pattern of one letter under remove',
+    { removed: [name('shop?')] },
+    [
+      'The service has no monitor named "shop?": drop the line under remove; remove takes names, and owns takes patterns (monitors.yaml:20)',
+    ],
+  ],
+  [
     'a pattern under owns',
     { owned: [pattern('x-*')] },
     ['No monitor matches "x-*" under owns, declared or listed (monitors.yaml:30)'],
@@ -133,4 +140,9 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
   ['no pattern under owns that only declared monitors match', { owned: [pattern('Sho?')] }, []],
 ])('A line that matches nothing is a warning: %s.', (_title, rules, warnings) => {
   expect(plan([], rules).warnings).toEqual(warnings);
+});
+
+test('A pattern under owns that only a missing monitor matches has an effect, and is no warning.', () => {
+  const { warnings } = planSync([desired({ name: 'blog-1' })], listed(actual()), { owned: [pattern('blog-*')] });
+  expect(warnings).toEqual([]);
 });

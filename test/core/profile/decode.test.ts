@@ -73,6 +73,12 @@ describe('A field', () => {
     ['is read back through its values', { at: '/i', values: { 60: '1m' } }, { i: '1m' }, { intervalSeconds: 60 }],
     ['with another value than those stays', { at: '/i', values: { 60: '1m' } }, { i: '2m' }, { intervalSeconds: '2m' }],
     [
+      'with one of them in other letters stays',
+      { at: '/i', values: { 60: '1m' } },
+      { i: '1M' },
+      { intervalSeconds: '1M' },
+    ],
+    [
       'is read as the first of equal values',
       { at: '/i', values: { 60: 'x', 90: 'x' } },
       { i: 'x' },

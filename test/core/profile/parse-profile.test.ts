@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
+import { parseSample } from '../../../src/core/profile/summary.ts';
 import { parse, read, sound } from './profiles.ts';
 
 /** The text of a profile, and the place and code of each of its mistakes. */
@@ -125,6 +126,7 @@ const rows: readonly Row[] = [
   // All mistakes at once, in the order of the text, and of those that follow from each other the first.
   [sound('headers: { Host: a }', 'boddy: form'), '4:12 forbidden-header', '5:1 unknown-key'],
   [sound('docs: "$<UNKNOWN>"'), '4:8 unknown-variable'],
+  [sound('headers: { Host: "$<UNKNOWN>" }'), '4:12 forbidden-header', '4:19 unknown-variable'],
   [
     sound('boddy: form', 'fields: { name: 5 }', 'delete: { path: /m }'),
     '4:1 unknown-key',
@@ -158,6 +160,12 @@ test('Every message says what is wrong, and none shows a secret.', async () => {
   await expect(`${[...new Set(lines)].toSorted().join('\n')}\n`).toMatchFileSnapshot('messages.txt');
 });
 
+test('A built-in profile with mistakes is an error that lists them.', () => {
+  expect(() => parseSample('p.yaml', 'service: S', true)).toThrow(
+    /^The service profile is not valid:\n {2}p\.yaml:1:1: .+\n {2}p\.yaml:1:1: /,
+  );
+});
+
 describe('A profile without mistakes', () => {
   test('has all defaults filled in, as the documented API has.', () => {
     const text =
@@ -171,6 +179,18 @@ describe('A profile without mistakes', () => {
       delete: null,
       lagMs: 1_000,
     });
+  });
+
+  test('has the places of its keys, for messages, unless it is built in.', () => {
+    const text = sound('fields:', '  type: { at: /kind }');
+    const { places } = parse(text).profile ?? {};
+    expect([places?.get('list.path'), places?.get('fields.type.at')]).toEqual(['p.yaml:2', 'p.yaml:5']);
+    expect(parse(text, true).profile?.places).toBeUndefined();
+  });
+
+  test('names the type in the paths of all changes.', () => {
+    const paths = ['update: { path: "/{type}/{id}" }', 'delete: { path: "/{type}/{id}" }'];
+    expect(read(...paths)).toMatchObject({ update: { path: '/{type}/{id}' }, delete: { path: '/{type}/{id}' } });
   });
 
   test('has an address where it is built in.', () => {
@@ -223,6 +243,14 @@ describe('A profile without mistakes', () => {
 
   test('may have several fields that the service does not have.', () => {
     expect(read('fields: { type: null, assertions: null }').fields).toMatchObject({ type: null, assertions: null });
+  });
+
+  test.each([
+    ['json', '{ ids: ["{id}"], options: { force: true } }'],
+    ['form', '{ id: "{id}", force: true }'],
+  ])('may delete with a body that %s can carry.', (format, body) => {
+    const deletion = read(`body: ${format}`, `delete: { path: /m, method: POST, body: ${body} }`).delete;
+    expect(deletion?.body).toMatchObject({ [format === 'json' ? 'ids' : 'id']: expect.anything() });
   });
 
   test('may have lists with null in a form.', () => {

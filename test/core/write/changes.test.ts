@@ -27,6 +27,7 @@ const lost = silence(updating);
 describe('The warning of a value that the service stores differently', () => {
   test.each<[string, Partial<typeof declared>, string]>([
     ['has both values', {}, 'accepted 30 and shows 60 for intervalSeconds'],
+    ['has both values where another field is a secret', { secretFields: ['target'] }, 'accepted 30 and shows 60 for'],
     [
       'hides both where one is a secret',
       { secretFields: ['intervalSeconds'] },
@@ -47,6 +48,14 @@ test('An update after a lost connection that the list does not show keeps its re
   ledger.recordList(listed());
   const [failed] = ledger.believeList();
   expect(failed).toMatchObject({ status: 'failed', error: { kind: 'unknown', status: 404 } });
+});
+
+test('A rename is confirmed where another monitor has the old name by then.', () => {
+  const old = actual({ name: 'Old shop', intervalSeconds: 30 });
+  const ledger = openUpdates();
+  ledger.recordAttempt({ ...changed, actual: old }, accepted);
+  ledger.recordList(listed(actual({ intervalSeconds: 30 }), actual({ name: 'Old shop', id: 'm-9' })));
+  expect(ledger.unconfirmed).toEqual([]);
 });
 
 test('What the service accepted is reported at once, and a later list that shows it reports nothing new.', () => {
