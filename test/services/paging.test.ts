@@ -272,6 +272,8 @@ test('A long first page that a counted list shows again is a warning, because th
   expect(await warningsFor({ offset: 'skip' }, '/m?limit=12', again)).toEqual([
     expect.stringMatching(/^With skip=12, /),
   ]);
+  // Not every number in the address is the size of a page.
+  expect(await warningsFor({ number: 'p' }, '/m?account=9999', again)).toHaveLength(1);
   // Not where the parameter is a guess, the first page has room, the second one is empty, or a later one is repeated.
   expect(await warningsFor(null, '/m', again)).toEqual([]);
   expect(await warningsFor({ number: 'p' }, '/m?limit=20', again)).toEqual([]);

@@ -106,10 +106,15 @@ function refuseAbsent(place: string, { answer: { profile }, items }: Page): Reas
   };
 }
 
-/** Whether a page may have no room for more items: its address states no larger number. */
+/** Names of query parameters that request a page size, such as `per_page` and `page[size]`. */
+const sizeNames = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
+
+/** Whether a page may have no room for more items: its address requests no larger page. */
 export function mayBeFull({ answer, items }: Page): boolean {
-  const sizes = [...new URL(answer.url).searchParams.values()].filter((value) => /^\d{1,4}$/.test(value));
-  return items.length >= minPageSize && !sizes.some((size) => Number(size) > items.length);
+  const sizes = [...new URL(answer.url).searchParams].filter(
+    ([name, value]) => sizeNames.test(name) && /^\d+$/.test(value),
+  );
+  return items.length >= minPageSize && !sizes.some(([, size]) => Number(size) > items.length);
 }
 
 /** What the last page of a walk announces, and nothing leads to. */
@@ -136,9 +141,9 @@ function count(walk: Walk): Ask | null {
 
 /** By page and by offset, if the first page names neither. */
 function countByGuess(walk: Walk): Ask | null {
-  const { collected, first, info, page, pages } = walk;
+  const { collected, info, page, pages } = walk;
   const claim = claimPages(walk) ?? claimTotal(walk);
-  if (first.counting !== null || (claim === null ? !mayProbe(walk) : info.isLast)) return null;
+  if (claim === null ? !mayProbe(walk) : info.isLast) return null;
   const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
   const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
   const afterSame = claim === null ? { after: 'the same' as const } : {};

@@ -64,7 +64,7 @@ export type Meaning = (typeof rows)[number][0] | 'no next' | 'unknown next';
 export function readSignal(answerKey: AnswerKey): Signal | null {
   const { value: held, ...key } = answerKey;
   const fitting = rows.filter(([, keys, , places]) => keys.test(key.word) && places?.test(key.place) !== false);
-  const isNext = key.word.startsWith('next') && fitting.some(([means]) => /next|cursor/.test(means));
+  const isNext = key.word.startsWith('next') && fitting.length > 0;
   if (isNext && isNone(held)) return { ...key, means: 'no next', value: true };
   for (const [means, , read] of fitting) {
     const value = read(held, answerKey);

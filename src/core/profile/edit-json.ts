@@ -11,7 +11,7 @@ export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): J
 /** The object without the value at a path, and without objects that were there for that value alone. */
 export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject {
   const { [String(step)]: inner, ...others } = object;
-  if (inner === undefined || rest.length === 0) return others;
+  if (rest.length === 0) return others;
   if (!isObject(inner)) return object;
   const left = removeAt(inner, rest);
   return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };

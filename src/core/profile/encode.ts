@@ -54,7 +54,7 @@ export function encodeUpdate(
   const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
   const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
   const base = update.whole ? mergePatch(constants, copied) : copied;
-  const path = fillPath(update.path, { id: listed.id, type: kept['type'] ?? mapped['type'] }, profile);
+  const path = fillPath(update.path, { id: listed.id, type: kept['type'] }, profile);
   return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
 }
 
@@ -63,7 +63,7 @@ export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): W
   const { delete: deletion } = profile;
   if (deletion === null || id === null) return null;
   const path = fillPath(deletion.path, { id, type: body['type'] }, profile);
-  const sent = deletion.body === null ? null : (fillTexts(deletion.body, id) as JsonObject);
+  const sent = fillTexts(deletion.body, id) as JsonObject | null;
   return path === null ? null : { method: deletion.method, path, body: sent };
 }
 
@@ -151,6 +151,6 @@ function copyAt(body: JsonObject, path: Path, source: JsonObject): JsonObject {
 
 /** Below an array, a path cannot be set, and the declared value stays. */
 function keepListed(body: JsonObject, path: Path, listed: JsonObject): JsonObject {
-  const isBelowArray = path.some((_, depth) => depth > 0 && Array.isArray(getAt(body, path.slice(0, depth))));
+  const isBelowArray = path.some((_, depth) => Array.isArray(getAt(body, path.slice(0, depth))));
   return isBelowArray || getAt(body, path) === undefined ? body : copyAt(body, path, listed);
 }
