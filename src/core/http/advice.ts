@@ -39,7 +39,7 @@ const writeAdvice: typeof refusalAdvice = {
   'not-found': 'The address does not exist: correct {path}',
   'method-not-allowed': 'The address does not accept this method: correct {path}, or set {method} there',
   'html-answer': 'Something other than the API answered: check {path}',
-  'monitor-gone': 'The service no longer has it, and the next run will show it as missing; or {path} is wrong',
+  'monitor-gone': 'If the service still has it, correct {path}; otherwise the next run will show it as missing',
 };
 
 /** The same for a deletion. */
