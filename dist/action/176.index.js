@@ -23,7 +23,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-/** The program runs as `dist/cli/\u2026`, `dist/action/\u2026` or `src/io/files/\u2026`, and the profiles are in `services` at the top. */
+/** The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the profiles are in `services` at the top. */
 const folders = ['../../services', '../../../services'].map((folder) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(import.meta.dirname, folder));
 /**
  * The names of all built-in profiles, sorted.

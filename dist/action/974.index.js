@@ -45,11 +45,11 @@ function cut(text, columns) {
     segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
     let start = '';
     for (const { segment } of segmenter.segment(text)) {
-        if ((0,dist/* default */.A)(`${start}${segment}\u2026`) > columns)
+        if ((0,dist/* default */.A)(`${start}${segment}…`) > columns)
             break;
         start += segment;
     }
-    return `${start}\u2026`;
+    return `${start}…`;
 }
 /** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
 function wrap(text, columns) {
@@ -104,7 +104,7 @@ function isIdle({ error, findings, mode }) {
 }
 /** The run in one sentence, without a full stop. */
 function describeResult(report) {
-    const { declared, error, findings, mode, problems } = report;
+    const { declared, error, findings, mode, problems, profileDigest } = report;
     if (problems.length > 0)
         return `Config not valid: ${(0,model_text/* count */.U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
@@ -112,7 +112,7 @@ function describeResult(report) {
     if (error?.kind === 'refused')
         return `Sync refused, nothing was ${describeWriting(report)}: ${describeCounts(report)}`;
     if (mode === 'validate')
-        return `Config valid: ${(0,model_text/* count */.U9)(declared, 'monitor')}`;
+        return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${(0,model_text/* count */.U9)(declared, 'monitor')}`;
     const idle = (0,change/* mayOnlyCreate */.gP)(report.apply) ? 'nothing to create' : 'nothing to do';
     const nothing = mode === 'drift' ? 'none' : idle;
     return `${modeTitles[mode]}: ${isIdle(report) ? `${nothing}, ` : ''}${describeCounts(report)}`;
@@ -149,9 +149,9 @@ function describeJson(value, maxLength = 80) {
 function describeDifference({ path, ...values }) {
     return `${path}: declared ${describeJson(values.declared)}, actual ${describeJson(values.actual)}`;
 }
-/** `intervalSeconds: 300 \u2192 60`. */
+/** `intervalSeconds: 300 → 60`. */
 function describeUpdate({ path, ...values }) {
-    return `${path}: ${describeJson(values.actual)} \u2192 ${describeJson(values.declared)}`;
+    return `${path}: ${describeJson(values.actual)} → ${describeJson(values.declared)}`;
 }
 /** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
 function describeRename({ actual: { id, name }, status }) {
@@ -199,7 +199,7 @@ function describeRequests({ requests }) {
 }
 /** Facts in one line of a page; null and empty ones are left out. */
 function joinFacts(facts) {
-    return facts.filter((fact) => fact).join(' \u00b7 ');
+    return facts.filter((fact) => fact).join(' · ');
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/rows.js
@@ -392,7 +392,7 @@ function openTrace(secrets, write) {
     return (exchange, milliseconds) => {
         const [outcome, ...facts] = describeOutcome(exchange);
         const { method, url } = exchange;
-        const line = `${method} ${url} \u2192 ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
+        const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
         // Masked before it is cut, because a part of a secret would not be recognized.
         write((0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(mask(line))));
     };
@@ -449,13 +449,15 @@ function openWorld(env, onWait, onExchange) {
     };
 }
 /**
- * Keeps V8's space for new objects small. It would grow while a config of some megabytes is parsed, and a run with 10,000
- * monitors would need a third more memory, for 6 % less time.
+ * Keeps V8's heap small while a config of some megabytes is parsed, and afterwards. Otherwise its space for new objects
+ * would grow, and most of the parser's objects would stay until the run ends: a run with 10,000 monitors would need half as
+ * much memory again, for a tenth less time.
  */
 async function saveMemory() {
     // Loaded late, because loading it takes longer than parsing a small config.
     const { setFlagsFromString } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8877, 19));
     setFlagsFromString('--semi-space-growth-factor=1');
+    setFlagsFromString('--heap-growing-percent=100');
 }
 /** Yields once, so that a pending signal is handled. @throws RunError that names the signal. */
 async function throwIfStopped({ signal }) {
@@ -477,7 +479,7 @@ const systemClock = {
 };
 
 ;// CONCATENATED MODULE: ./build/src/core/render/progress.js
-/** `Creating 120 of 400 \u00b7 9.8/s \u00b7 28 s left`; or the reason for a wait instead of the time left: `\u00b7 rate limited, 12 s to go`. */
+/** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
 function renderProgress({ activity = 'Creating', done, isStopping, now, startedAt, total, wait, }) {
     if (isStopping)
         return 'Stopping: waiting for the requests in flight';
@@ -488,7 +490,7 @@ function renderProgress({ activity = 'Creating', done, isStopping, now, startedA
         ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
         ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
         ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
-    ].join(' \u00b7 ');
+    ].join(' · ');
 }
 /** `28 s`, `2 min 5 s`, `1 h 3 min`. */
 function describeSpan(seconds) {
@@ -890,7 +892,7 @@ function findInexactInterval(owner, { fields, service }) {
 }
 /** A type that would change the path of a creation. */
 function findBadType(owner, profile) {
-    if (typeof (0,model_json/* own */.ZV)(owner, 'type') !== 'string' || (0,encode/* encodeCreation */.u9)(owner, profile) !== null)
+    if (typeof (0,model_json/* own */.ZV)(owner, 'type') !== 'string' || (0,encode/* encodeCreationPath */.dU)(owner, profile) !== null)
         return [];
     return refuseValue(owner, 'wrong-value', ['type'], `cannot be a part of the path of ${profile.service}`);
 }
@@ -1129,7 +1131,7 @@ const problemCodes = {
     'unsupported-field': 'the config declares a field that the service does not have',
     'inexact-interval': 'an interval is no whole number of the unit of the service',
 };
-/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be \u2026 [wrong-type]`: editors and terminals link the start. */
+/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
 function describeProblem({ code, file, line, column, path, message }) {
     const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
     return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
@@ -1191,7 +1193,7 @@ async function readPattern(pattern, workspace) {
 }
 /** The reasons why a path or a pattern names no file. */
 const notFound = (message) => ({ code: 'file-not-found', message });
-const excluding = notFound('no such file; patterns cannot exclude files (!\u2026), so list the files to read');
+const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 /** A comma between paths; in braces, it is part of a pattern. */
@@ -1523,7 +1525,7 @@ function renderPlace(file, line, root) {
     const path = encodePath(findInRepository(file, root.paths) ?? '');
     return path === null ? text : `[${text}](${root.address}/${path}#L${line})`;
 }
-/** `[abc1234](\u2026/commit/abc1234\u2026)` after these words, or null if there is no commit. */
+/** `[abc1234](…/commit/abc1234…)` after these words, or null if there is no commit. */
 function renderCommit({ commit, repositoryUrl }, words = '') {
     if (commit === null)
         return null;
@@ -1614,7 +1616,7 @@ function cap(remarks) {
     const last = remarks[maxPerLevel - 1];
     if (last === undefined || remarks.length === maxPerLevel)
         return remarks;
-    const more = `\u2026and ${remarks.length - maxPerLevel + 1} more; see the log for the full list`;
+    const more = `…and ${remarks.length - maxPerLevel + 1} more; see the log for the full list`;
     return [...remarks.slice(0, maxPerLevel - 1), remark(last.level, last.title, more, nowhere)];
 }
 /** GitHub finds the line of an annotation by its path in the workflow's repository. */
@@ -1748,7 +1750,7 @@ function countFittingRows(section, bytes, elsewhere) {
 function renderSection({ closing, opening, rows }, number, elsewhere) {
     const missing = rows.length - number;
     const end = closing === '' ? '' : `\n\n${closing}`;
-    const note = missing > 0 ? `\n\n\u2026and ${(0,model_text/* count */.U9)(missing, 'more row')}, left out here. See ${elsewhere}.` : '';
+    const note = missing > 0 ? `\n\n…and ${(0,model_text/* count */.U9)(missing, 'more row')}, left out here. See ${elsewhere}.` : '';
     return `${[opening, ...rows.slice(0, number)].join('\n')}${end}${note}`;
 }
 function describeLeftOut(sections, elsewhere) {
@@ -1771,7 +1773,7 @@ function renderCells(cells) {
 /** A list under its heading, for texts of any length: in a table, a long text squeezes the other columns. */
 function renderList(title, items) {
     const rows = items.flatMap(({ about, texts: [first, ...others] }) => {
-        const head = `- ${about.join(' \u00b7 ')}`;
+        const head = `- ${about.join(' · ')}`;
         // The first text is never cut off from its subject.
         return [first === undefined ? head : `${head}\n  - ${first}`, ...others.map((text) => `  - ${text}`)];
     });
@@ -1891,7 +1893,7 @@ function renderUnverified(report) {
     const sentence = describeUnverified(report, enumerate);
     return sentence === null ? [] : [`${sentence}.`];
 }
-/** `Config monitors.yaml \u00b7 service https://api.example.com \u00b7 label production`: the subject of the page, in clear text. */
+/** `Config monitors.yaml · service https://api.example.com · label production`: the subject of the page, in clear text. */
 function renderIdentity(identity) {
     const { baseUrl, config, service } = identity;
     const facts = { service: baseUrl, profile: service, label: describeLabel(identity) || null };
@@ -1946,7 +1948,7 @@ function renderDifference({ path, ...values }) {
     return `${(0,sanitize/* code */.aY)(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`;
 }
 function renderUpdate({ path, ...values }) {
-    return `${(0,sanitize/* code */.aY)(path)}: ${value(values.actual)} \u2192 ${value(values.declared)}`;
+    return `${(0,sanitize/* code */.aY)(path)}: ${value(values.actual)} → ${value(values.declared)}`;
 }
 /** A page is wider than a terminal, so it shows more of a value. */
 function value(shown) {
@@ -2219,7 +2221,7 @@ function renderIssue(report, context, limit) {
             sections: renderSections(['warnings', 'obsolete', 'missing', 'renames', 'changed', 'unmanaged'], report, readFileRoot(context, 'HEAD')),
             foot: [
                 `### How to fix it\n\n${ways.map((status) => `- ${describeRemedy(status, report)}`).join('\n')}`,
-                `---\n\n${renderIdentity(context.identity)} \u00b7 edits to this text are overwritten`,
+                `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,
             ],
             limit,
             elsewhere: 'the summary of the last run, which has more',
@@ -2808,7 +2810,7 @@ function readErrorCode({ kind, reason }) {
 }
 /** In UTF-16 units. A longer last line is clipped before the code is appended. */
 const maxLineLength = 900;
-/** The lines of an error's message; the last one ends with its code: `\u2026 [list-incomplete]`. */
+/** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
 function describeError(facts) {
     const lines = facts.message.trim().split(/\s*\n/);
     // Each problem in a config ends with its own code.
@@ -2836,7 +2838,7 @@ function describeThrown(thrown) {
 }
 /** The result of parsing an invalid value. */
 class Unexpected {
-    /** Ends the sentence "\u2026 must". */
+    /** Ends the sentence "… must". */
     expected;
     constructor(expected) {
         this.expected = expected;
@@ -2915,6 +2917,9 @@ function createMask(secrets) {
     const spellings = [...new Set(secrets.flatMap(listSpellings).map(foldCase))];
     return (text) => {
         const folded = foldCase(text);
+        // Fast path: nearly all texts have no secret, and a report has a lot of them.
+        if (!spellings.some((spelling) => folded.includes(spelling)))
+            return text;
         const ranges = spellings.flatMap((spelling) => findAll(folded, spelling));
         return maskRanges(text, ranges);
     };
@@ -2929,7 +2934,7 @@ function redactJson(value, mask, depth = maxDepth) {
     if (typeof value !== 'object' || value === null)
         return value;
     if (depth === 0)
-        return '\u2026';
+        return '…';
     if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
         return value.map((item) => redactJson(item, mask, depth - 1));
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
@@ -3087,7 +3092,7 @@ function readIdentifier(item) {
     return null;
 }
 /**
- * Ends the sentence "the answer \u2026" about a list that cannot be compared, because none of its monitors has a target; null
+ * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
  * if one has, or if the list is empty.
  * @param target the place of the target in the service, in quotes.
  */
@@ -3102,7 +3107,7 @@ function describeMissingTarget(monitors, target) {
 /** The names of the fields that any of the objects has, for a sentence; at most 20. */
 function listFields(objects) {
     const fields = [...new Set(objects.flatMap((object) => Object.keys(object)))].map((field) => JSON.stringify(field));
-    return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' \u2026' : ''}`;
+    return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
 /** Only for a caller that has just checked that the list is complete. */
 function proveComplete(monitors, nameless, warnings = []) {
@@ -3156,7 +3161,7 @@ function logLine(line) {
 function code(text) {
     const visible = plain(text).trim();
     if (visible === '')
-        return '\u2014';
+        return '—';
     return visible
         .split('|')
         .map((part) => (part === '' ? '' : span(part)))
@@ -3218,7 +3223,7 @@ function count(number, noun) {
 }
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 function clip(text, length) {
-    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}\u2026`;
+    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 /** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 function spell(key) {
@@ -3231,7 +3236,7 @@ function spell(key) {
         .toLowerCase();
 }
 /**
- * The known word that is nearest to an unknown one, for "did you mean \u2026?". A third of the letters may differ (`nmae`), or
+ * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (`nmae`), or
  * the end may be missing (`interval`).
  */
 function suggestNearest(unknown, known) {
@@ -3336,7 +3341,7 @@ function describeSecondDefinition(name, label, first) {
 function warn(message, source = null) {
     return { message, source };
 }
-/** `\u2026 remove all but one (monitors.yaml:40)`: the message with its place. */
+/** `… remove all but one (monitors.yaml:40)`: the message with its place. */
 function describeWarning({ message, source }) {
     return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
@@ -3482,7 +3487,7 @@ function setAt(object, [step, ...rest], value) {
 /** The object without the value at a path, and without objects that were there for that value alone. */
 function removeAt(object, [step, ...rest]) {
     const { [String(step)]: inner, ...others } = object;
-    if (inner === undefined || rest.length === 0)
+    if (rest.length === 0)
         return others;
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(inner))
         return object;
@@ -3516,6 +3521,7 @@ function mergePatch(target, patch) {
 /* harmony export */   Oy: () => (/* binding */ writeBody),
 /* harmony export */   a: () => (/* binding */ percentEncode),
 /* harmony export */   bU: () => (/* binding */ encodeHeaders),
+/* harmony export */   dU: () => (/* binding */ encodeCreationPath),
 /* harmony export */   jt: () => (/* binding */ encodeDeletion),
 /* harmony export */   u9: () => (/* binding */ encodeCreation)
 /* harmony export */ });
@@ -3533,8 +3539,12 @@ function mergePatch(target, patch) {
  */
 function encodeCreation(declared, profile) {
     const { constants, create } = profile;
-    const path = fillPath(create.path, { type: declared['type'] }, profile);
+    const path = encodeCreationPath(declared, profile);
     return path === null ? null : { method: create.method, path, body: encodeBody(declared, constants, profile) };
+}
+/** The path of a creation. Null where the type cannot stand in it. */
+function encodeCreationPath(declared, profile) {
+    return fillPath(profile.create.path, { type: declared['type'] }, profile);
 }
 /**
  * The update of a monitor: the fields that differ, and those that the service would reset. One that replaces the monitor
@@ -3549,7 +3559,7 @@ function encodeUpdate({ changed, declared, ignored, listed }, profile) {
     const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
     const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
     const base = update.whole ? (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)(constants, copied) : copied;
-    const path = fillPath(update.path, { id: listed.id, type: kept['type'] ?? mapped['type'] }, profile);
+    const path = fillPath(update.path, { id: listed.id, type: kept['type'] }, profile);
     return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
 }
 /** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */
@@ -3558,7 +3568,7 @@ function encodeDeletion({ body, id }, profile) {
     if (deletion === null || id === null)
         return null;
     const path = fillPath(deletion.path, { id, type: body['type'] }, profile);
-    const sent = deletion.body === null ? null : fillTexts(deletion.body, id);
+    const sent = fillTexts(deletion.body, id);
     return path === null ? null : { method: deletion.method, path, body: sent };
 }
 /** The headers of every request, with the token in its place. */
@@ -3636,7 +3646,7 @@ function copyAt(body, path, source) {
 }
 /** Below an array, a path cannot be set, and the declared value stays. */
 function keepListed(body, path, listed) {
-    const isBelowArray = path.some((_, depth) => depth > 0 && Array.isArray((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, path.slice(0, depth))));
+    const isBelowArray = path.some((_, depth) => Array.isArray((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, path.slice(0, depth))));
     return isBelowArray || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, path) === undefined ? body : copyAt(body, path, listed);
 }
 
@@ -4587,7 +4597,7 @@ const syntaxMessages = {
 /** @param text starts with the variable. */
 function refuseSyntax(text) {
     const code = 'variable-syntax';
-    const evaluated = `\${{ \u2026 }} is not evaluated in the config`;
+    const evaluated = `\${{ … }} is not evaluated in the config`;
     if (text.startsWith('${{'))
         return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
     const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];

@@ -562,7 +562,7 @@ function requireSamePlan(saved, report) {
     const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.findings) : elsewhere;
     if (changes.length === 0)
         return;
-    const more = changes.length > maxShown ? [`\u2026 and ${changes.length - maxShown} more`] : [];
+    const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
     const message = [
         `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${(0,change/* mayOnlyCreate */.gP)(report.apply) ? 'created' : 'written'}. Changed since then:`,
         ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
@@ -664,7 +664,7 @@ const writeAdvice = {
     'not-found': 'The address does not exist: correct {path}',
     'method-not-allowed': 'The address does not accept this method: correct {path}, or set {method} there',
     'html-answer': 'Something other than the API answered: check {path}',
-    'monitor-gone': 'The service no longer has it, and the next run will show it as missing; or {path} is wrong',
+    'monitor-gone': 'If the service still has it, correct {path}; otherwise the next run will show it as missing',
 };
 /** The same for a deletion. */
 const deletionAdvice = {
@@ -1274,11 +1274,11 @@ function isEnvelope(key) {
     const words = (0,model_text/* spell */.lO)(key.replace(bodyPrefix, ''));
     return answer_keys_envelopes.some((envelope) => envelope.test(words));
 }
-/** `[{ "rel": "next", "href": \u2026 }]` */
+/** `[{ "rel": "next", "href": … }]` */
 function isNextLink(value) {
     return (0,model_json/* isObject */.Gv)(value) && [(0,model_json/* own */.ZV)(value, 'rel'), (0,model_json/* own */.ZV)(value, 'relation')].flat().includes('next');
 }
-/** `{ "next": { "href": \u2026 } }` means the same as `{ "next_href": \u2026 }`. */
+/** `{ "next": { "href": … } }` means the same as `{ "next_href": … }`. */
 function readNext(place, key, next) {
     return Object.entries(next).map(([inner, value]) => makeKey(place, `${key}_${inner}`, value));
 }
@@ -1333,7 +1333,7 @@ const rows = [
 function readSignal(answerKey) {
     const { value: held, ...key } = answerKey;
     const fitting = rows.filter(([, keys, , places]) => keys.test(key.word) && places?.test(key.place) !== false);
-    const isNext = key.word.startsWith('next') && fitting.some(([means]) => /next|cursor/.test(means));
+    const isNext = key.word.startsWith('next') && fitting.length > 0;
     if (isNext && isNone(held))
         return { ...key, means: 'no next', value: true };
     for (const [means, , read] of fitting) {
@@ -1629,10 +1629,12 @@ function refuseAbsent(place, { answer: { profile }, items }) {
         ],
     };
 }
-/** Whether a page may have no room for more items: its address states no larger number. */
+/** Names of query parameters that request a page size, such as `per_page` and `page[size]`. */
+const sizeNames = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
+/** Whether a page may have no room for more items: its address requests no larger page. */
 function mayBeFull({ answer, items }) {
-    const sizes = [...new URL(answer.url).searchParams.values()].filter((value) => /^\d{1,4}$/.test(value));
-    return items.length >= minPageSize && !sizes.some((size) => Number(size) > items.length);
+    const sizes = [...new URL(answer.url).searchParams].filter(([name, value]) => sizeNames.test(name) && /^\d+$/.test(value));
+    return items.length >= minPageSize && !sizes.some(([, size]) => Number(size) > items.length);
 }
 /** What the last page of a walk announces, and nothing leads to. */
 function findOpenClaim({ info, way }) {
@@ -1657,9 +1659,9 @@ function count(walk) {
 }
 /** By page and by offset, if the first page names neither. */
 function countByGuess(walk) {
-    const { collected, first, info, page, pages } = walk;
+    const { collected, info, page, pages } = walk;
     const claim = claimPages(walk) ?? claimTotal(walk);
-    if (first.counting !== null || (claim === null ? !mayProbe(walk) : info.isLast))
+    if (claim === null ? !mayProbe(walk) : info.isLast)
         return null;
     const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
     const byPage = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
@@ -1759,8 +1761,9 @@ function judgeFirst(first, ledger) {
  * Whether the list seems to be cut off: it shows a new monitor, and no longer some that it showed before. Nothing is missing
  * for certain in such a list, and the next creations would be duplicates.
  */
-function isCutOff({ hasCreated, list, lost }) {
-    return hasCreated && lost.length > 0 && (list?.monitors.length ?? 0) >= minPageSize;
+function isCutOff({ hasCreated, list, lost }, profile) {
+    const mayBeCutOff = profile.list.page !== null || (list?.monitors.length ?? 0) >= minPageSize;
+    return hasCreated && lost.length > 0 && mayBeCutOff;
 }
 /** The error of a list that lost monitors when one was created. */
 function refuseCutOff(ledger, profile) {
@@ -2537,7 +2540,7 @@ var external_node_zlib_ = __webpack_require__(8522);
 
 /** Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills the memory. */
 const maxBodyBytes = 64 * 1024 * 1024;
-/** The end of the sentence "the answer \u2026". */
+/** The end of the sentence "the answer …". */
 const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
 /** Fatal, because a name with replacement characters would match no declared one, and be created again. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -2855,7 +2858,7 @@ function afterAnswer(state, declared, exchange, now) {
  * | state             | shown                                                 | absent                    |
  * | ---               | ---                                                   | ---                       |
  * | waiting           | in-sync or changed, because somebody else created it  | waiting                   |
- * | unknown           | created                                               | unknown, absent since \u2026   |
+ * | unknown           | created                                               | unknown, absent since …   |
  * | conflict          | in-sync or changed; created after an unknown outcome  | failed                    |
  * | created           | created, listed                                       | created, one absence more |
  * | failed: may exist | created                                               | failed: may exist         |
@@ -3054,9 +3057,9 @@ const minFreshMs = 5_000;
  * 3. Send the others (steps 4 to 6) until each is settled, and look them up (step 7).
  * 4. Send each once, in config order, `concurrency` at once. Five unknown outcomes in a row stop the sending until step 5;
  *    a refusal that all others would meet (401 to 405) ends the run.
- * 5. Unknown outcomes: wait and read the list, up to four times. Shown \u2192 created. Absent from two lists in a row, the second
- *    late enough for a slow service \u2192 sent again while that list is fresh (step 4), or failed after three sends. Otherwise \u2192 failed.
- * 6. Conflicts (409), where step 5 has not read the list: read it. Shown \u2192 compared. Absent \u2192 failed.
+ * 5. Unknown outcomes: wait and read the list, up to four times. Shown → created. Absent from two lists in a row, the second
+ *    late enough for a slow service → sent again while that list is fresh (step 4), or failed after three sends. Otherwise → failed.
+ * 6. Conflicts (409), where step 5 has not read the list: read it. Shown → compared. Absent → failed.
  * 7. Look up the created monitors: read the list until it shows all of them, at most four times. Otherwise the run ends.
  * 8. After any unknown outcome, end with a list, because it may show a failed monitor, or a duplicate.
  * 9. However the run ends, outcomes that are still unknown and conflicts that were not looked up become failures.
@@ -3179,7 +3182,7 @@ async function lookUp(creating) {
 /** Step 2. */
 async function requireOthers(creating) {
     const { api, ledger } = creating;
-    for (let reading = 1; isCutOff(ledger); reading += 1) {
+    for (let reading = 1; isCutOff(ledger, api.profile); reading += 1) {
         if (reading >= maxReadings)
             throw refuseCutOff(ledger, api.profile);
         const lost = joinNames(ledger.lost.map(({ name }) => JSON.stringify(name)));
@@ -3215,7 +3218,7 @@ function holdFor(milliseconds, reason, { gate }) {
  * | outcome          | a list lacks it | four lists show it | no list was read |
  * | ---              | ---             | ---                | ---              |
  * | accepted         | deleted         | obsolete, warning  | deleted, warning |
- * | gone (404, 410\u2026) | deleted         | failed             | failed           |
+ * | gone (404, 410…) | deleted         | failed             | failed           |
  * | unknown          | deleted         | failed             | failed           |
  *
  * A 404 may also mean that the address is wrong, so it is looked up like an unknown outcome.

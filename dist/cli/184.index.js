@@ -161,7 +161,7 @@ const secretTexts = [
     /^(basic|bearer|token)\s+\S+$/i,
     /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
 ];
-/** A name and a value in a text of headers, of options or of JSON: `Authorization: \u2026`, `password=\u2026`, `"token": \u2026`. */
+/** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 /** Keys for the name of a `value`, as in a list of headers. */
 const labels = ['name', 'key', 'header'];
@@ -243,7 +243,7 @@ function withoutSecrets(value, path, selection) {
         return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
     });
 }
-/** In `{ key: 'Authorization', value: '\u2026' }`, only the value is a secret. */
+/** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
 function isSecretMember(object, key) {
     if (Object.hasOwn(object, 'value') && labels.includes(key))
         return false;

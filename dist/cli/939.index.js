@@ -22,7 +22,7 @@ function openTrace(secrets, write) {
     return (exchange, milliseconds) => {
         const [outcome, ...facts] = describeOutcome(exchange);
         const { method, url } = exchange;
-        const line = `${method} ${url} \u2192 ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
+        const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
         // Masked before it is cut, because a part of a secret would not be recognized.
         write((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .plain */ .pj)(mask(line))));
     };

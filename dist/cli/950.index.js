@@ -23,7 +23,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-/** The program runs as `dist/cli/\u2026`, `dist/action/\u2026` or `src/io/files/\u2026`, and the profiles are in `services` at the top. */
+/** The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the profiles are in `services` at the top. */
 const folders = ['../../services', '../../../services'].map((folder) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(import.meta.dirname, folder));
 /**
  * The names of all built-in profiles, sorted.
@@ -549,7 +549,7 @@ var external_node_fs_ = __webpack_require__(3024);
 ;// CONCATENATED MODULE: ./build/src/service/store.js
 
 /**
- * A data file has a first line, and a line for each change: `{\u2026}` is a new monitor, `[2,{\u2026}]` replaces the third one by then,
+ * A data file has a first line, and a line for each change: `{…}` is a new monitor, `[2,{…}]` replaces the third one by then,
  * and `[2]` removes it. It only grows, because a line at the end is the one write that a crash cannot spoil.
  */
 function applyChange(lines, line) {
