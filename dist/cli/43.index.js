@@ -2388,6 +2388,8 @@ function removeAt(object, [step, ...rest]) {
  * because `extra` may send one.
  */
 function mergePatch(target, patch) {
+    if (Object.keys(target).length === 0)
+        return patch;
     const merged = new Map(Object.entries(target));
     for (const [key, value] of Object.entries(patch)) {
         const before = merged.get(key);
@@ -2487,8 +2489,9 @@ function encodeBody(monitor, base, profile) {
         const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(monitor, name);
         return write === null || value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .setAt */ .ef)(body, write, encodeField(value, name, profile));
     }, {});
+    const merged = (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)(base, extra), mapped);
     // The mapped fields come first, as they do in the config.
-    return { ...mapped, ...(0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)(base, extra), mapped) };
+    return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 /** The value of a field in the service's words. */
 function encodeField(value, name, { fields }) {
@@ -2506,6 +2509,8 @@ function encodeField(value, name, { fields }) {
  * nothing: such a path would name another resource, maybe all monitors.
  */
 function fillPath(path, known, profile) {
+    if (!path.includes('{'))
+        return path;
     const type = known.type === undefined ? undefined : encodeField(known.type, 'type', profile);
     const values = { id: known.id, type };
     const used = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[String(name)] ?? '');

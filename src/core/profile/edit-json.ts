@@ -22,6 +22,7 @@ export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject 
  * because `extra` may send one.
  */
 export function mergePatch(target: JsonObject, patch: JsonObject): JsonObject {
+  if (Object.keys(target).length === 0) return patch;
   const merged = new Map<string, Json>(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {
     const before = merged.get(key);

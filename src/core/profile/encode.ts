@@ -98,8 +98,9 @@ function encodeBody(monitor: JsonObject, base: JsonObject, profile: Profile): Js
     const value = own(monitor, name);
     return write === null || value === undefined ? body : setAt(body, write, encodeField(value, name, profile));
   }, {});
+  const merged = mergePatch(mergePatch(base, extra), mapped);
   // The mapped fields come first, as they do in the config.
-  return { ...mapped, ...mergePatch(mergePatch(base, extra), mapped) };
+  return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 
 /** The value of a field in the service's words. */
@@ -121,6 +122,7 @@ function fillPath(
   known: { id?: string | null; type?: Json | undefined },
   profile: Profile,
 ): string | null {
+  if (!path.includes('{')) return path;
   const type = known.type === undefined ? undefined : encodeField(known.type, 'type', profile);
   const values: Readonly<Record<string, Json | undefined>> = { id: known.id, type };
   const used = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[String(name)] ?? '');
