@@ -33,7 +33,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer"
 /***/ 1421:
 /***/ ((module) => {
 
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+Object.defineProperty(module.exports, "spawn", { get: () => __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process").spawn });
 
 /***/ }),
 
