@@ -1,11 +1,14 @@
 import { isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 
 /** The object with another value at a path; objects that are missing on the way are added. */
-export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): JsonObject {
+export function setAt(object: JsonObject, path: Path, value: Json): JsonObject {
+  const step = path[0];
   if (step === undefined) return object;
-  const inner = own(object, String(step));
+  const key = String(step);
   // A computed key makes `__proto__` a field like any other.
-  return { ...object, [String(step)]: rest.length === 0 ? value : setAt(isObject(inner) ? inner : {}, rest, value) };
+  if (path.length === 1) return { ...object, [key]: value };
+  const inner = own(object, key);
+  return { ...object, [key]: setAt(isObject(inner) ? inner : {}, path.slice(1), value) };
 }
 
 /** The object without the value at a path, and without objects that were there for that value alone. */
