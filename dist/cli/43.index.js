@@ -2366,12 +2366,16 @@ function removeReadOnly(body, { list }) {
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
 /** The object with another value at a path; objects that are missing on the way are added. */
-function setAt(object, [step, ...rest], value) {
+function setAt(object, path, value) {
+    const step = path[0];
     if (step === undefined)
         return object;
-    const inner = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, String(step));
+    const key = String(step);
     // A computed key makes `__proto__` a field like any other.
-    return { ...object, [String(step)]: rest.length === 0 ? value : setAt((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(inner) ? inner : {}, rest, value) };
+    if (path.length === 1)
+        return { ...object, [key]: value };
+    const inner = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, key);
+    return { ...object, [key]: setAt((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(inner) ? inner : {}, path.slice(1), value) };
 }
 /** The object without the value at a path, and without objects that were there for that value alone. */
 function removeAt(object, [step, ...rest]) {
