@@ -40,7 +40,9 @@ test('The command line loads the slow modules of Node only when a command needs 
   const { exitCode, stderr } = await runCli(folder.path, ['validate'], options);
   expect(exitCode).toBe(0);
   expect(stderr).toContain('NativeModule fs/promises\n');
-  expect(stderr).not.toMatch(/NativeModule (child_process|crypto|http|https|stream\/consumers|tls|internal\/deps\/undici\/undici)\n/);
+  expect(stderr).not.toMatch(
+    /NativeModule (child_process|crypto|http|https|stream\/consumers|tls|internal\/deps\/undici\/undici)\n/,
+  );
 });
 
 test('The command line can be started by its name.', () => {

@@ -81,15 +81,6 @@ export const rich: Report = report({
   requests,
 });
 
-/** The comment in the README. */
-export const shown: Report = report({
-  mode: 'plan',
-  baseUrl,
-  findings: [...missing.slice(0, 2), changed, ...inSync, ...unmanaged].map((finding) =>
-    'unverified' in finding ? { ...finding, unverified: [] } : finding,
-  ),
-});
-
 /** The rich plan as a scheduled run sees it. */
 export const drifted: Report = { ...rich, mode: 'drift' };
 
@@ -133,6 +124,64 @@ export const sweeping: Report = report({
       obstacle: 'duplicate-name',
     },
     ...unmanaged.slice(1),
+  ],
+});
+
+const blackFriday = actual({ name: 'Black Friday 2024', id: 'mon_0b11', target: 'https://sale.example.com/' });
+const interval = {
+  declared: payment,
+  actual: actual({ name: 'Payment', id: 'mon_19c2', intervalSeconds: 300 }),
+  differences: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
+  unverified: [],
+};
+const rename = {
+  declared: landing,
+  actual: old,
+  differences: [{ path: 'name', declared: 'Landing page (Europe)', actual: 'Landing page' }],
+  unverified: [],
+};
+const asDeclared = inSync.map((finding): Finding => ({ ...finding, unverified: [] }) as Finding);
+const apply = ['create', 'update', 'delete'] as const;
+const pictured = { baseUrl, service: 'Better Stack Uptime', apply, offered: apply, declared: 8 };
+
+/** The pull request, its merge and a later check for drift in the pictures of the manual. */
+export const proposed: Report = report({
+  ...pictured,
+  mode: 'plan',
+  findings: [
+    ...missing.slice(0, 2),
+    { status: 'changed', planned: 'update', ...rename },
+    { status: 'changed', planned: 'update', ...interval },
+    ...asDeclared,
+    { status: 'obsolete', planned: 'delete', actual: blackFriday, requestedBy: under('remove', 61) },
+    { status: 'unmanaged', planned: null, actual: shop('Blog', 'mon_b001') },
+  ],
+});
+
+export const merged: Report = report({
+  ...pictured,
+  mode: 'sync',
+  findings: [
+    { status: 'created', declared: checkout, id: 'mon_c001', warning: null },
+    { status: 'created', declared: search, id: 'mon_c002', warning: null },
+    { status: 'updated', ...rename },
+    { status: 'updated', ...interval },
+    ...asDeclared,
+    { status: 'deleted', actual: blackFriday, requestedBy: under('remove', 61) },
+    { status: 'unmanaged', planned: null, actual: shop('Blog', 'mon_b001') },
+  ],
+  requests: { sent: 9, retried: 0, rateLimited: 0, waitedMs: 0 },
+});
+
+export const drifting: Report = report({
+  ...pictured,
+  mode: 'drift',
+  findings: [
+    { status: 'missing', planned: 'create', declared: search, renamedFrom: null },
+    { status: 'changed', planned: 'update', ...interval },
+    ...asDeclared,
+    { status: 'obsolete', planned: 'delete', actual: blackFriday, requestedBy: under('remove', 61) },
+    { status: 'unmanaged', planned: null, actual: shop('Blog', 'mon_b001') },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { runDemo } from '../../src/cli/commands/demo.ts';
+import type { Theme } from './page.ts';
 
 /** Columns of the terminal in the picture. */
 const columns = 100;
@@ -37,47 +38,74 @@ export async function recordDemo(): Promise<string> {
   });
 }
 
-const faint = 'fill="#9198a1"';
+interface Colours {
+  readonly ground: string;
+  readonly text: string;
+  readonly faint: string;
+  readonly red: string;
+  readonly green: string;
+  readonly yellow: string;
+}
+
+const colours: Readonly<Record<Theme, Colours>> = {
+  light: {
+    ground: '#f6f8fa',
+    text: '#1f2328',
+    faint: '#59636e',
+    red: '#cf222e',
+    green: '#1a7f37',
+    yellow: '#9a6700',
+  },
+  dark: {
+    ground: '#0d1117',
+    text: '#f0f6fc',
+    faint: '#9198a1',
+    red: '#ff7b72',
+    green: '#7ee787',
+    yellow: '#e3b341',
+  },
+};
 
 /** How what an escape sequence turns on is drawn; the keys are the codes of ECMA-48, SGR. */
-const styles: Readonly<Record<string, string>> = {
-  1: 'font-weight="bold"',
-  2: faint,
-  31: 'fill="#ff7b72"',
-  32: 'fill="#7ee787"',
-  33: 'fill="#e3b341"',
+const styles: Readonly<Record<string, (colours: Colours) => string>> = {
+  1: () => 'font-weight="bold"',
+  2: ({ faint }) => `fill="${faint}"`,
+  31: ({ red }) => `fill="${red}"`,
+  32: ({ green }) => `fill="${green}"`,
+  33: ({ yellow }) => `fill="${yellow}"`,
 };
 
 /** Codes that turn something off again: all the texts turn off what they turned on before they turn on something else. */
 const ends = ['0', '22', '39'];
 
 /** What a terminal shows as an SVG, which needs no browser to be drawn, and is the same on every machine. */
-export function drawTerminal(shown: string): string {
+export function drawTerminal(shown: string, theme: Theme): string {
+  const { ground, text } = colours[theme];
   const lines = shown.split('\n');
   const [width, height] = [columns * cell.width + 2 * margin, lines.length * cell.height + 2 * margin].map(Math.ceil);
   const rows = lines.map((line, index) => {
     const y = margin + (index + 0.75) * cell.height;
-    return `<text x="${margin}" y="${y}" xml:space="preserve">${drawLine(line)}</text>\n`;
+    return `<text x="${margin}" y="${y}" xml:space="preserve">${drawLine(line, colours[theme])}</text>\n`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <title>monitor-sync demo</title>
-<rect width="100%" height="100%" rx="8" fill="#0d1117"/>
-<g fill="#f0f6fc" font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace" font-size="13">
+<rect width="100%" height="100%" rx="8" fill="${ground}"/>
+<g fill="${text}" font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace" font-size="13">
 ${rows.join('')}</g>
 </svg>
 `;
 }
 
-function drawLine(line: string): string {
+function drawLine(line: string, shades: Colours): string {
   const [head = '', ...rest] = line.split('\u001b[');
   const open: string[] = [];
   const spans = rest.map((part) => {
     const [, code = '', text = ''] = /^(\d+)m(.*)$/.exec(part) ?? [];
     if (ends.includes(code)) open.pop();
-    else open.push(styles[code] ?? unknown(code));
+    else open.push((styles[code] ?? unknown(code))(shades));
     return drawSpan(text, open);
   });
-  return [drawSpan(head, head.startsWith('# ') ? [faint] : []), ...spans].join('');
+  return [drawSpan(head, head.startsWith('# ') ? [`fill="${shades.faint}"`] : []), ...spans].join('');
 }
 
 function drawSpan(text: string, attributes: readonly string[]): string {

@@ -56,7 +56,7 @@ const laterSteps: readonly Step[] = [
   },
   {
     headline:
-      'The documented API ends here. With a service profile, sync can also update and delete, if it is asked to.\n# The config now renames a monitor (formerly: Checkout API), and names one to remove (remove: Old blog).',
+      'The documented API ends here. With a service profile, sync can also update\n# and delete, if apply allows it. The config now renames Checkout API to Checkout\n# (formerly), and names Old blog under remove.',
     config: renamed,
     mode: 'plan',
     isFull: true,

@@ -61,12 +61,14 @@ function describeMerge(report: Report): string {
       isLeft('changed') && !mayUpdate,
       `Changed monitors are left alone: ${offered.includes('update') ? '`apply` does not include `update`' : 'sync cannot update them'}. Fix them in the service or in the config.`,
     ],
-    [isLeft('changed') && mayUpdate, 'Some changed monitors are left alone, for the reason below.'],
     [
       isLeft('obsolete') && !apply.includes('delete'),
       `Obsolete monitors are left alone: ${offered.includes('delete') ? '`apply` does not include `delete`' : 'sync cannot delete them'}.`,
     ],
-    [isLeft('obsolete') && apply.includes('delete'), 'Some obsolete monitors are left alone, for the reason below.'],
+    [
+      (isLeft('changed') && mayUpdate) || (isLeft('obsolete') && apply.includes('delete')),
+      'Some monitors are left alone, for the reasons below.',
+    ],
     [unmanaged > 0, `Unmanaged monitors are left alone${deletes ? '.' : '; nothing is deleted.'}`],
   ];
   return sentences.flatMap(([isShown, sentence]) => (isShown ? [sentence] : [])).join(' ');

@@ -103,7 +103,7 @@ describe('A comment', () => {
     expect(readBody(sweeping)).toMatchInlineSnapshot(`
       "## Monitor Sync: 2 to delete, 1 obsolete, 1 to create, 2 to update, 1 changed, 1 unmanaged
 
-      **On merge:** sync **deletes 2 monitors** (\`Blog\`, \`Shop-7\`), updates **2 monitors** and creates **1 monitor**. Some changed monitors are left alone, for the reason below. Some obsolete monitors are left alone, for the reason below. Unmanaged monitors are left alone.
+      **On merge:** sync **deletes 2 monitors** (\`Blog\`, \`Shop-7\`), updates **2 monitors** and creates **1 monitor**. Some monitors are left alone, for the reasons below. Unmanaged monitors are left alone.
 
       ### To delete (2)
 
