@@ -52,8 +52,8 @@ export function encodeUpdate(
   const mapped = pick(listed.body, isFieldName);
   const kept = ignored.reduce((body, field) => keepListed(body, readPointer(`/${field}`), listed.body), declared);
   const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
-  const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
-  const base = update.whole ? mergePatch(constants, copied) : copied;
+  const start = update.whole ? constants : {};
+  const base = update.keep.reduce<JsonObject>((body, path) => copyAt(body, path, listed.fields), start);
   const path = fillPath(update.path, { id: listed.id, type: kept['type'] }, profile);
   return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
 }

@@ -172,6 +172,19 @@ describe('An update', () => {
     });
   });
 
+  test('of a complete monitor sends what it keeps exactly as it is listed, without constants inside it.', () => {
+    const service = profile({
+      update: { path: '/m/{id}', whole: true, keep: ['/settings', '/note'] },
+      constants: { settings: { http: { method: 'GET' } }, note: 'x' },
+    });
+    const there = { ...shop, target: 'https://old', settings: { ping: { count: 3 } }, note: null };
+    expect(encodeUpdate(wish(service, there, shop, 'target'), service)?.body).toEqual({
+      ...shop,
+      settings: { ping: { count: 3 } },
+      note: null,
+    });
+  });
+
   test('leaves alone what is not to be compared.', () => {
     const service = profile({ update: { path: '/m/{id}', whole: true } });
     const there = { ...shop, target: 'https://old', assertions: [{ a: 1, b: 2 }], config: { a: 1, b: 2 }, note: 'n' };
