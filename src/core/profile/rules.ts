@@ -1,5 +1,5 @@
 import { getAt, isObject, type Json, type Path } from '../model/json.ts';
-import { readIdentifier } from '../model/monitor.ts';
+import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { fieldNames } from './profile.ts';
 
@@ -185,13 +185,12 @@ function hasText(value: Json | undefined, text: string): boolean {
   return JSON.stringify(value ?? '').includes(text);
 }
 
-/** Whether an update copies the identifier: without one, it might create a monitor. */
+/** Whether an update copies the identifier: without one, it might create a monitor. What it keeps is inside `list.item`. */
 function keepsId(file: Json): boolean {
   const keep = getAt(file, ['update', 'keep']);
-  const id = getAt(file, ['list', 'id']);
-  const isId = (key: string) =>
-    typeof id === 'string' ? id.endsWith(`/${key}`) : readIdentifier({ [key]: 1 }) !== null;
-  return Array.isArray(keep) && keep.some((pointer) => isId(String(pointer).slice(1)));
+  const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
+  const ids = typeof id === 'string' ? [id] : identifiers.map((key) => `/${key}`);
+  return Array.isArray(keep) && keep.some((pointer) => ids.includes(`${item}${pointer}`));
 }
 
 function isForm(file: Json): boolean {

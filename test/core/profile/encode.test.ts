@@ -268,6 +268,15 @@ test('A monitor without an identifier is never updated, also where the body name
   expect(encodeUpdate(wish(service, { ...shop, id: null, key: 5 }, shop, 'target'), service)).toBeNull();
 });
 
+test('A monitor whose identifier an update neither copies nor has in its path is not updated, because that might create one.', () => {
+  const service = profile({ update: { path: '/save', keep: ['/id'] } });
+  const listed = decodeMonitor({ ...shop, id: 5 }, service) as ActualMonitor;
+  const update = { declared: shop, changed: ['target'], ignored: [] };
+  expect(encodeUpdate({ ...update, listed }, service)?.body).toEqual({ target: 'https://a', id: 5 });
+  for (const fields of [shop, { ...shop, id: 6 }])
+    expect(encodeUpdate({ ...update, listed: { ...listed, fields } }, service)).toBeNull();
+});
+
 test('Headers carry the token in its place, and nowhere else.', () => {
   const headers = { 'X-Api-Key': '{token}', Accept: 'a', Both: '{token}:{token}' };
   expect(encodeHeaders(profile({ headers }), '$&{token}')).toEqual({

@@ -74,6 +74,15 @@ const rows: readonly Row[] = [
     'service: S\nlist: { path: /m, id: /pk }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
     '4:17 missing-id',
   ],
+  // What an update keeps is inside `list.item`, and the identifier is not.
+  [
+    'service: S\nlist: { path: /m, item: /a }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
+    '4:17 missing-id',
+  ],
+  [
+    'service: S\nlist: { path: /m, item: /a, id: /b/id }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
+    '4:17 missing-id',
+  ],
   [sound('update: { path: "/{id}", keep: /a }'), '4:32 wrong-type'],
   [sound('delete: { path: "/{id}", method: GET }'), '4:34 wrong-value'],
   [sound('delete: { path: /m }'), '4:17 missing-id'],
