@@ -59,7 +59,8 @@ export function compareMonitor(
 
 /** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
 function covers(declared: Json, actual: Json | undefined): boolean {
-  if (declared === actual) return true;
+  // A service may leave out what is not set.
+  if (declared === actual || (declared === null && actual === undefined)) return true;
   if (isObject(declared) && isObject(actual)) {
     return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
   }
@@ -73,7 +74,8 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
     return Object.entries(declared).flatMap(([key, value]) => {
       const at = `${path}/${writeStep(key)}`;
       const shown = own(actual, key);
-      return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
+      if (shown !== undefined) return findDifferences(at, value, shown);
+      return value === null ? [] : [{ path: at, declared: value, actual: null }];
     });
   }
   if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {

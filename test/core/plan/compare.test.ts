@@ -57,6 +57,8 @@ describe('Objects', () => {
     ['may hold more than declared', { a: 1 }, { id: 7, a: 1 }, []],
     ['may hold more within a list', [{ a: 1 }], [{ a: 1, id: 7 }], []],
     ['lack a declared key', { a: 1 }, {}, ['x/a']],
+    ['lack a key that is declared as null', { a: null, b: 1 }, { b: 1 }, []],
+    ['lack a key that is declared as null, and another one', { a: null, b: 1 }, {}, ['x/b']],
     ['differ in two places', { a: 1, b: { c: 2 } }, { a: 2, b: { c: 3 } }, ['x/a', 'x/b/c']],
     ['are no arrays', {}, [], ['x']],
     ['show null for a declared value', { a: 1 }, { a: null }, ['x/a']],
