@@ -121,6 +121,13 @@ const rules: readonly Rule[] = [
     message: 'must be readable and writable, because monitors are compared by it; use at, or read and write',
   },
   {
+    where: 'fields/intervalSeconds/values/*',
+    isWrong: (_, path) => !/^[1-9]\d*$/.test(String(path.at(-1))),
+    code: 'wrong-value',
+    at: 'key',
+    message: 'must be a number of seconds; each key is a value of the config, as in { 300: 5m }',
+  },
+  {
     where: 'fields/*',
     isWrong: (_, [, name], file) => overlaps(file, String(name)),
     code: 'overlapping-fields',

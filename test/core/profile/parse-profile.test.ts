@@ -122,6 +122,7 @@ const rows: readonly Row[] = [
   [sound('fields: { name: { read: /title } }'), '4:17 unusable-field'],
   [sound('fields: { intervalSeconds: { at: /i, unit: days } }'), '4:44 wrong-value'],
   [sound('fields: { type: { at: /t, values: { http: [1] } } }'), '4:43 wrong-type'],
+  [sound('fields: { intervalSeconds: { at: /i, values: { 5m: 300 } } }'), '4:48 wrong-value'],
   [sound('fields: { target: /name }'), '4:19 overlapping-fields'],
   [sound('fields: { target: /type/url }'), '4:19 overlapping-fields'],
   [sound('fields: { target: { at: /type } }'), '4:19 overlapping-fields'],
