@@ -1,7 +1,7 @@
 import { type JsonObject, type Path, readPointer, writePointer } from '../model/json.ts';
 import type { Field, ServiceFile } from './service-file.ts';
 
-/** The fields of a monitor that a config has by name; all others are `extra`, in the service's own words. */
+/** The fields of a monitor that a config has by name, in the documented order; all others are `extra`, in the service's words. */
 export const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
