@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
     isWrong: (_, [, name], file) => isRepeated(String(name), keysAt(file, 'headers')),
     code: 'duplicate-key',
     at: 'key',
-    message: 'is already set in other letters; keep one of the two',
+    message: 'is already set, in upper or lower case; keep one of the two',
   },
   {
     where: 'headers/*',

@@ -45,7 +45,7 @@ export function openDeletions(): WriteLedger<Obsolete, DeletionResult> {
   return new WriteLedger(deletionRules);
 }
 
-/** The warnings of accepted deletions that the list does not show, or that no list was read about. */
+/** Warns of each monitor that the list shows after an accepted deletion, and of deletions after which no list was read. */
 export function warnOfDeletions({ results, unconfirmed }: WriteLedger<Obsolete, DeletionResult>): readonly Warning[] {
   const kept = [...results.values()].flatMap((result) => (result.status === 'obsolete' ? [result] : []));
   const unread = unconfirmed.filter((obsolete) => results.get(obsolete)?.status === 'deleted');

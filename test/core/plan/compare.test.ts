@@ -130,7 +130,7 @@ describe('A comparison', () => {
   });
 
   test.each(['type', 'target', 'intervalSeconds'])(
-    'shows %s as a difference where the list shows it for other monitors and not for this one',
+    'shows %s as a difference where the list shows it for other monitors and not for this one.',
     (field) => {
       const { [field]: declared = null, ...rest } = body();
       const isListed = (listed: string) => listed === field;
@@ -158,7 +158,7 @@ describe('A comparison', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'propertyIsEnumerable', '__defineGetter__'])(
-    'takes %s for a key like any other',
+    'treats %s like any other key.',
     (key) => {
       const plain = JSON.parse(`{"x": {}}`) as JsonObject;
       const strange = (value: Json) => JSON.parse(`{"x": {"${key}": ${JSON.stringify(value)}}}`) as JsonObject;
