@@ -1,11 +1,11 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { isGone } from '../http/outcome.ts';
 import { type ActualMonitor, type CompleteList, readShownName } from '../model/monitor.ts';
+import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
 import type { Deleted, Failed } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
-import { joinNames } from './creation-verdict.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one deletion. A monitor that has changed meanwhile stays `obsolete`. */
