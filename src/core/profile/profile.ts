@@ -162,6 +162,11 @@ export function describeKey(key: string, profile: Profile): string {
   return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
+/** What to do about a service that shows an interval as text. */
+export function adviseOnTextInterval(profile: Profile): string {
+  return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
+}
+
 /** Whether requests carry the API token. */
 export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
