@@ -188,8 +188,10 @@ function isPlainPath(path: string): boolean {
   return URL.parse(address)?.href === address && !address.includes('#');
 }
 
+/** Whether a text contains another one, or any text inside a value; keys are not replaced and do not count. */
 function hasText(value: Json | undefined, text: string): boolean {
-  return JSON.stringify(value ?? '').includes(text);
+  if (typeof value === 'string') return value.includes(text);
+  return Object.values(value ?? {}).some((inner: Json) => hasText(inner, text));
 }
 
 /** Whether an update copies the identifier: without one, it might create a monitor. What it keeps is inside `list.item`. */

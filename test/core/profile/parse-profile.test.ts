@@ -87,6 +87,7 @@ const rows: readonly Row[] = [
   [sound('delete: { path: "/{id}", method: GET }'), '4:34 wrong-value'],
   [sound('delete: { path: /m }'), '4:17 missing-id'],
   [sound('delete: { path: /m, body: { a: [b] } }'), '4:17 missing-id'],
+  [sound('delete: { path: /m, body: { "{id}": [1, null] } }'), '4:17 missing-id'],
   [sound('update: { path: "/{id}" }', 'delete: { path: /m }'), '5:17 missing-id'],
   [sound('delete: { path: "/{id}", gone: [200] }'), '4:33 wrong-value'],
   // Secrets and the token stand in headers only.
