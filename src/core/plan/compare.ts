@@ -26,7 +26,7 @@ const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
 ]);
 
 /** Fields of every monitor; a service may omit any other field. */
-const requiredFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
+const commonFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
 
 /**
  * Compares the declared fields of two monitors of one name.
@@ -47,7 +47,7 @@ export function compareMonitor(
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
     const shown = own(actual, field);
     if (shown === undefined) {
-      if (requiredFields.includes(field) && isListed(field))
+      if (commonFields.includes(field) && isListed(field))
         differences.push({ path: field, declared: value, actual: null });
       else unverified.push(field);
     } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
