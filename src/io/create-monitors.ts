@@ -1,6 +1,7 @@
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
+import { joinNames } from '../core/model/text.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Result } from '../core/report/report.ts';
 import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
@@ -9,7 +10,6 @@ import {
   enumerate,
   failLookUp,
   isCutOff,
-  joinNames,
   judgeFirst,
   refuseAll,
   refuseCutOff,

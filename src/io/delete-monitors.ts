@@ -1,7 +1,7 @@
 import { type ActualMonitor, readShownName } from '../core/model/monitor.ts';
+import { joinNames } from '../core/model/text.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Obsolete } from '../core/plan/change.ts';
-import { joinNames } from '../core/write/creation-verdict.ts';
 import { confirmObsolete, type DeletionResult, openDeletions, warnOfDeletions } from '../core/write/deletions.ts';
 import type { Api } from './client.ts';
 import type { MonitorReader } from './list-monitors.ts';

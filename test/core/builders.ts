@@ -21,9 +21,9 @@ export function body(overrides: JsonObject = {}): JsonObject {
 
 /** A declared monitor; every one of a test stands on a line of its own choice. */
 export function desired(overrides: JsonObject = {}, line = 3): DesiredMonitor {
-  const whole = body(overrides);
+  const complete = body(overrides);
   const source = { file: 'monitors.yaml', line, column: 5 };
-  return { name: String(whole['name']), body: whole, source, secretFields: [], ignoreChanges: [] };
+  return { name: String(complete['name']), body: complete, source, secretFields: [], ignoreChanges: [] };
 }
 
 /** An actual monitor as it is read from an item of the list. */

@@ -87,9 +87,7 @@ test('A monitor whose identifier would change the path of a request is planned a
     const args = ['--apply', 'create,update,delete'];
     const { exitCode, stdout } = await run({ profile: profile(...changing), config, command, args, service });
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(
-      /Blog.*\n *never deleted: its identifier or its type cannot be a part of the path of a request\n/,
-    );
+    expect(stdout).toMatch(/Blog.*\n *never deleted: its identifier or its type cannot be a part of the request\n/);
     expect(stdout).toMatch(/Shop.*\n.*\n *never updated: its identifier/);
   }
   expect(service.requests).toEqual(['GET /l', 'GET /l']);

@@ -2,12 +2,10 @@ import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointe
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
+import { fieldNames, isFieldName } from '../profile/profile.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 import { type PlacedName, readFormerly } from './names.ts';
-
-/** The fields of a monitor's body that are keys of a config, in the order of the service's documentation. */
-export const fields: readonly string[] = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
 
 /** The keys of a valid monitor that are not sent unchanged. */
 interface SpecialKeys {
@@ -53,7 +51,7 @@ export function readDeclared(items: readonly NamedItem[], values: YamlValues): r
     const written: JsonObject & SpecialKeys = { ...(isObject(defaults) ? defaults : {}), ...item };
     const { extra = {}, ignoreChanges = [] } = written;
     const known: JsonObject = { ...written, name: tidyName(String(written.name)) };
-    const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
+    const sent = fieldNames.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
     // Object.fromEntries accepts the key `__proto__` like any other.
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
     const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
@@ -66,7 +64,7 @@ export function readDeclared(items: readonly NamedItem[], values: YamlValues): r
 
 /** The path in the file to the value of a field of a monitor's body. */
 function pathOf(field: string, monitor: JsonObject, index: number): Path {
-  if (fields.includes(field)) return [...ownerOf(field, monitor, index), field];
+  if (isFieldName(field)) return [...ownerOf(field, monitor, index), field];
   return [...ownerOf('extra', monitor, index), 'extra', field];
 }
 

@@ -1,8 +1,7 @@
 import { getAt, type Json, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { normalizeName, type Source, tidyName, type WrittenName } from '../model/monitor.ts';
-import type { PlacedPattern } from '../model/name-pattern.ts';
-import { parseNamePattern } from '../model/name-pattern.ts';
+import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import { describeValue, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 import type { NamedItem } from './monitors.ts';

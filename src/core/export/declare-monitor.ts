@@ -2,7 +2,7 @@ import { parseConfig } from '../config/parse-config.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
 import { noVariables } from '../model/variables.ts';
-import { describeKey, type Profile } from '../profile/profile.ts';
+import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import type { ExportedFields } from './exported-fields.ts';
 import { writeConfig } from './write-yaml.ts';
@@ -43,14 +43,10 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
     const fault = `${field} ${message.split(/, found |; /)[0]}`;
     // No other value is repeated: it may be a password.
     if (field !== 'intervalSeconds' || typeof fields[field] !== 'string') return fault;
-    const found = describeValue(fields[field]);
-    return `${fault}, found ${found}: declare what it means with ${describeKey('fields.intervalSeconds', profile)}, ${example}`;
+    return `${fault}, found ${describeValue(fields[field])}: ${adviseOnTextInterval(profile)}`;
   });
   return faults.length === 0 ? null : faults.join('; ').trim();
 }
-
-/** For a service that shows an interval as text. */
-const example = "for example values: { 300: '5' }";
 
 function containsSecret(value: Json, mask: Mask): boolean {
   const text = JSON.stringify(value);

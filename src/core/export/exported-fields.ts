@@ -1,8 +1,7 @@
-import { fields as declaredFields } from '../config/monitors.ts';
 import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { removeReadOnly } from '../profile/decode.ts';
-import { fieldNames, type Profile } from '../profile/profile.ts';
+import { fieldNames, isFieldName, type Profile } from '../profile/profile.ts';
 
 /**
  * The fields to declare under `extra`: none, all with a value that look neither like state nor like a secret, or the named
@@ -80,7 +79,7 @@ export function readExportedFields(
 
   const readExtra = (field: string, value: Json): Json | undefined => {
     const path = writeStep(field);
-    if (declaredFields.includes(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
+    if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
     // A user who names a secret wants all of its value.
     if (kind === 'secret' && isNamed(path)) return value;
@@ -96,7 +95,7 @@ export function readExportedFields(
   const shown: JsonObject = { ...removeReadOnly(body, profile), name };
   // A Go service writes a nil slice as null, which a config does not accept for assertions.
   const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
-  const known = declaredFields.filter((field) => !isNone(field));
+  const known = fieldNames.filter((field) => !isNone(field));
   return {
     known: Object.fromEntries(known.map((field) => [field, shown[field] as Json])),
     extra: mapFields(shown, readExtra),

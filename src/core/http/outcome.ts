@@ -92,7 +92,7 @@ export function mayRetry(outcome: Outcome, failures: number): boolean {
 
 const envelopes = ['data', 'monitor', 'item', 'result'];
 
-/** Whether the body of a 2xx to a creation is only an error. */
+/** Whether the body of a 2xx to a write is only an error. */
 function isFailure(answer: RawAnswer): boolean {
   if (answer.bodyFault !== null || findMonitor(answer) !== null || readLocation(answer) !== null) return false;
   const body = answer.json();
@@ -100,7 +100,7 @@ function isFailure(answer: RawAnswer): boolean {
 }
 
 /**
- * The monitor in a 2xx to a creation, as an item of the list: at the place that the profile names, else the first object
+ * The monitor in a 2xx to a write, as an item of the list: at the place that the profile names, else the first object
  * with an identifier, or else with a name; or null.
  */
 export function findMonitor({ json, profile }: RawAnswer): JsonObject | null {

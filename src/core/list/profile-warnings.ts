@@ -2,7 +2,14 @@ import { own } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { clip } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { describeKey, documentedApi, type Profile, quotePath, sendsToken } from '../profile/profile.ts';
+import {
+  adviseOnTextInterval,
+  describeKey,
+  documentedApi,
+  type Profile,
+  quotePath,
+  sendsToken,
+} from '../profile/profile.ts';
 import { mayBeFull } from './next-page.ts';
 import type { Target } from './page-info.ts';
 import type { Walk } from './walk-progress.ts';
@@ -39,10 +46,10 @@ function warnOfUnreadIntervals(monitors: readonly ActualMonitor[], profile: Prof
   const isRead = values.some((value) => typeof value === 'number');
   if (path === null || monitors.length === 0 || isRead || profile === documentedApi) return [];
   const place = `at ${quotePath(path, profile)}`;
-  const key = describeKey('fields.intervalSeconds', profile);
-  if (shown === null) return [warn(`No listed monitor has an interval ${place}: correct ${key}`)];
+  const remedy = `correct ${describeKey('fields.intervalSeconds', profile)}`;
+  if (shown === null) return [warn(`No listed monitor has an interval ${place}: ${remedy}`)];
   const what = `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), maxShown)}`;
-  return [warn(`${what}: declare what it means with ${key}, for example values: { 300: '5' }`)];
+  return [warn(`${what}: ${adviseOnTextInterval(profile)}`)];
 }
 
 /** In UTF-16 units. */

@@ -65,7 +65,7 @@ const defaultCodes = {
   list: 'list-not-found', // The list is not understood or not known to be complete.
   service: 'request-refused',
   network: 'unreachable',
-  unknown: 'outcome-unknown', // A creation may or may not have happened.
+  unknown: 'outcome-unknown', // A write may or may not have happened.
   wait: 'max-wait-exceeded',
   stopped: 'stopped',
   internal: 'internal-error',
@@ -103,7 +103,7 @@ export function describeError(facts: ErrorFacts): readonly string[] {
   return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
 }
 
-/** Ends the run; everything created before is still reported. Not for a single monitor that the service refuses. */
+/** Ends the run; everything written before is still reported. Not for a single monitor that the service refuses. */
 export class RunError extends Error {
   override readonly name = 'RunError';
   readonly facts: ErrorFacts;

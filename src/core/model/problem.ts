@@ -54,11 +54,11 @@ export const problemCodes = {
   'forbidden-header': 'a header belongs to the connection or to the body',
   'misplaced-secret': 'a secret or {token} stands outside headers',
   'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
-  'unusable-field': 'a field must be readable and writable, or exist, and does not',
+  'unusable-field': 'the name is not both readable and writable, or a path has {type} although the service has no type',
   'overlapping-fields': 'two fields are written to one place',
   'nested-in-form': 'a form cannot hold a mapping or a list in a list',
   'unsupported-field': 'the config declares a field that the service does not have',
-  'inexact-interval': 'an interval is no whole number of the unit of the service',
+  'inexact-interval': 'an interval is not a multiple of the unit of the service',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -11,6 +11,15 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** Maximum number of names in a message; the report has all of them. */
+const maxNames = 3;
+
+/** `"a", "b", "c" and 4 more` */
+export function joinNames(names: readonly string[]): string {
+  const more = names.length - maxNames;
+  return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 export function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -26,7 +26,7 @@ const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
 ]);
 
 /** Fields of every monitor; a service may omit any other field. */
-const requiredFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
+const commonFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
 
 /**
  * Compares the declared fields of two monitors of one name.
@@ -47,7 +47,7 @@ export function compareMonitor(
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
     const shown = own(actual, field);
     if (shown === undefined) {
-      if (requiredFields.includes(field) && isListed(field))
+      if (commonFields.includes(field) && isListed(field))
         differences.push({ path: field, declared: value, actual: null });
       else unverified.push(field);
     } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
@@ -59,7 +59,8 @@ export function compareMonitor(
 
 /** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
 function covers(declared: Json, actual: Json | undefined): boolean {
-  if (declared === actual) return true;
+  // A service may leave out what is not set.
+  if (declared === actual || (declared === null && actual === undefined)) return true;
   if (isObject(declared) && isObject(actual)) {
     return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
   }
@@ -73,7 +74,8 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
     return Object.entries(declared).flatMap(([key, value]) => {
       const at = `${path}/${writeStep(key)}`;
       const shown = own(actual, key);
-      return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
+      if (shown !== undefined) return findDifferences(at, value, shown);
+      return value === null ? [] : [{ path: at, declared: value, actual: null }];
     });
   }
   if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {

@@ -41,21 +41,26 @@ export function encodeCreationPath(declared: JsonObject, profile: Profile): stri
 
 /**
  * The update of a monitor: the fields that differ, and those that the service would reset. One that replaces the monitor
- * carries every mapped field. Null where the service has no update, or no identifier that can stand in the path.
+ * carries every mapped field. Null where the service has no update, or where the request cannot name the monitor.
  */
 export function encodeUpdate(
   { changed, declared, ignored, listed }: WantedUpdate,
   profile: Profile,
 ): WriteRequest | null {
   const { constants, update } = profile;
-  if (update === null || listed.id === null) return null;
+  if (update === null || !isNamed(listed, update)) return null;
   const mapped = pick(listed.body, isFieldName);
   const kept = ignored.reduce((body, field) => keepListed(body, readPointer(`/${field}`), listed.body), declared);
   const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
-  const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
-  const base = update.whole ? mergePatch(constants, copied) : copied;
+  const start = update.whole ? constants : {};
+  const base = update.keep.reduce<JsonObject>((body, path) => copyAt(body, path, listed.fields), start);
   const path = fillPath(update.path, { id: listed.id, type: kept['type'] }, profile);
   return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
+}
+
+/** Whether an update names the monitor, in its path or by the identifier that it copies. Without it, it might create one. */
+function isNamed({ fields, id }: ActualMonitor, { keep, path }: NonNullable<Profile['update']>): boolean {
+  return id !== null && (path.includes('{id}') || keep.some((place) => String(getAt(fields, place)) === id));
 }
 
 /** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */

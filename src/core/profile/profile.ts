@@ -1,7 +1,7 @@
 import { type JsonObject, type Path, readPointer, writePointer } from '../model/json.ts';
 import type { Field, ServiceFile } from './service-file.ts';
 
-/** The fields of a monitor that a config has by name; all others are `extra`, in the service's own words. */
+/** The fields of a monitor that a config has by name, in the documented order; all others are `extra`, in the service's words. */
 export const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
@@ -160,6 +160,11 @@ export function describeKey(key: string, profile: Profile): string {
   const place = profile.places?.get(key);
   if (place !== undefined) return `${key} (${place})`;
   return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
+}
+
+/** What to do about a service that shows an interval as text. */
+export function adviseOnTextInterval(profile: Profile): string {
+  return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
 }
 
 /** Whether requests carry the API token. */

@@ -1,5 +1,5 @@
 import { getAt, isObject, type Json, type Path } from '../model/json.ts';
-import { readIdentifier } from '../model/monitor.ts';
+import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { fieldNames } from './profile.ts';
 
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
     isWrong: (_, [, name], file) => isRepeated(String(name), keysAt(file, 'headers')),
     code: 'duplicate-key',
     at: 'key',
-    message: 'is already set in other letters; keep one of the two',
+    message: 'is already set, in upper or lower case; keep one of the two',
   },
   {
     where: 'headers/*',
@@ -121,6 +121,13 @@ const rules: readonly Rule[] = [
     message: 'must be readable and writable, because monitors are compared by it; use at, or read and write',
   },
   {
+    where: 'fields/intervalSeconds/values/*',
+    isWrong: (_, path) => !/^[1-9]\d*$/.test(String(path.at(-1))),
+    code: 'wrong-value',
+    at: 'key',
+    message: 'must be a number of seconds; each key is a value of the config, as in { 300: 5m }',
+  },
+  {
     where: 'fields/*',
     isWrong: (_, [, name], file) => overlaps(file, String(name)),
     code: 'overlapping-fields',
@@ -181,17 +188,18 @@ function isPlainPath(path: string): boolean {
   return URL.parse(address)?.href === address && !address.includes('#');
 }
 
+/** Whether a text contains another one, or any text inside a value; keys are not replaced and do not count. */
 function hasText(value: Json | undefined, text: string): boolean {
-  return JSON.stringify(value ?? '').includes(text);
+  if (typeof value === 'string') return value.includes(text);
+  return Object.values(value ?? {}).some((inner: Json) => hasText(inner, text));
 }
 
-/** Whether an update copies the identifier: without one, it might create a monitor. */
+/** Whether an update copies the identifier: without one, it might create a monitor. What it keeps is inside `list.item`. */
 function keepsId(file: Json): boolean {
   const keep = getAt(file, ['update', 'keep']);
-  const id = getAt(file, ['list', 'id']);
-  const isId = (key: string) =>
-    typeof id === 'string' ? id.endsWith(`/${key}`) : readIdentifier({ [key]: 1 }) !== null;
-  return Array.isArray(keep) && keep.some((pointer) => isId(String(pointer).slice(1)));
+  const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
+  const ids = typeof id === 'string' ? [id] : identifiers.map((key) => `/${key}`);
+  return Array.isArray(keep) && keep.some((pointer) => ids.includes(`${item}${pointer}`));
 }
 
 function isForm(file: Json): boolean {

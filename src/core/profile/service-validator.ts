@@ -4,7 +4,7 @@ import schema from '../../../schema/service.schema.json' with { type: 'json' };
 /** Where each validator finds its schema. */
 export const pointers = { validateService: 'service' };
 
-/** The build puts ajv's standalone code of the validators into the place of this module. */
+/** The build replaces this module with ajv's standalone code. */
 export const ajv = new Ajv2020({
   strict: true,
   allErrors: true,

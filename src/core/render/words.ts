@@ -135,7 +135,7 @@ const obstacleTexts: Readonly<Record<Obstacle, string>> = {
   'no-identifier': 'the service shows no identifier of it',
   'duplicate-identifier': 'several monitors have this identifier',
   'read-only': 'the service profile has no way to write what differs',
-  'no-path': 'its identifier or its type cannot be a part of the path of a request',
+  'no-path': 'its identifier or its type cannot be a part of the request',
 };
 
 /** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */

@@ -115,8 +115,8 @@ function findOtherTarget(saved: SavedPlan, { apply, baseUrl, profileDigest, serv
     [planned, service],
     [describeApply(saved.apply), describeApply(apply)],
   ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
-  const isSame = elsewhere.length > 0 || saved.profileDigest === profileDigest;
-  return isSame ? elsewhere : [`the service profile of ${service}, or a variable in it`];
+  if (elsewhere.length > 0 || saved.profileDigest === profileDigest) return elsewhere;
+  return [`the service profile of ${service}, or a variable in it`];
 }
 
 function findChanges(saved: readonly JsonObject[], findings: readonly Finding[]): readonly string[] {

@@ -86,7 +86,7 @@ export interface Report {
   readonly durationMs: number;
   /** Number of valid monitors in the config. */
   readonly declared: number;
-  /** Declared monitors in config order, then unmanaged ones by name. Empty if nothing was compared. */
+  /** Declared monitors in config order, then the others by name. Empty if nothing was compared. */
   readonly findings: readonly Finding[];
   /** Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is an error. */
   readonly isRefused: boolean;

@@ -2,7 +2,7 @@ import { minPageSize } from '../list/next-page.ts';
 import { type ErrorFacts, RunError } from '../model/errors.ts';
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
-import { count } from '../model/text.ts';
+import { count, joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
 import type { CreationLedger } from './creation-ledger.ts';
@@ -106,19 +106,10 @@ function stop(
   return new RunError({ ...facts, message: [what, ...(waiting === 0 ? [] : [`${others} not sent`]), next].join('\n') });
 }
 
-/** Maximum number of names in a message; the report has all of them. */
-const maxNames = 3;
-
 /** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
 export function enumerate(
   monitors: readonly { readonly declared: DesiredMonitor }[],
   describe = describeNameAndSource,
 ): string {
   return joinNames(monitors.map(({ declared }) => describe(declared)));
-}
-
-/** `"a", "b", "c" and 4 more` */
-export function joinNames(names: readonly string[]): string {
-  const more = names.length - maxNames;
-  return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,11 +1,11 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { isGone } from '../http/outcome.ts';
 import { type ActualMonitor, type CompleteList, readShownName } from '../model/monitor.ts';
+import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
 import type { Deleted, Failed } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
-import { joinNames } from './creation-verdict.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one deletion. A monitor that has changed meanwhile stays `obsolete`. */
@@ -45,7 +45,7 @@ export function openDeletions(): WriteLedger<Obsolete, DeletionResult> {
   return new WriteLedger(deletionRules);
 }
 
-/** The warnings of accepted deletions that the list does not show, or that no list was read about. */
+/** Warns of each monitor that the list shows after an accepted deletion, and of deletions after which no list was read. */
 export function warnOfDeletions({ results, unconfirmed }: WriteLedger<Obsolete, DeletionResult>): readonly Warning[] {
   const kept = [...results.values()].flatMap((result) => (result.status === 'obsolete' ? [result] : []));
   const unread = unconfirmed.filter((obsolete) => results.get(obsolete)?.status === 'deleted');

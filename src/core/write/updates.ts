@@ -2,8 +2,8 @@ import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.
 import { readPointer } from '../model/json.ts';
 import { type ActualMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Change, Changed } from '../plan/change.ts';
-import { planSync } from '../plan/plan.ts';
+import type { Changed, InSync } from '../plan/change.ts';
+import { compareListed } from '../plan/plan.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';
@@ -35,18 +35,21 @@ const updateRules: WriteRules<Changed, UpdateResult> = {
     isAccepted(attempt) ? succeed(changed, remarkOnRepeat(attempt)) : failAttempt(changed, attempt),
   look: (sent, list) => {
     const declared = sent.map((changed) => changed.declared);
-    const { changes } = planSync(declared, list);
-    const shown = new Map(changes.flatMap((change) => ('declared' in change ? [[change.declared, change]] : [])));
+    const shown = new Map(compareListed(declared, list).map((change) => [change.declared, change]));
     const listed = new Set(list.monitors.map(label));
+    // A service may carry out a rename as a copy.
+    const isCopied = ({ actual, declared }: Changed) =>
+      actual.name !== declared.name && shown.get(declared)?.actual.name === declared.name && listed.has(label(actual));
     return {
       confirm: (changed, attempt) => {
-        const isCopied = isRename(changed) && listed.has(label(changed.actual));
-        if (shown.get(changed.declared)?.status !== 'in-sync' || isCopied) return null;
+        if (shown.get(changed.declared)?.status !== 'in-sync' || isCopied(changed)) return null;
         const remark = `found in the list after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
         return succeed(changed, isAccepted(attempt) ? remarkOnRepeat(attempt) : { remark });
       },
       deny: (changed, attempt) =>
-        isAccepted(attempt) ? judgeShown(changed, shown.get(changed.declared)) : failAttempt(changed, attempt),
+        isAccepted(attempt)
+          ? judgeShown(changed, shown.get(changed.declared), isCopied(changed))
+          : failAttempt(changed, attempt),
     };
   },
 };
@@ -55,17 +58,13 @@ export function openUpdates(): WriteLedger<Changed, UpdateResult> {
   return new WriteLedger(updateRules);
 }
 
-/** The warnings of the run, and of accepted updates that no list was believed about. */
+/** Warns of each value that the service stores differently, and of accepted updates that no list has shown. */
 export function warnOfUpdates({ results, unconfirmed }: WriteLedger<Changed, UpdateResult>): readonly Warning[] {
   const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
   const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
   const [first] = unread;
   const what = `No list has shown the update of ${enumerate(unread, describeName)}: the next run will check`;
   return [...differing.map(warnOfDifference), ...(first === undefined ? [] : [warn(what, first.declared.source)])];
-}
-
-function isRename({ actual, declared }: Changed): boolean {
-  return actual.name !== declared.name;
 }
 
 function label({ id, name }: ActualMonitor): string {
@@ -87,14 +86,13 @@ function failAttempt(changed: Changed, { exchange, unknown }: Attempt): Failed {
 }
 
 /** The result of an accepted update that the list does not show. */
-function judgeShown(changed: Changed, shown: Change | undefined): UpdateResult {
-  if (shown?.status === 'changed') {
+function judgeShown(changed: Changed, shown: InSync | Changed | undefined, isCopy: boolean): UpdateResult {
+  if (shown?.status === 'changed' && !isCopy) {
     const { actual, differences, unverified } = shown;
     return { ...changed, actual, differences, unverified };
   }
   const name = describeNameAndSource(changed.declared);
   const old = JSON.stringify(changed.actual.name);
-  const isCopy = shown?.status === 'in-sync';
   const what = isCopy
     ? `The service accepted the new name ${name}, and still lists ${old} as well`
     : `The service accepted the update of ${name}, and does not list it`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
-import { fields as sentFields } from '../../../src/core/config/monitors.ts';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { fieldNames } from '../../../src/core/profile/profile.ts';
 
 const { defaults, ...fields } = schema.properties;
 const described = { config: schema, ...fields, defaults, ...schema.$defs, assertion: schema.$defs.assertions.items };
@@ -15,7 +15,7 @@ test.each(Object.entries(described))('An editor can show what %s is.', (_, field
 });
 
 test('A body has each field of a monitor by name, except those that are not sent unchanged.', () => {
-  expect([...sentFields, 'extra', 'ignoreChanges', 'formerly']).toEqual(Object.keys(schema.$defs.monitor.properties));
+  expect([...fieldNames, 'extra', 'ignoreChanges', 'formerly']).toEqual(Object.keys(schema.$defs.monitor.properties));
 });
 
 test('Defaults may hold every field of a monitor except its names and target.', () => {

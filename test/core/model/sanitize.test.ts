@@ -4,7 +4,7 @@ import { code, escapeYaml, logLine, needsEscape, plain } from '../../../src/core
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 
-/** Any text, and such as is made of what runners, terminals and Markdown take for more than text. */
+/** Any text, and texts of pieces that runners, terminals and Markdown interpret. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc

@@ -57,6 +57,8 @@ describe('Objects', () => {
     ['may hold more than declared', { a: 1 }, { id: 7, a: 1 }, []],
     ['may hold more within a list', [{ a: 1 }], [{ a: 1, id: 7 }], []],
     ['lack a declared key', { a: 1 }, {}, ['x/a']],
+    ['lack a key that is declared as null', { a: null, b: 1 }, { b: 1 }, []],
+    ['lack a key that is declared as null, and another one', { a: null, b: 1 }, {}, ['x/b']],
     ['differ in two places', { a: 1, b: { c: 2 } }, { a: 2, b: { c: 3 } }, ['x/a', 'x/b/c']],
     ['are no arrays', {}, [], ['x']],
     ['show null for a declared value', { a: 1 }, { a: null }, ['x/a']],
@@ -128,7 +130,7 @@ describe('A comparison', () => {
   });
 
   test.each(['type', 'target', 'intervalSeconds'])(
-    'shows %s as a difference where the list shows it for other monitors and not for this one',
+    'shows %s as a difference where the list shows it for other monitors and not for this one.',
     (field) => {
       const { [field]: declared = null, ...rest } = body();
       const isListed = (listed: string) => listed === field;
@@ -156,7 +158,7 @@ describe('A comparison', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'propertyIsEnumerable', '__defineGetter__'])(
-    'takes %s for a key like any other',
+    'treats %s like any other key.',
     (key) => {
       const plain = JSON.parse(`{"x": {}}`) as JsonObject;
       const strange = (value: Json) => JSON.parse(`{"x": {"${key}": ${JSON.stringify(value)}}}`) as JsonObject;

@@ -81,7 +81,7 @@ describe('An undeclared monitor', () => {
   });
 });
 
-test('A monitor that would be deleted although it is probably a missing one under its old name is a warning.', () => {
+test('A deletion of what is probably a missing monitor under its old name is a warning.', () => {
   const declared = desired({ name: 'Shop one', target: shop.target });
   const warningsFor = (apply: PlanRules['apply']) => {
     const { changes, warnings } = planSync([declared], listed(actual(shop)), { apply, owned: [pattern('shop-*')] });

@@ -82,7 +82,7 @@ test('A form takes neither a mapping nor a list in a list.', () => {
 });
 
 test.each(['monitors: x', '5', 'monitors: [5]\ndefaults: 5', 'monitors: [{ extra: 5 }]'])(
-  'Of what is no config at all, nothing is reported: %s',
+  'A value that is no config is not reported again: %s',
   (text) => {
     expect(mistakesOf(text, profile({ body: 'form', fields: { type: null } }))).toEqual([]);
   },

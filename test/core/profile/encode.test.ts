@@ -172,6 +172,19 @@ describe('An update', () => {
     });
   });
 
+  test('of a complete monitor sends what it keeps exactly as it is listed, without constants inside it.', () => {
+    const service = profile({
+      update: { path: '/m/{id}', whole: true, keep: ['/settings', '/note'] },
+      constants: { settings: { http: { method: 'GET' } }, note: 'x' },
+    });
+    const there = { ...shop, target: 'https://old', settings: { ping: { count: 3 } }, note: null };
+    expect(encodeUpdate(wish(service, there, shop, 'target'), service)?.body).toEqual({
+      ...shop,
+      settings: { ping: { count: 3 } },
+      note: null,
+    });
+  });
+
   test('leaves alone what is not to be compared.', () => {
     const service = profile({ update: { path: '/m/{id}', whole: true } });
     const there = { ...shop, target: 'https://old', assertions: [{ a: 1, b: 2 }], config: { a: 1, b: 2 }, note: 'n' };
@@ -253,6 +266,15 @@ test.each(['', '.', '..', undefined])(
 test('A monitor without an identifier is never updated, also where the body names it.', () => {
   const service = profile({ update: { path: '/update', keep: ['/key'] } });
   expect(encodeUpdate(wish(service, { ...shop, id: null, key: 5 }, shop, 'target'), service)).toBeNull();
+});
+
+test('A monitor whose identifier an update neither copies nor has in its path is not updated, because that might create one.', () => {
+  const service = profile({ update: { path: '/save', keep: ['/id'] } });
+  const listed = decodeMonitor({ ...shop, id: 5 }, service) as ActualMonitor;
+  const update = { declared: shop, changed: ['target'], ignored: [] };
+  expect(encodeUpdate({ ...update, listed }, service)?.body).toEqual({ target: 'https://a', id: 5 });
+  for (const fields of [shop, { ...shop, id: 6 }])
+    expect(encodeUpdate({ ...update, listed: { ...listed, fields } }, service)).toBeNull();
 });
 
 test('Headers carry the token in its place, and nowhere else.', () => {

@@ -74,10 +74,20 @@ const rows: readonly Row[] = [
     'service: S\nlist: { path: /m, id: /pk }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
     '4:17 missing-id',
   ],
+  // What an update keeps is inside `list.item`, and the identifier is not.
+  [
+    'service: S\nlist: { path: /m, item: /a }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
+    '4:17 missing-id',
+  ],
+  [
+    'service: S\nlist: { path: /m, item: /a, id: /b/id }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
+    '4:17 missing-id',
+  ],
   [sound('update: { path: "/{id}", keep: /a }'), '4:32 wrong-type'],
   [sound('delete: { path: "/{id}", method: GET }'), '4:34 wrong-value'],
   [sound('delete: { path: /m }'), '4:17 missing-id'],
   [sound('delete: { path: /m, body: { a: [b] } }'), '4:17 missing-id'],
+  [sound('delete: { path: /m, body: { "{id}": [1, null] } }'), '4:17 missing-id'],
   [sound('update: { path: "/{id}" }', 'delete: { path: /m }'), '5:17 missing-id'],
   [sound('delete: { path: "/{id}", gone: [200] }'), '4:33 wrong-value'],
   // Secrets and the token stand in headers only.
@@ -113,6 +123,7 @@ const rows: readonly Row[] = [
   [sound('fields: { name: { read: /title } }'), '4:17 unusable-field'],
   [sound('fields: { intervalSeconds: { at: /i, unit: days } }'), '4:44 wrong-value'],
   [sound('fields: { type: { at: /t, values: { http: [1] } } }'), '4:43 wrong-type'],
+  [sound('fields: { intervalSeconds: { at: /i, values: { 5m: 300 } } }'), '4:48 wrong-value'],
   [sound('fields: { target: /name }'), '4:19 overlapping-fields'],
   [sound('fields: { target: /type/url }'), '4:19 overlapping-fields'],
   [sound('fields: { target: { at: /type } }'), '4:19 overlapping-fields'],

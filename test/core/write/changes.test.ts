@@ -58,6 +58,29 @@ test('A rename is confirmed where another monitor has the old name by then.', ()
   expect(ledger.unconfirmed).toEqual([]);
 });
 
+test.each<[string, object]>([
+  ['equal', { intervalSeconds: 30 }],
+  ['different', {}],
+])('A rename that the service carries out as a copy has failed, with %s values.', (_, copied) => {
+  const ledger = openUpdates();
+  const old = actual({ name: 'Old shop' });
+  const formerly = { name: 'Old shop', shown: '"Old shop"', source: declared.source };
+  ledger.recordAttempt({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
+  ledger.recordList(listed(old, actual({ id: 'm-2', ...copied })));
+  expect(ledger.believeList()).toMatchObject([
+    { status: 'failed', error: { message: expect.stringContaining('and still lists "Old shop" as well') } },
+  ]);
+});
+
+test('A rename that the service accepts and ignores is still a change.', () => {
+  const ledger = openUpdates();
+  const old = actual({ name: 'Old shop', intervalSeconds: 30 });
+  const formerly = { name: 'Old shop', shown: '"Old shop"', source: declared.source };
+  ledger.recordAttempt({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
+  ledger.recordList(listed(old));
+  expect(ledger.believeList()).toMatchObject([{ status: 'changed', differences: [{ path: 'name' }] }]);
+});
+
 test('What the service accepted is reported at once, and a later list that shows it reports nothing new.', () => {
   const ledger = openUpdates();
   expect(ledger.recordAttempt(changed, accepted)).toMatchObject({ status: 'updated' });

@@ -19,7 +19,7 @@ test.each<[string, unknown, AnswerHeaders, string | null]>([
   ['result', { status: 'ok', result: { id: 'm-1' } }, {}, 'm-1'],
   ['the body rather than Location', { id: 'm-1' }, { location }, 'm-1'],
   ['Location where the body has none', { name: 'Shop' }, { location }, 'm-9'],
-  ['Location as a whole URL', {}, { location: `https://api.example.com${location}/?a=b#c` }, 'm-9'],
+  ['Location as a complete URL', {}, { location: `https://api.example.com${location}/?a=b#c` }, 'm-9'],
   ['nothing known', { name: 'Shop' }, {}, null],
   ['a Location that is the list', {}, { location: '/api/v1/monitors' }, null],
   ['a list', [{ id: 'm-1' }], {}, null],
@@ -28,13 +28,13 @@ test.each<[string, unknown, AnswerHeaders, string | null]>([
   expect(read({ body: JSON.stringify(body), headers }).id).toBe(expected);
 });
 
-test.each(['', '<html>', '{"id": "m-'])('the body %j has none, and that is fine', (body) => {
+test.each(['', '<html>', '{"id": "m-'])('The body %j has no identifier, and Location may have one.', (body) => {
   expect(read({ body }).id).toBeNull();
   expect(read({ body, headers: { location } }).id).toBe('m-9');
 });
 
 test.each(['{"id":"m-1","name":"shop"}', '{"name":"Acme","data":{"id":"m-1","name":"shop"}}'])(
-  'a creation that was answered with %s warns of the name, as every run would create another',
+  'A creation that was answered with %s warns of the name, because every run would create another monitor.',
   (text) => {
     const created = read({ body: text });
     expect(created).toEqual({
