@@ -1,5 +1,4 @@
 import type { Exchange } from '../core/http/exchange.ts';
-import { decideOutcome } from '../core/http/outcome.ts';
 import type { ActualMonitor, DesiredMonitor } from '../core/model/monitor.ts';
 import { refuseOthers } from '../core/write/attempt.ts';
 import type { WriteLedger } from '../core/write/write-ledger.ts';
@@ -73,8 +72,10 @@ async function sendOne<Item, Result extends { readonly status: string }>(
   };
   const work = async (hooks: RequestHooks) => {
     const exchange = await send(item, hooks);
-    const outcome = decideOutcome(exchange);
-    if (outcome === 'transient' || outcome === 'unknown') unknown = exchange;
+    const { outcome } = exchange;
+    // As for a creation, a 503 with `Retry-After` may come from a proxy in front of a service that has done it.
+    const isBusy = exchange.kind === 'answer' && exchange.status === 503;
+    if (outcome === 'transient' || outcome === 'unknown' || isBusy) unknown = exchange;
     // Here and not after the gate returns, because the gate starts the next request before it returns.
     if (outcome === 'fatal') api.gate.end(refuseOthers(exchange, readMonitor(item)));
     return exchange;

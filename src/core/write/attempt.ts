@@ -1,6 +1,5 @@
 import { describeExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { decideOutcome } from '../http/outcome.ts';
 import { type ErrorFacts, RunError } from '../model/errors.ts';
 import type { ActualMonitor, DesiredMonitor } from '../model/monitor.ts';
 
@@ -14,7 +13,7 @@ export interface Attempt {
 
 /** Whether the last answer is a success, or says that the monitor is gone already. */
 export function isAccepted({ exchange }: Attempt): boolean {
-  return decideOutcome(exchange) === 'done';
+  return exchange.outcome === 'done';
 }
 
 /** The end of an exchange with an unknown outcome: `the connection was lost`. */
