@@ -31,7 +31,7 @@ const maxMessageLength = 4_000;
 /**
  * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
  * creations, updates and deletions. Warnings: those of the run, missing monitors in mode drift, obsolete ones before a sync,
- * changed ones that no update is planned for.
+ * changed ones in mode drift, or if no update is planned for them.
  * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
 export function renderAnnotations(

@@ -86,15 +86,15 @@ export interface Report {
   readonly durationMs: number;
   /** Number of valid monitors in the config. */
   readonly declared: number;
-  /** Declared monitors in config order, then unmanaged ones by name. Empty if nothing was compared. */
+  /** Declared monitors in config order, then the others by name. Empty if nothing was compared. */
   readonly findings: readonly Finding[];
   /** Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is an error. */
   readonly isRefused: boolean;
   /** Number of undeclared monitors in the service that the config ignores. */
   readonly ignored: number;
-  /** Names of the variables that the config uses, or null if part of the config could not be read. */
+  /** Names of the variables that the config and the service profile use, or null if part of them could not be read. */
   readonly usedVariables: readonly string[] | null;
-  /** Mistakes in the config; if there are any, nothing was sent. */
+  /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
   /** The error that ended the run, or null. */
