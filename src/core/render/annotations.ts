@@ -67,7 +67,8 @@ function annotateFinding(finding: Finding, mode: Mode): readonly Annotation[] {
   }
   // In a plan, missing monitors are expected: sync creates them.
   if (finding.status === 'missing' && mode === 'drift') {
-    const message = `The service has no monitor named ${JSON.stringify(finding.declared.name)}: a sync creates it`;
+    const fate = finding.planned === null ? 'apply does not include create' : 'a sync creates it';
+    const message = `The service has no monitor named ${JSON.stringify(finding.declared.name)}: ${fate}`;
     return [remark('warning', 'Monitor missing', message, finding.declared.source)];
   }
   if (finding.status === 'obsolete' && mode !== 'sync') {

@@ -121,8 +121,13 @@ describe('An issue', () => {
     [all, all, 'run the workflow in mode `sync`, which deletes the monitor'],
     [['create'], all, 'delete the monitor in the service, because sync may not delete it'],
     [['create'], ['create'], 'edit the monitor in the service, because sync cannot update it'],
+    [
+      ['update'],
+      all,
+      'create the monitor in the service, because sync may not create it; or remove it from the config',
+    ],
   ])('with apply %j, for a service that can %j, says: %s.', (apply, offered, advice) => {
-    const findings = findingsOf('changed', 'obsolete');
+    const findings = findingsOf('missing', 'changed', 'obsolete');
     expect(issueOf(report({ mode: 'drift', apply, offered, findings })).body).toContain(advice);
   });
 
