@@ -8,7 +8,7 @@ import type { Options } from '../../src/core/settings/options.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { runSync } from '../../src/run.ts';
-import { body } from '../core/builders.ts';
+import { body, listed } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import { findRequestFaults, type WireRequest } from '../service/contract.ts';
 import { type Answering, json, keeping, type Seen, serve } from './servers.ts';
@@ -154,7 +154,9 @@ describe('Any config', () => {
         // Numbers that JSON does not carry exactly are no valid config.
         fc.pre(problems.length === 0);
         const before = server.seen.length;
-        await withApi(server.baseUrl, (api) => createMonitors(monitors, api, createReader(api), () => undefined));
+        await withApi(server.baseUrl, (api) =>
+          createMonitors(monitors, api, createReader(api), () => undefined, listed()),
+        );
         const sent = server.seen.slice(before);
         const posted = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
         expect(posted.toSorted()).toEqual(monitors.map(({ body }) => JSON.stringify(body)).toSorted());
