@@ -11,9 +11,9 @@ import { runSync } from '../../src/run.ts';
 import { body, listed } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import { findRequestFaults, type WireRequest } from '../service/contract.ts';
+import { isQuiet } from './in-flight.ts';
 import { type Answering, json, keeping, type Seen, serve } from './servers.ts';
 import { options, token, withApi, worldOn } from './surroundings.ts';
-import { isQuiet } from './under-way.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 /** The faults of all requests, each with the request that has it; the document gives no body to a GET. */
@@ -96,7 +96,12 @@ describe('Every request of a run is one that the document describes:', () => {
       [list, create, create, create],
       firstPost((_, response) => json(response, 409, {})),
     ],
-    ['a creation in doubt', {}, [list, create, create, create], firstPost((_, response) => json(response, 500, {}))],
+    [
+      'a creation with an unknown outcome',
+      {},
+      [list, create, create, create],
+      firstPost((_, response) => json(response, 500, {})),
+    ],
     [
       'a connection that breaks',
       {},

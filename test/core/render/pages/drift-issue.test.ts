@@ -89,7 +89,7 @@ describe('An issue', () => {
   test.each<[string, Partial<Report>, boolean]>([
     ['a monitor that is in sync comes', { findings: [...drifted.findings, ...findingsOf('in-sync')] }, false],
     ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
-    ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
+    ['something else is missing, too', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
     ['something is obsolete', { findings: [...drifted.findings, ...findingsOf('obsolete')] }, true],
     ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
     ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
