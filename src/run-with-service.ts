@@ -120,7 +120,7 @@ async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, 
   });
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
-  addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.changes, api.profile)]);
+  addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.changes, profile)]);
   return { ...plan, list };
 }
 
@@ -153,7 +153,7 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
     updates.list ?? plan.list,
   );
   const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  const duplicates = creations.list === null ? [] : warnOfDuplicates(declared, creations.list);
+  const duplicates = warnOfDuplicates(declared, creations.list);
   keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings, ...duplicates]);
   if (api.gate.endReason === null && countStatuses(draft.findings).failed === 0) {
     const deletions = await deleteMonitors(obsolete, api, reader, onSettled);

@@ -14,8 +14,8 @@ import {
 } from '../src/core/report/report.ts';
 import { runSync } from '../src/run.ts';
 import { startService } from '../src/service/server.ts';
+import { isQuiet } from './io/in-flight.ts';
 import { options, token, worldOn } from './io/surroundings.ts';
-import { isQuiet } from './io/under-way.ts';
 import { VirtualClock } from './io/virtual-clock.ts';
 
 const profile = readFileSync(new URL('../services/full.yaml', import.meta.url), 'utf8');

@@ -8,9 +8,9 @@ import { countStatuses, decideExitCode, isInSync, type Mode, type Report } from 
 import type { World } from '../src/io/environment.ts';
 import { type OnProgress, runSync } from '../src/run.ts';
 import { type Service, startService } from '../src/service/server.ts';
+import { isQuiet } from './io/in-flight.ts';
 import { json, serve } from './io/servers.ts';
 import { options, token, worldOn } from './io/surroundings.ts';
-import { isQuiet } from './io/under-way.ts';
 import { VirtualClock } from './io/virtual-clock.ts';
 
 let workspace: string;

@@ -20,7 +20,7 @@ export interface ReadingApi
     Pick<Options, 'baseUrl' | 'listPath' | 'concurrency' | 'maxWaitMs'> {
   /** Milliseconds for one request. */
   readonly timeoutMs: number;
-  /** Milliseconds for which a list may lack a monitor that was just created. */
+  /** Milliseconds for which a list may not show yet what was just written. */
   readonly lagMs: number;
   readonly profile: Profile;
   readonly clock: Clock;

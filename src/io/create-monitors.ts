@@ -24,8 +24,8 @@ import type { MonitorReader } from './list-monitors.ts';
 export interface Creations {
   /** A monitor that was not sent, or was certainly not created, has no result. */
   readonly results: ReadonlyMap<DesiredMonitor, Result>;
-  /** The latest list, or null where none was read. */
-  readonly list: CompleteList | null;
+  /** The latest list. */
+  readonly list: CompleteList;
   readonly warnings: readonly Warning[];
 }
 
@@ -73,11 +73,11 @@ export async function createMonitors(
   api: Api,
   reader: MonitorReader,
   onSettled: Creating['onSettled'],
-  before?: CompleteList,
+  before: CompleteList,
 ): Promise<Creations> {
-  const ledger = new CreationLedger(missing, before?.monitors);
+  const ledger = new CreationLedger(missing, before);
   const creating = { api, reader, ledger, onSettled };
-  if (before !== undefined) ledger.recordList(before, api.clock.now()).forEach(onSettled);
+  ledger.recordList(before, api.clock.now()).forEach(onSettled);
   try {
     await createFirst(missing, creating);
     await settle(missing, creating);

@@ -1,8 +1,14 @@
-import { type ActualMonitor, readShownName } from '../core/model/monitor.ts';
+import type { ActualMonitor } from '../core/model/monitor.ts';
 import { joinNames } from '../core/model/text.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Obsolete } from '../core/plan/change.ts';
-import { confirmObsolete, type DeletionResult, openDeletions, warnOfDeletions } from '../core/write/deletions.ts';
+import {
+  confirmObsolete,
+  type DeletionResult,
+  describeObsolete,
+  openDeletions,
+  warnOfDeletions,
+} from '../core/write/deletions.ts';
 import type { Api } from './client.ts';
 import type { MonitorReader } from './list-monitors.ts';
 import { writeAll } from './repeatable-writes.ts';
@@ -36,14 +42,13 @@ export async function deleteMonitors(
     warnings = second.warnings;
     return second.confirmed;
   };
-  const nameOf = ({ actual }: Obsolete) => JSON.stringify(readShownName(actual));
   await writeAll(confirm, {
     api,
     reader,
     ledger,
     send: ({ actual }, hooks) => api.delete(actual, hooks),
     readMonitor: ({ actual }) => actual,
-    describePending: (pending) => `Only the list shows whether ${joinNames(pending.map(nameOf))} was deleted`,
+    describePending: (pending) => `Only the list shows whether ${joinNames(pending.map(describeObsolete))} was deleted`,
     onSettled,
   });
   const results = new Map([...ledger.results].map(([{ actual }, result]) => [actual, result]));

@@ -73,7 +73,9 @@ async function sendOne<Item, Result extends { readonly status: string }>(
   const work = async (hooks: RequestHooks) => {
     const exchange = await send(item, hooks);
     const { outcome } = exchange;
-    if (outcome === 'transient' || outcome === 'unknown') unknown = exchange;
+    // As for a creation, a 503 with `Retry-After` may come from a proxy in front of a service that has done it.
+    const isBusy = exchange.kind === 'answer' && exchange.status === 503;
+    if (outcome === 'transient' || outcome === 'unknown' || isBusy) unknown = exchange;
     // Here and not after the gate returns, because the gate starts the next request before it returns.
     if (outcome === 'fatal') api.gate.end(refuseOthers(exchange, readMonitor(item)));
     return exchange;

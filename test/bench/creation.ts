@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import type { DesiredMonitor } from '../../src/core/model/monitor.ts';
+import { type DesiredMonitor, proveComplete } from '../../src/core/model/monitor.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { readOptions } from '../../src/core/settings/options.ts';
 import { openApi } from '../../src/io/client.ts';
@@ -67,7 +67,7 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
       await using api = openApi(readRun(scene, baseUrl), world, documentedApi);
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
-      const { results } = await createMonitors(missing, api, createReader(api), () => undefined);
+      const { results } = await createMonitors(missing, api, createReader(api), () => undefined, proveComplete([], 0));
       if (results.size !== count) throw new Error(`${results.size} were created`);
       return perSecond(start);
     },

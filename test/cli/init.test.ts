@@ -127,6 +127,20 @@ Next:
     expect(listFiles(folder)).toEqual([]);
   });
 
+  test('with --service shows every mistake of a profile on a line of its own, and writes nothing', async () => {
+    using folder = createFolder({ 'ours.yaml': "service: Ours\nlist: { path: '/x#y' }\n" });
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--service', 'ours.yaml']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    const mistakes = [/^ {2}ours\.yaml:1:.*\[missing-key\]$/, /^ {2}ours\.yaml:2:.*\[invalid-url-path\]$/];
+    const lines = [
+      'Error: The service profile is not valid:',
+      ...mistakes.map((line) => expect.stringMatching(line)),
+      '',
+    ];
+    expect(stderr.split('\n')).toEqual(lines);
+    expect(listFiles(folder)).toHaveLength(1);
+  });
+
   test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
     using folder = createFolder();
     await runMain(folder.path, ['init'], { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010' });

@@ -92,7 +92,15 @@ export function findingsOf(...statuses: readonly Finding['status'][]): readonly 
 
 export function report(overrides: Partial<Report> = {}): Report {
   const empty = emptyReport('sync', new Date('2026-11-21T10:00:00Z'));
-  return { ...empty, baseUrl: 'https://api.example.com', declared: overrides.findings?.length ?? 0, ...overrides };
+  const declared = overrides.findings?.length ?? 0;
+  return {
+    ...empty,
+    baseUrl: 'https://api.example.com',
+    apply: ['create'],
+    offered: ['create'],
+    declared,
+    ...overrides,
+  };
 }
 
 /** Texts that mean something to a runner, a terminal or Markdown; none of them may mean it in an output. */

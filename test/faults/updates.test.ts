@@ -146,6 +146,13 @@ describe('An update', () => {
     ]);
   });
 
+  test('that is answered with 503, and with a time that max-wait does not allow, may have happened.', async () => {
+    const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
+    const { outcomes, report } = await playUpdate(onChange('PATCH', 'a', busy), { overrides: { maxWaitMs: 500 } });
+    expect(outcomes).toEqual(['failed unknown', 'changed', 'missing']);
+    expect(report.error).toMatchObject({ kind: 'wait' });
+  });
+
   test('needs a wait that max-wait does not allow: the run ends at once.', async () => {
     const { ms, report } = await playUpdate(() => null, { lagMs: 800, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ kind: 'wait' });

@@ -5,7 +5,7 @@ import { documentedApi } from '../../src/core/profile/profile.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
-import { desired } from '../core/builders.ts';
+import { desired, listed } from '../core/builders.ts';
 import { json, keeping, serve, serveRaw } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -27,7 +27,7 @@ test('A run that is stopped gives what is in flight five seconds, and then leave
   );
   const [one, two] = [desired({ name: 'a' }), desired({ name: 'b' })];
   const creations = await clock.run(
-    createMonitors([one, two], api, createReader(api), () => undefined),
+    createMonitors([one, two], api, createReader(api), () => undefined, listed()),
     () => heard,
   );
   expect(clock.now()).toBe(5_000);
@@ -42,7 +42,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   await using server = await serve(keeping());
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
-    await createMonitors([desired()], api, createReader(api), () => undefined);
+    await createMonitors([desired()], api, createReader(api), () => undefined, listed());
     stop.abort(stopped);
   }
   expect(clock.advance()).toBe(false);

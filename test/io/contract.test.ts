@@ -8,12 +8,12 @@ import type { Options } from '../../src/core/settings/options.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { runSync } from '../../src/run.ts';
-import { body } from '../core/builders.ts';
+import { body, listed } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import { findRequestFaults, type WireRequest } from '../service/contract.ts';
+import { isQuiet } from './in-flight.ts';
 import { type Answering, json, keeping, type Seen, serve } from './servers.ts';
 import { options, token, withApi, worldOn } from './surroundings.ts';
-import { isQuiet } from './under-way.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 /** The faults of all requests, each with the request that has it; the document gives no body to a GET. */
@@ -96,7 +96,12 @@ describe('Every request of a run is one that the document describes:', () => {
       [list, create, create, create],
       firstPost((_, response) => json(response, 409, {})),
     ],
-    ['a creation in doubt', {}, [list, create, create, create], firstPost((_, response) => json(response, 500, {}))],
+    [
+      'a creation with an unknown outcome',
+      {},
+      [list, create, create, create],
+      firstPost((_, response) => json(response, 500, {})),
+    ],
     [
       'a connection that breaks',
       {},
@@ -154,7 +159,9 @@ describe('Any config', () => {
         // Numbers that JSON does not carry exactly are no valid config.
         fc.pre(problems.length === 0);
         const before = server.seen.length;
-        await withApi(server.baseUrl, (api) => createMonitors(monitors, api, createReader(api), () => undefined));
+        await withApi(server.baseUrl, (api) =>
+          createMonitors(monitors, api, createReader(api), () => undefined, listed()),
+        );
         const sent = server.seen.slice(before);
         const posted = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
         expect(posted.toSorted()).toEqual(monitors.map(({ body }) => JSON.stringify(body)).toSorted());

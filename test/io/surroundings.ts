@@ -4,7 +4,7 @@ import type { Options } from '../../src/core/settings/options.ts';
 import { type Api, openApi } from '../../src/io/client.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport } from '../../src/io/http/transport.ts';
-import { isQuiet } from './under-way.ts';
+import { isQuiet } from './in-flight.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 /** Long enough to be masked wherever it might stand. */

@@ -52,7 +52,7 @@ export class VirtualClock implements Clock {
 
   /**
    * Runs until work is settled, moving time on whenever nothing else happens.
-   * @param isQuiet false as long as something real is under way, as a request on a socket.
+   * @param isQuiet false as long as something real is in flight, such as a request on a socket.
    */
   async run<Value>(work: Promise<Value>, isQuiet: () => boolean = () => true): Promise<Value> {
     let settled = false;

@@ -2,7 +2,7 @@ import type { AnswerHeaders } from '../../src/core/http/exchange.ts';
 import type { Reply } from '../simulator/service.ts';
 import type { PostFault } from './history.ts';
 
-/** A way to ask for patience, and how long it asks for at least: told here without the code under test. */
+/** A way to ask for patience, and the minimum time that it asks for, stated without the code under test. */
 interface Patience {
   readonly milliseconds: number;
   /** Whether the value can be read: a 503 that does not say when is an outage like any other. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
-import { desired } from '../core/builders.ts';
+import { desired, listed } from '../core/builders.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
 import { json, serve } from '../io/servers.ts';
@@ -33,7 +33,7 @@ describe('A creation', () => {
     expect(found).toMatchObject({ error: null, warnings: [] });
     expect(found.monitors).toMatchObject([{ name: 'Shop', status: 'created', id: 'c-1' }]);
     expect(service.requests).toEqual(['GET /v2/checks', 'PUT /v2/checks/http', 'GET /v2/checks']);
-    const [listed, sent] = service.seen;
+    const [reading, sent] = service.seen;
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       name: 'Shop',
       type: 'http',
@@ -43,7 +43,7 @@ describe('A creation', () => {
       enabled: true,
     });
     const headers = { 'x-key': token, 'x-account': 'a-1', 'user-agent': 'shop-bot', accept: 'application/json' };
-    for (const request of [listed, sent]) {
+    for (const request of [reading, sent]) {
       expect(request?.headers).toMatchObject(headers);
       expect(request?.headers).not.toHaveProperty('authorization');
     }
@@ -144,7 +144,7 @@ describe('A service whose list lags by 60 s', () => {
       server.baseUrl,
       async (api, clock) => {
         now = () => clock.now();
-        const creations = await createMonitors(shopAndBlog, api, createReader(api), () => undefined);
+        const creations = await createMonitors(shopAndBlog, api, createReader(api), () => undefined, listed());
         return { ...creations, end: api.gate.endReason };
       },
       {},
@@ -166,7 +166,7 @@ describe('A service whose list lags by 60 s', () => {
       server.baseUrl,
       async (api, clock) => {
         now = () => clock.now();
-        await createMonitors([desired()], api, createReader(api), () => undefined);
+        await createMonitors([desired()], api, createReader(api), () => undefined, listed());
       },
       { maxWaitMs: 10_000_000 },
       lagging,

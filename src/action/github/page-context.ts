@@ -48,8 +48,8 @@ function readRepositoryUrl(serverUrl: string, repository: string): string | null
 }
 
 /**
- * The input `label`, else the values of the variables that the config uses, in the order of their names. If part of the
- * config could not be read, all variables are treated as used.
+ * The input `label`, else the values of the variables that the config and the service profile use, in the order of their
+ * names. If part of them could not be read, all variables are treated as used.
  */
 function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();

@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 
 const token = 'demo-token';
 
-/** The config of the demo; later steps change the interval of its first monitor, and what stands around it. */
+/** The config of the demo. Later steps change the interval and the name of its first monitor, and add lines. */
 function renderConfig(seconds: number, name = 'Checkout API', rename = '', end = ''): string {
   return `version: 1
 defaults:

@@ -11,7 +11,7 @@ import type { Profile } from '../../core/profile/profile.ts';
 import { renderWarningsAndErrors } from '../../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/options.ts';
-import { maxMebibytes } from '../../io/files/read-text-file.ts';
+import { configFile } from '../../io/files/read-text-file.ts';
 import { checkOutputFile, writeOutputFile } from '../../io/files/write-file.ts';
 import { readService, requireAddress } from '../../io/read-service.ts';
 import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from './options.ts';
@@ -72,6 +72,7 @@ async function readWithProgress(
 }
 
 function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
+  const { maxMebibytes } = configFile;
   const isTooLarge = Buffer.byteLength(text) > maxMebibytes * 2 ** 20;
   const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
   return [

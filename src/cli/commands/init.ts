@@ -3,13 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { Unexpected } from '../../core/model/errors.ts';
 import { describeProblem } from '../../core/model/problem.ts';
-import { plain } from '../../core/model/sanitize.ts';
 import { parseSample } from '../../core/profile/summary.ts';
 import { readBaseUrl } from '../../core/settings/settings.ts';
 import { readProfileText } from '../../io/files/service-profiles.ts';
 import { writeOutputFile } from '../../io/files/write-file.ts';
 import { placeholderUrl, starterFiles } from './starter-files.ts';
-import type { Terminal } from './terminal.ts';
+import { type Terminal, writeError } from './terminal.ts';
 
 /** The options of `init`, as text. */
 export interface InitOptions {
@@ -49,7 +48,7 @@ export async function runInit(given: InitOptions, { stderr, stdout, workspace }:
     if (written.length > 0) stdout.write(`\nNext:\n${describeNextSteps(written, connection, workspace)}`);
     return 0;
   } catch (thrown) {
-    stderr.write(`Error: ${plain((thrown as Error).message)}\n`);
+    writeError(stderr, (thrown as Error).message);
     return 1;
   }
 }

@@ -4,7 +4,7 @@ import { parseSample } from '../../core/profile/summary.ts';
 import { describeFileError } from '../../io/files/read-text-file.ts';
 import { readProfileText } from '../../io/files/service-profiles.ts';
 import { startService } from '../../service/server.ts';
-import type { Terminal } from './terminal.ts';
+import { type Terminal, writeError } from './terminal.ts';
 
 /** The options of `serve`, as text. */
 export interface ServeOptions {
@@ -45,8 +45,7 @@ export async function runServe(given: ServeOptions, { stderr, stdout, workspace 
     stdout.write(describeUse(service.baseUrl, given, profile));
     return await promise;
   } catch (thrown) {
-    const [first = '', ...others] = describe(thrown as NodeJS.ErrnoException, given).split('\n');
-    stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
+    writeError(stderr, describe(thrown as NodeJS.ErrnoException, given));
     return 1;
   }
 }

@@ -3,7 +3,7 @@ import { plain } from '../../core/model/sanitize.ts';
 import { type ProfileSummary, renderCopy, summarizeProfile } from '../../core/profile/summary.ts';
 import { cut, pad, widthOf } from '../../core/render/columns.ts';
 import { listBuiltInProfiles, readBuiltInProfile } from '../../io/files/service-profiles.ts';
-import { readColumns, type Terminal } from './terminal.ts';
+import { readColumns, type Terminal, writeError } from './terminal.ts';
 
 /** The argument and the option of `services`. */
 export interface ServicesOptions {
@@ -31,7 +31,7 @@ export async function runServices({ json, name }: ServicesOptions, { stderr, std
     }
     return 0;
   } catch (thrown) {
-    stderr.write(`Error: ${plain((thrown as Error).message)}\n`);
+    writeError(stderr, (thrown as Error).message);
     return 1;
   }
 }

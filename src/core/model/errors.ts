@@ -24,7 +24,7 @@ export const errorCodes = {
   'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
   'monitor-refused':
     'the service refused to create, update or delete this monitor, for example because a field is invalid',
-  'monitor-gone': 'the service does not have the monitor any more that was to be updated (404, 410)',
+  'monitor-gone': 'the service answered that it does not have the monitor to update (404, 410)',
   'service-failed': 'the service, or a proxy in front of it, failed',
   unreachable: 'no answer arrived, and the request changed nothing',
   'outcome-unknown': 'no answer shows whether the monitor was created, updated or deleted; the next run will check',

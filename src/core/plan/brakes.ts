@@ -1,7 +1,7 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { type Change, mayOnlyCreate, type Operation } from './change.ts';
+import { type Change, describeWriting, type Operation } from './change.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
@@ -94,7 +94,7 @@ export function warnOfRefusal({ isNumber, next, what }: Refusal, isSaved: boolea
 export function refuse(refusals: readonly Refusal[], apply: readonly Operation[]): void {
   const [first] = refusals;
   if (first === undefined) return;
-  const done = mayOnlyCreate(apply) ? 'created' : 'written';
+  const done = describeWriting(apply);
   const lines = refusals.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
   throw new RunError({ kind: 'refused', reason: first.reason, message: lines.join('\n') });
 }

@@ -12,6 +12,11 @@ export function mayOnlyCreate(apply: readonly Operation[]): boolean {
   return apply.every((operation) => operation === 'create');
 }
 
+/** For a sentence about a sync that wrote nothing: `created`, or `written` if it may do more. */
+export function describeWriting(apply: readonly Operation[]): 'created' | 'written' {
+  return mayOnlyCreate(apply) ? 'created' : 'written';
+}
+
 /**
  * One line of a plan. `planned` is what sync does with the monitor; null if nothing is to be done, if `apply` does not include
  * it, or if there is an {@link Obstacle}.

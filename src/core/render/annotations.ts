@@ -31,7 +31,7 @@ const maxMessageLength = 4_000;
 /**
  * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
  * creations, updates and deletions. Warnings: those of the run, missing monitors in mode drift, obsolete ones before a sync,
- * changed ones that no update is planned for.
+ * changed ones in mode drift, or if no update is planned for them.
  * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
 export function renderAnnotations(
@@ -67,7 +67,8 @@ function annotateFinding(finding: Finding, mode: Mode): readonly Annotation[] {
   }
   // In a plan, missing monitors are expected: sync creates them.
   if (finding.status === 'missing' && mode === 'drift') {
-    const message = `The service has no monitor named ${JSON.stringify(finding.declared.name)}: a sync creates it`;
+    const fate = finding.planned === null ? 'apply does not include create' : 'a sync creates it';
+    const message = `The service has no monitor named ${JSON.stringify(finding.declared.name)}: ${fate}`;
     return [remark('warning', 'Monitor missing', message, finding.declared.source)];
   }
   if (finding.status === 'obsolete' && mode !== 'sync') {

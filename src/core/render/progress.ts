@@ -5,7 +5,7 @@ export interface ProgressState {
   readonly total: number;
   /** `Creating`, or `Writing` if it does more. */
   readonly activity?: string;
-  /** When the first creation started. */
+  /** When the first write started. */
   readonly startedAt: number;
   readonly now: number;
   /** The end of the current or last wait, and its reason in a few words. */

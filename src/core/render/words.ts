@@ -6,6 +6,7 @@ import { clip, count } from '../model/text.ts';
 import {
   type Changed,
   type DeletionRequest,
+  describeWriting,
   mayOnlyCreate,
   type Obsolete,
   type Operation,
@@ -69,19 +70,14 @@ function isIdle({ error, findings, mode }: Report): boolean {
 export function describeResult(report: Report): string {
   const { declared, error, findings, mode, problems, profileDigest } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
-  if (error !== null && findings.length === 0) return `Nothing was compared or ${describeWriting(report)}`;
+  if (error !== null && findings.length === 0) return `Nothing was compared or ${describeWriting(report.apply)}`;
   if (error?.kind === 'refused')
-    return `Sync refused, nothing was ${describeWriting(report)}: ${describeCounts(report)}`;
+    return `Sync refused, nothing was ${describeWriting(report.apply)}: ${describeCounts(report)}`;
   if (mode === 'validate')
     return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${count(declared, 'monitor')}`;
   const idle = mayOnlyCreate(report.apply) ? 'nothing to create' : 'nothing to do';
   const nothing = mode === 'drift' ? 'none' : idle;
   return `${modeTitles[mode]}: ${isIdle(report) ? `${nothing}, ` : ''}${describeCounts(report)}`;
-}
-
-/** `created`, or `written` if sync may do more. */
-function describeWriting({ apply }: Report): string {
-  return mayOnlyCreate(apply) ? 'created' : 'written';
 }
 
 /** A plan in a headline: the counts, after `no changes` if there are none. */

@@ -3,7 +3,7 @@ import { RunError } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { mayOnlyCreate } from '../plan/change.ts';
+import { describeWriting } from '../plan/change.ts';
 import { type Finding, type Report, readName, readOperation } from './report.ts';
 
 /** Identifies a plan among other JSON files. */
@@ -96,7 +96,7 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
   if (changes.length === 0) return;
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
-    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${mayOnlyCreate(report.apply) ? 'created' : 'written'}. Changed since then:`,
+    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${describeWriting(report.apply)}. Changed since then:`,
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
     'Make a new plan, and have it approved',
   ].join('\n');

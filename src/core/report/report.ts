@@ -92,9 +92,9 @@ export interface Report {
   readonly isRefused: boolean;
   /** Number of undeclared monitors in the service that the config ignores. */
   readonly ignored: number;
-  /** Names of the variables that the config uses, or null if part of the config could not be read. */
+  /** Names of the variables that the config and the service profile use, or null if part of them could not be read. */
   readonly usedVariables: readonly string[] | null;
-  /** Mistakes in the config; if there are any, nothing was sent. */
+  /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
   /** The error that ended the run, or null. */

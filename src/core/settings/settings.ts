@@ -78,7 +78,7 @@ export const settings = {
   'max-creates': {
     placeholder: 'number',
     default: '',
-    description: 'Create nothing if more monitors than this are missing; no limit by default',
+    description: 'Write nothing if more monitors than this are missing; no limit by default',
     read: (text) => (text === '' ? null : number('be a whole number, 0 or more', Number.isInteger)(text)),
   },
   'max-updates': {

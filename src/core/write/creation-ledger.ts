@@ -14,15 +14,16 @@ const unreadConflict = 'The list was not read again; the next run will check whe
 export class CreationLedger {
   readonly #states: Map<DesiredMonitor, State>;
   readonly #before: readonly ActualMonitor[];
-  /** The latest list, or null before one was read. */
-  list: CompleteList | null = null;
+  /** The latest list. */
+  list: CompleteList;
   /** Whether any outcome was unknown at some time. */
   hadUnknown = false;
 
-  /** @param before the monitors that existed before. */
-  constructor(missing: readonly DesiredMonitor[], before: readonly ActualMonitor[] = []) {
+  /** @param before the list before the first creation. */
+  constructor(missing: readonly DesiredMonitor[], before: CompleteList) {
     this.#states = new Map(missing.map((declared) => [declared, { kind: 'waiting' }]));
-    this.#before = before;
+    this.#before = before.monitors;
+    this.list = before;
   }
 
   get results(): ReadonlyMap<DesiredMonitor, Result> {
@@ -53,8 +54,8 @@ export class CreationLedger {
 
   /** Monitors that existed before, and that the latest list no longer shows. */
   get lost(): readonly ActualMonitor[] {
-    const names = new Set(this.list?.monitors.map(({ name }) => name));
-    return this.list === null ? [] : this.#before.filter(({ name }) => !names.has(name));
+    const names = new Set(this.list.monitors.map(({ name }) => name));
+    return this.#before.filter(({ name }) => !names.has(name));
   }
 
   /** Records the result of a send. @param now monotonic milliseconds. */

@@ -37,7 +37,7 @@ export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trus
  * for certain in such a list, and the next creations would be duplicates.
  */
 export function isCutOff({ hasCreated, list, lost }: CreationLedger, profile: Profile): boolean {
-  const mayBeCutOff = profile.list.page !== null || (list?.monitors.length ?? 0) >= minPageSize;
+  const mayBeCutOff = profile.list.page !== null || list.monitors.length >= minPageSize;
   return hasCreated && lost.length > 0 && mayBeCutOff;
 }
 
@@ -58,7 +58,7 @@ export function refuseUnlisted(ledger: CreationLedger, profile: Profile): RunErr
   const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
   const what = `The service accepted ${enumerate(absent)} and does not list ${it}: the next sync would create ${it} again`;
-  const shown = `The list shows ${count(ledger.list?.monitors.length ?? 0, 'other monitor')}`;
+  const shown = `The list shows ${count(ledger.list.monitors.length, 'other monitor')}`;
   const cutOff = profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
   const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
   return stop(ledger, `${what}\n${shown}`, next, { kind: 'list', reason: 'created-not-listed' });

@@ -50,10 +50,10 @@ export function warnOfDeletions({ results, unconfirmed }: WriteLedger<Obsolete, 
   const kept = [...results.values()].flatMap((result) => (result.status === 'obsolete' ? [result] : []));
   const unread = unconfirmed.filter((obsolete) => results.get(obsolete)?.status === 'deleted');
   const [first] = unread;
-  const what = `No list was read after the deletion of ${joinNames(unread.map(describe))}: the next run will check`;
+  const what = `No list was read after the deletion of ${joinNames(unread.map(describeObsolete))}: the next run will check`;
   return [
     ...kept.map((obsolete) => {
-      const why = `The service accepted the deletion of ${describe(obsolete)}, and still lists it`;
+      const why = `The service accepted the deletion of ${describeObsolete(obsolete)}, and still lists it`;
       return warn(`${why}: check it there, and delete in the service profile`, obsolete.requestedBy.source);
     }),
     ...(first === undefined ? [] : [warn(what, first.requestedBy.source)]),
@@ -74,7 +74,7 @@ export function confirmObsolete(
   return {
     confirmed: judged.flatMap(({ one, why }) => (why === null ? [one] : [])),
     warnings: judged.flatMap(({ one, why }) =>
-      why === null ? [] : [warn(`${describe(one)} was not deleted: ${why}`, one.requestedBy.source)],
+      why === null ? [] : [warn(`${describeObsolete(one)} was not deleted: ${why}`, one.requestedBy.source)],
     ),
   };
 }
@@ -117,11 +117,12 @@ function failAttempt(obsolete: Obsolete, { exchange, unknown }: Attempt): Failed
 
 /** The result of a monitor that the service calls gone, and lists. */
 function failGone(obsolete: Obsolete): Failed {
-  const what = `The service answered that ${describe(obsolete)} is gone, and still lists it`;
+  const what = `The service answered that ${describeObsolete(obsolete)} is gone, and still lists it`;
   const next = 'Check delete in the service profile: its path and its method';
   return failDeletion(obsolete, describeFailure({ kind: 'list', reason: 'deleted-still-listed' }, what, next));
 }
 
-function describe({ actual }: Obsolete): string {
+/** The name in quotes. */
+export function describeObsolete({ actual }: Obsolete): string {
   return JSON.stringify(readShownName(actual));
 }

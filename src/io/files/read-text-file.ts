@@ -15,12 +15,9 @@ export interface FileKind {
   readonly ifTooLarge: string;
 }
 
-/** The maximum size of a config file. */
-export const maxMebibytes = 16;
-
 export const configFile: FileKind = {
   noun: 'config',
-  maxMebibytes,
+  maxMebibytes: 16,
   ifFolder: 'name the files in it, as in folder/*.yaml',
   ifTooLarge: 'split it into several files',
 };

@@ -5,9 +5,9 @@ const asked = (milliseconds: number) => ({ milliseconds, asked: true });
 
 /** How many requests may be in flight when none is. */
 function room(pacing: Pacing): number {
-  let underWay = 0;
-  while (pacing.hasRoom(underWay)) underWay += 1;
-  return underWay;
+  let inFlight = 0;
+  while (pacing.hasRoom(inFlight)) inFlight += 1;
+  return inFlight;
 }
 
 /** Starts so many and has each answered well at once. */

@@ -54,6 +54,12 @@ describe('Annotations', () => {
     expect(changed).toMatchObject({ title: 'Monitor changed' });
   });
 
+  test('of a missing monitor that sync may not create say so.', () => {
+    const findings = findingsOf('missing').map((found) => ({ ...found, planned: null }) as Finding);
+    const [missing] = renderAnnotations(report({ mode: 'drift', apply: ['update'], findings }));
+    expect(missing?.message).toBe('The service has no monitor named "Shop": apply does not include create');
+  });
+
   test.each<[Mode, readonly (readonly [number, string, string])[]]>([
     [
       'plan',

@@ -21,7 +21,7 @@ type Name = keyof typeof exchanges;
 
 /** A ledger that has noted these exchanges, one a millisecond. */
 function ledgerOf(...names: readonly Name[]): CreationLedger {
-  const ledger = new CreationLedger([declared, other]);
+  const ledger = new CreationLedger([declared, other], empty);
   for (const [index, name] of names.entries()) ledger.recordAnswer(declared, exchanges[name], index + 1);
   return ledger;
 }
@@ -98,10 +98,7 @@ test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
   [true, 'what this run has created', [], true, ['Other']],
   [false, 'not all that this run has created', [], true, ['Another']],
 ])('It is %s that a list with %s proves absence.', (expected, _name, before, hasCreated, names) => {
-  const ledger = new CreationLedger(
-    [declared, other],
-    before.map((name) => actual({ name })),
-  );
+  const ledger = new CreationLedger([declared, other], listed(...before.map((name) => actual({ name }))));
   if (hasCreated) ledger.recordAnswer(other, exchanges.created, 1);
   ledger.recordAnswer(declared, exchanges.unknown, 2);
   ledger.recordList(listed(...names.map((name) => actual({ name }))), 1_000);
@@ -171,7 +168,7 @@ test.each<[string, Parameters<typeof actual>[0], 'trusted' | RegExp]>([
 
 test('A list that shows a monitor with the former name does not show the created one.', () => {
   const renamed = { ...declared, formerly: { name: 'Old', shown: '"Old"', source: declared.source } };
-  const ledger = new CreationLedger([renamed]);
+  const ledger = new CreationLedger([renamed], empty);
   ledger.recordAnswer(renamed, exchanges.created, 1);
   ledger.recordList(listed(actual({ name: 'Old' })), 2);
   expect(ledger.unlisted).toMatchObject([{ absences: 1 }]);

@@ -38,7 +38,7 @@ function describeRemedy(status: (typeof drifts)[number], { apply, offered }: Rep
   };
   switch (status) {
     case 'missing':
-      return '**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.';
+      return `**Missing:** ${by('create', 'creates', 'create')}; or remove it from the config.`;
     case 'changed':
       return `**Changed:** ${by('update', 'updates', 'edit')}; or declare what the service shows; or name the field in \`ignoreChanges\`.`;
     case 'obsolete':

@@ -89,7 +89,7 @@ describe('An issue', () => {
   test.each<[string, Partial<Report>, boolean]>([
     ['a monitor that is in sync comes', { findings: [...drifted.findings, ...findingsOf('in-sync')] }, false],
     ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
-    ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
+    ['something else is missing, too', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
     ['something is obsolete', { findings: [...drifted.findings, ...findingsOf('obsolete')] }, true],
     ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
     ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
@@ -121,8 +121,13 @@ describe('An issue', () => {
     [all, all, 'run the workflow in mode `sync`, which deletes the monitor'],
     [['create'], all, 'delete the monitor in the service, because sync may not delete it'],
     [['create'], ['create'], 'edit the monitor in the service, because sync cannot update it'],
+    [
+      ['update'],
+      all,
+      'create the monitor in the service, because sync may not create it; or remove it from the config',
+    ],
   ])('with apply %j, for a service that can %j, says: %s.', (apply, offered, advice) => {
-    const findings = findingsOf('changed', 'obsolete');
+    const findings = findingsOf('missing', 'changed', 'obsolete');
     expect(issueOf(report({ mode: 'drift', apply, offered, findings })).body).toContain(advice);
   });
 
