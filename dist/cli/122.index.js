@@ -73,7 +73,7 @@ function refuse(refusals, apply) {
     const [first] = refusals;
     if (first === undefined)
         return;
-    const done = (0,change/* mayOnlyCreate */.gP)(apply) ? 'created' : 'written';
+    const done = (0,change/* describeWriting */.Gi)(apply);
     const lines = refusals.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
     throw new errors/* RunError */.e4({ kind: 'refused', reason: first.reason, message: lines.join('\n') });
 }
@@ -141,7 +141,7 @@ const sameField = new Map([
     ['target', (declared, actual, { type = 'http' }) => lower(type) === 'http' && sameUrl(declared, actual)],
 ]);
 /** Fields of every monitor; a service may omit any other field. */
-const requiredFields = ['type', 'target', 'intervalSeconds'];
+const commonFields = ['type', 'target', 'intervalSeconds'];
 /**
  * Compares the declared fields of two monitors of one name.
  * @param ignored paths at or below which a difference is ignored.
@@ -157,7 +157,7 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
             continue;
         const shown = (0,model_json/* own */.ZV)(actual, field);
         if (shown === undefined) {
-            if (requiredFields.includes(field) && isListed(field))
+            if (commonFields.includes(field) && isListed(field))
                 differences.push({ path: field, declared: value, actual: null });
             else
                 unverified.push(field);
@@ -170,7 +170,8 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
 }
 /** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
-    if (declared === actual)
+    // A service may leave out what is not set.
+    if (declared === actual || (declared === null && actual === undefined))
         return true;
     if ((0,model_json/* isObject */.Gv)(declared) && (0,model_json/* isObject */.Gv)(actual)) {
         return Object.keys(declared).every((key) => covers(declared[key], (0,model_json/* own */.ZV)(actual, key)));
@@ -185,7 +186,9 @@ function findDifferences(path, declared, actual) {
         return Object.entries(declared).flatMap(([key, value]) => {
             const at = `${path}/${(0,model_json/* writeStep */.qV)(key)}`;
             const shown = (0,model_json/* own */.ZV)(actual, key);
-            return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
+            if (shown !== undefined)
+                return findDifferences(at, value, shown);
+            return value === null ? [] : [{ path: at, declared: value, actual: null }];
         });
     }
     if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
@@ -564,7 +567,7 @@ function requireSamePlan(saved, report) {
         return;
     const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
     const message = [
-        `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${(0,change/* mayOnlyCreate */.gP)(report.apply) ? 'created' : 'written'}. Changed since then:`,
+        `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${(0,change/* describeWriting */.Gi)(report.apply)}. Changed since then:`,
         ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
         'Make a new plan, and have it approved',
     ].join('\n');
@@ -581,8 +584,9 @@ function findOtherTarget(saved, { apply, baseUrl, profileDigest, service }) {
         [planned, service],
         [describeApply(saved.apply), describeApply(apply)],
     ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
-    const isSame = elsewhere.length > 0 || saved.profileDigest === profileDigest;
-    return isSame ? elsewhere : [`the service profile of ${service}, or a variable in it`];
+    if (elsewhere.length > 0 || saved.profileDigest === profileDigest)
+        return elsewhere;
+    return [`the service profile of ${service}, or a variable in it`];
 }
 function findChanges(saved, findings) {
     const before = Map.groupBy(saved, ({ name }) => String(name));
@@ -960,7 +964,7 @@ function mayRetry(outcome, failures) {
     return (outcome === 'not-sent' || outcome === 'transient') && failures < maxAttempts;
 }
 const envelopes = ['data', 'monitor', 'item', 'result'];
-/** Whether the body of a 2xx to a creation is only an error. */
+/** Whether the body of a 2xx to a write is only an error. */
 function isFailure(answer) {
     if (answer.bodyFault !== null || findMonitor(answer) !== null || readLocation(answer) !== null)
         return false;
@@ -968,7 +972,7 @@ function isFailure(answer) {
     return (0,model_json/* isObject */.Gv)(body) && findFailure(body) !== null;
 }
 /**
- * The monitor in a 2xx to a creation, as an item of the list: at the place that the profile names, else the first object
+ * The monitor in a 2xx to a write, as an item of the list: at the place that the profile names, else the first object
  * with an identifier, or else with a name; or null.
  */
 function findMonitor({ json, profile }) {
@@ -1132,10 +1136,9 @@ function decideReason(exchange) {
 ;// CONCATENATED MODULE: ./build/src/core/write/attempt.js
 
 
-
 /** Whether the last answer is a success, or says that the monitor is gone already. */
 function isAccepted({ exchange }) {
-    return decideOutcome(exchange) === 'done';
+    return exchange.outcome === 'done';
 }
 /** The end of an exchange with an unknown outcome: `the connection was lost`. */
 function describeLoss(exchange) {
@@ -1762,7 +1765,7 @@ function judgeFirst(first, ledger) {
  * for certain in such a list, and the next creations would be duplicates.
  */
 function isCutOff({ hasCreated, list, lost }, profile) {
-    const mayBeCutOff = profile.list.page !== null || (list?.monitors.length ?? 0) >= minPageSize;
+    const mayBeCutOff = profile.list.page !== null || list.monitors.length >= minPageSize;
     return hasCreated && lost.length > 0 && mayBeCutOff;
 }
 /** The error of a list that lost monitors when one was created. */
@@ -1770,7 +1773,7 @@ function refuseCutOff(ledger, profile) {
     const created = ledger
         .select('settled')
         .flatMap(([declared, { result }]) => (result.status === 'created' ? [{ declared }] : []));
-    const lost = joinNames(ledger.lost.map(({ name }) => JSON.stringify(name)));
+    const lost = (0,model_text/* joinNames */.JH)(ledger.lost.map(({ name }) => JSON.stringify(name)));
     const what = `After ${enumerate(created)} was created, the list no longer shows ${lost}`;
     const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${enumerate(created, model_monitor/* describeName */.T_)} may exist twice`;
     const next = `Correct ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)}. If somebody has just deleted ${ledger.lost.length === 1 ? 'that monitor' : 'those monitors'}, run again`;
@@ -1781,7 +1784,7 @@ function refuseUnlisted(ledger, profile) {
     const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
     const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
     const what = `The service accepted ${enumerate(absent)} and does not list ${it}: the next sync would create ${it} again`;
-    const shown = `The list shows ${(0,model_text/* count */.U9)(ledger.list?.monitors.length ?? 0, 'other monitor')}`;
+    const shown = `The list shows ${(0,model_text/* count */.U9)(ledger.list.monitors.length, 'other monitor')}`;
     const cutOff = profile === profile_profile/* documentedApi */.xD ? '' : `, or ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)} is wrong`;
     const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
     return stop(ledger, `${what}\n${shown}`, next, { kind: 'list', reason: 'created-not-listed' });
@@ -1818,16 +1821,9 @@ function stop(ledger, what, next, facts) {
     const others = waiting === 1 ? 'The other missing monitor was' : `The other ${waiting} missing monitors were`;
     return new errors/* RunError */.e4({ ...facts, message: [what, ...(waiting === 0 ? [] : [`${others} not sent`]), next].join('\n') });
 }
-/** Maximum number of names in a message; the report has all of them. */
-const maxNames = 3;
 /** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
 function enumerate(monitors, describe = model_monitor/* describeNameAndSource */.ly) {
-    return joinNames(monitors.map(({ declared }) => describe(declared)));
-}
-/** `"a", "b", "c" and 4 more` */
-function joinNames(names) {
-    const more = names.length - maxNames;
-    return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    return (0,model_text/* joinNames */.JH)(monitors.map(({ declared }) => describe(declared)));
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/write/write-ledger.js
@@ -1923,34 +1919,33 @@ const updateRules = {
     readAttempt: (changed, attempt) => isAccepted(attempt) ? succeed(changed, remarkOnRepeat(attempt)) : failAttempt(changed, attempt),
     look: (sent, list) => {
         const declared = sent.map((changed) => changed.declared);
-        const { changes } = planSync(declared, list);
-        const shown = new Map(changes.flatMap((change) => ('declared' in change ? [[change.declared, change]] : [])));
+        const shown = new Map(compareListed(declared, list).map((change) => [change.declared, change]));
         const listed = new Set(list.monitors.map(updates_label));
+        // A service may carry out a rename as a copy.
+        const isCopied = ({ actual, declared }) => actual.name !== declared.name && shown.get(declared)?.actual.name === declared.name && listed.has(updates_label(actual));
         return {
             confirm: (changed, attempt) => {
-                const isCopied = isRename(changed) && listed.has(updates_label(changed.actual));
-                if (shown.get(changed.declared)?.status !== 'in-sync' || isCopied)
+                if (shown.get(changed.declared)?.status !== 'in-sync' || isCopied(changed))
                     return null;
                 const remark = `found in the list after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
                 return succeed(changed, isAccepted(attempt) ? remarkOnRepeat(attempt) : { remark });
             },
-            deny: (changed, attempt) => isAccepted(attempt) ? judgeShown(changed, shown.get(changed.declared)) : failAttempt(changed, attempt),
+            deny: (changed, attempt) => isAccepted(attempt)
+                ? judgeShown(changed, shown.get(changed.declared), isCopied(changed))
+                : failAttempt(changed, attempt),
         };
     },
 };
 function openUpdates() {
     return new WriteLedger(updateRules);
 }
-/** The warnings of the run, and of accepted updates that no list was believed about. */
+/** Warns of each value that the service stores differently, and of accepted updates that no list has shown. */
 function warnOfUpdates({ results, unconfirmed }) {
     const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
     const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
     const [first] = unread;
     const what = `No list has shown the update of ${enumerate(unread, model_monitor/* describeName */.T_)}: the next run will check`;
     return [...differing.map(warnOfDifference), ...(first === undefined ? [] : [(0,warning/* warn */.R8)(what, first.declared.source)])];
-}
-function isRename({ actual, declared }) {
-    return actual.name !== declared.name;
 }
 function updates_label({ id, name }) {
     return JSON.stringify([id, name]);
@@ -1967,14 +1962,13 @@ function failAttempt(changed, { exchange, unknown }) {
     return failUpdate(changed, unknown === null ? facts : withUnknownOutcome(facts, 'update'));
 }
 /** The result of an accepted update that the list does not show. */
-function judgeShown(changed, shown) {
-    if (shown?.status === 'changed') {
+function judgeShown(changed, shown, isCopy) {
+    if (shown?.status === 'changed' && !isCopy) {
         const { actual, differences, unverified } = shown;
         return { ...changed, actual, differences, unverified };
     }
     const name = (0,model_monitor/* describeNameAndSource */.ly)(changed.declared);
     const old = JSON.stringify(changed.actual.name);
-    const isCopy = shown?.status === 'in-sync';
     const what = isCopy
         ? `The service accepted the new name ${name}, and still lists ${old} as well`
         : `The service accepted the update of ${name}, and does not list it`;
@@ -2936,14 +2930,15 @@ const unreadConflict = 'The list was not read again; the next run will check whe
 class CreationLedger {
     #states;
     #before;
-    /** The latest list, or null before one was read. */
-    list = null;
+    /** The latest list. */
+    list;
     /** Whether any outcome was unknown at some time. */
     hadUnknown = false;
-    /** @param before the monitors that existed before. */
-    constructor(missing, before = []) {
+    /** @param before the list before the first creation. */
+    constructor(missing, before) {
         this.#states = new Map(missing.map((declared) => [declared, { kind: 'waiting' }]));
-        this.#before = before;
+        this.#before = before.monitors;
+        this.list = before;
     }
     get results() {
         return new Map(this.select('settled').map(([declared, { result }]) => [declared, result]));
@@ -2967,8 +2962,8 @@ class CreationLedger {
     }
     /** Monitors that existed before, and that the latest list no longer shows. */
     get lost() {
-        const names = new Set(this.list?.monitors.map(({ name }) => name));
-        return this.list === null ? [] : this.#before.filter(({ name }) => !names.has(name));
+        const names = new Set(this.list.monitors.map(({ name }) => name));
+        return this.#before.filter(({ name }) => !names.has(name));
     }
     /** Records the result of a send. @param now monotonic milliseconds. */
     recordAnswer(declared, exchange, now) {
@@ -3037,6 +3032,7 @@ async function forEachConcurrently(items, concurrency, work) {
 
 
 
+
 /** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
 /** Maximum number of lists that are read to find a created monitor, or to resolve an unknown outcome. */
@@ -3068,10 +3064,9 @@ const minFreshMs = 5_000;
  * @param before the latest list. It may show a monitor that somebody else has created since the plan was made.
  */
 async function createMonitors(missing, api, reader, onSettled, before) {
-    const ledger = new CreationLedger(missing, before?.monitors);
+    const ledger = new CreationLedger(missing, before);
     const creating = { api, reader, ledger, onSettled };
-    if (before !== undefined)
-        ledger.recordList(before, api.clock.now()).forEach(onSettled);
+    ledger.recordList(before, api.clock.now()).forEach(onSettled);
     try {
         await createFirst(missing, creating);
         await create_monitors_settle(missing, creating);
@@ -3185,7 +3180,7 @@ async function requireOthers(creating) {
     for (let reading = 1; isCutOff(ledger, api.profile); reading += 1) {
         if (reading >= maxReadings)
             throw refuseCutOff(ledger, api.profile);
-        const lost = joinNames(ledger.lost.map(({ name }) => JSON.stringify(name)));
+        const lost = (0,model_text/* joinNames */.JH)(ledger.lost.map(({ name }) => JSON.stringify(name)));
         holdFor(api.lagMs * 2 ** (reading - 1), `The list no longer shows ${lost}`, api);
         await readList(creating);
     }
@@ -3245,15 +3240,15 @@ const deletionRules = {
 function openDeletions() {
     return new WriteLedger(deletionRules);
 }
-/** The warnings of accepted deletions that the list does not show, or that no list was read about. */
+/** Warns of each monitor that the list shows after an accepted deletion, and of deletions after which no list was read. */
 function warnOfDeletions({ results, unconfirmed }) {
     const kept = [...results.values()].flatMap((result) => (result.status === 'obsolete' ? [result] : []));
     const unread = unconfirmed.filter((obsolete) => results.get(obsolete)?.status === 'deleted');
     const [first] = unread;
-    const what = `No list was read after the deletion of ${joinNames(unread.map(describe))}: the next run will check`;
+    const what = `No list was read after the deletion of ${(0,model_text/* joinNames */.JH)(unread.map(describeObsolete))}: the next run will check`;
     return [
         ...kept.map((obsolete) => {
-            const why = `The service accepted the deletion of ${describe(obsolete)}, and still lists it`;
+            const why = `The service accepted the deletion of ${describeObsolete(obsolete)}, and still lists it`;
             return (0,warning/* warn */.R8)(`${why}: check it there, and delete in the service profile`, obsolete.requestedBy.source);
         }),
         ...(first === undefined ? [] : [(0,warning/* warn */.R8)(what, first.requestedBy.source)]),
@@ -3269,7 +3264,7 @@ function confirmObsolete(obsolete, { monitors }) {
     });
     return {
         confirmed: judged.flatMap(({ one, why }) => (why === null ? [one] : [])),
-        warnings: judged.flatMap(({ one, why }) => why === null ? [] : [(0,warning/* warn */.R8)(`${describe(one)} was not deleted: ${why}`, one.requestedBy.source)]),
+        warnings: judged.flatMap(({ one, why }) => why === null ? [] : [(0,warning/* warn */.R8)(`${describeObsolete(one)} was not deleted: ${why}`, one.requestedBy.source)]),
     };
 }
 /** Why a second list does not allow a deletion, or null. */
@@ -3304,16 +3299,16 @@ function deletions_failAttempt(obsolete, { exchange, unknown }) {
 }
 /** The result of a monitor that the service calls gone, and lists. */
 function failGone(obsolete) {
-    const what = `The service answered that ${describe(obsolete)} is gone, and still lists it`;
+    const what = `The service answered that ${describeObsolete(obsolete)} is gone, and still lists it`;
     const next = 'Check delete in the service profile: its path and its method';
     return failDeletion(obsolete, describeFailure({ kind: 'list', reason: 'deleted-still-listed' }, what, next));
 }
-function describe({ actual }) {
+/** The name in quotes. */
+function describeObsolete({ actual }) {
     return JSON.stringify((0,model_monitor/* readShownName */.dk)(actual));
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/repeatable-writes.js
-
 
 
 /** Maximum number of lists that are read before the last one is believed. */
@@ -3358,8 +3353,10 @@ async function sendOne(item, { api, ledger, onSettled, readMonitor, send }) {
     };
     const work = async (hooks) => {
         const exchange = await send(item, hooks);
-        const outcome = decideOutcome(exchange);
-        if (outcome === 'transient' || outcome === 'unknown')
+        const { outcome } = exchange;
+        // As for a creation, a 503 with `Retry-After` may come from a proxy in front of a service that has done it.
+        const isBusy = exchange.kind === 'answer' && exchange.status === 503;
+        if (outcome === 'transient' || outcome === 'unknown' || isBusy)
             unknown = exchange;
         // Here and not after the gate returns, because the gate starts the next request before it returns.
         if (outcome === 'fatal')
@@ -3395,7 +3392,6 @@ async function readBack({ api: { gate, lagMs }, describePending, ledger, onSettl
 
 
 
-
 /**
  * Deletes monitors, after everything else has succeeded, if a second complete list shows them with the same identifier and
  * name; the others stay, with a warning. Then the list must no longer show them. What the last list still shows stays obsolete,
@@ -3415,14 +3411,13 @@ async function deleteMonitors(obsolete, api, reader, onSettled) {
         warnings = second.warnings;
         return second.confirmed;
     };
-    const nameOf = ({ actual }) => JSON.stringify((0,model_monitor/* readShownName */.dk)(actual));
     await writeAll(confirm, {
         api,
         reader,
         ledger,
         send: ({ actual }, hooks) => api.delete(actual, hooks),
         readMonitor: ({ actual }) => actual,
-        describePending: (pending) => `Only the list shows whether ${joinNames(pending.map(nameOf))} was deleted`,
+        describePending: (pending) => `Only the list shows whether ${(0,model_text/* joinNames */.JH)(pending.map(describeObsolete))} was deleted`,
         onSettled,
     });
     const results = new Map([...ledger.results].map(([{ actual }, result]) => [actual, result]));
@@ -3715,11 +3710,11 @@ function warnOfUnreadIntervals(monitors, profile) {
     if (path === null || monitors.length === 0 || isRead || profile === profile_profile/* documentedApi */.xD)
         return [];
     const place = `at ${(0,profile_profile/* quotePath */.WG)(path, profile)}`;
-    const key = (0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile);
+    const remedy = `correct ${(0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile)}`;
     if (shown === null)
-        return [(0,warning/* warn */.R8)(`No listed monitor has an interval ${place}: correct ${key}`)];
+        return [(0,warning/* warn */.R8)(`No listed monitor has an interval ${place}: ${remedy}`)];
     const what = `No listed interval is a number, ${place} is ${(0,model_text/* clip */.$Q)(JSON.stringify(shown), profile_warnings_maxShown)}`;
-    return [(0,warning/* warn */.R8)(`${what}: declare what it means with ${key}, for example values: { 300: '5' }`)];
+    return [(0,warning/* warn */.R8)(`${what}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(profile)}`)];
 }
 /** In UTF-16 units. */
 const profile_warnings_maxShown = 60;
@@ -4208,7 +4203,7 @@ async function compare(config, api, { draft, options, profile }) {
     });
     draft.findings = plan.changes;
     draft.ignored = plan.ignored;
-    addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.changes, api.profile)]);
+    addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.changes, profile)]);
     return { ...plan, list };
 }
 function measure({ monitors }, { changes, list }) {
@@ -4234,7 +4229,7 @@ async function write(plan, api, run) {
     keep(updates.results, updates.warnings);
     const creations = await createMonitors(missing, api, reader, ({ declared, result }) => onSettled((0,report/* toFinding */.N6)(declared, result)), updates.list ?? plan.list);
     const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-    const duplicates = creations.list === null ? [] : warnOfDuplicates(declared, creations.list);
+    const duplicates = warnOfDuplicates(declared, creations.list);
     keep(creations.results, [...(0,report/* readWarnings */.q6)(plan, creations.results), ...creations.warnings, ...duplicates]);
     if (api.gate.endReason === null && (0,report/* countStatuses */.ip)(draft.findings).failed === 0) {
         const deletions = await deleteMonitors(obsolete, api, reader, onSettled);

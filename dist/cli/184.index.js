@@ -25,8 +25,8 @@ var model_text = __webpack_require__(9008);
 var plan_undeclared = __webpack_require__(5344);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
 var columns = __webpack_require__(7661);
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 3 modules
-var parse_config = __webpack_require__(2331);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 6 modules
+var parse_config = __webpack_require__(4444);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
 var variables = __webpack_require__(702);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
@@ -112,13 +112,10 @@ function findFault(fields, mask, profile) {
         // No other value is repeated: it may be a password.
         if (field !== 'intervalSeconds' || typeof fields[field] !== 'string')
             return fault;
-        const found = (0,mistake/* describeValue */.bp)(fields[field]);
-        return `${fault}, found ${found}: declare what it means with ${(0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile)}, ${example}`;
+        return `${fault}, found ${(0,mistake/* describeValue */.bp)(fields[field])}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(profile)}`;
     });
     return faults.length === 0 ? null : faults.join('; ').trim();
 }
-/** For a service that shows an interval as text. */
-const example = "for example values: { 300: '5' }";
 function containsSecret(value, mask) {
     const text = JSON.stringify(value);
     return mask(text) !== text;
@@ -128,12 +125,9 @@ function containsCredentials(target) {
     return typeof target === 'string' && /^[^/?#]*:[/\\]*(?:[^/\\?#]*@|[^@/\\?#]*:(?!\d+\/)[^@?#]*@)/.test(target);
 }
 
-// EXTERNAL MODULE: ./build/src/core/config/monitors.js
-var monitors = __webpack_require__(8361);
 // EXTERNAL MODULE: ./build/src/core/profile/decode.js
 var decode = __webpack_require__(9233);
 ;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
-
 
 
 
@@ -172,7 +166,7 @@ function readExportedFields({ body, fields, name }, wanted, profile) {
     const leaveOut = (path, why) => void leftOut.push({ path, why });
     const readExtra = (field, value) => {
         const path = (0,json/* writeStep */.qV)(field);
-        if (monitors/* fields */.OA.includes(field) || (monitor/* identifiers */.H2.includes(field) && !isNamed(path)))
+        if ((0,profile_profile/* isFieldName */.ac)(field) || (monitor/* identifiers */.H2.includes(field) && !isNamed(path)))
             return undefined;
         const kind = decideFieldKind(field);
         // A user who names a secret wants all of its value.
@@ -192,7 +186,7 @@ function readExportedFields({ body, fields, name }, wanted, profile) {
     const shown = { ...(0,decode/* removeReadOnly */.nq)(body, profile), name };
     // A Go service writes a nil slice as null, which a config does not accept for assertions.
     const isNone = (field) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
-    const known = monitors/* fields */.OA.filter((field) => !isNone(field));
+    const known = profile_profile/* fieldNames */.pi.filter((field) => !isNone(field));
     return {
         known: Object.fromEntries(known.map((field) => [field, shown[field]])),
         extra: mapFields(shown, readExtra),
@@ -512,8 +506,9 @@ async function readWithProgress(options, profile, display, terminal) {
     }
 }
 function findWarnings({ absent, text }) {
-    const isTooLarge = Buffer.byteLength(text) > read_text_file/* maxMebibytes */.N4 * 2 ** 20;
-    const size = `The config is larger than ${read_text_file/* maxMebibytes */.N4} MiB, and will be refused: split it into several files`;
+    const { maxMebibytes } = read_text_file/* configFile */.Ze;
+    const isTooLarge = Buffer.byteLength(text) > maxMebibytes * 2 ** 20;
+    const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
     return [
         ...(isTooLarge ? [(0,warning/* warn */.R8)(size)] : []),
         ...absent.map((field) => (0,warning/* warn */.R8)(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),

@@ -10,11 +10,12 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runServe: () => (/* binding */ runServe)
 /* harmony export */ });
 /* harmony import */ var _core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6960);
-/* harmony import */ var _core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4768);
+/* harmony import */ var _core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4768);
 /* harmony import */ var _core_profile_summary_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7827);
 /* harmony import */ var _io_files_read_text_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1481);
 /* harmony import */ var _io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(176);
 /* harmony import */ var _service_server_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5537);
+/* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2123);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -73,6 +74,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Runs the reference service until a signal ends it; returns the exit code. */
 async function runServe(given, { stderr, stdout, workspace }) {
     try {
@@ -107,8 +109,7 @@ async function runServe(given, { stderr, stdout, workspace }) {
         }
     }
     catch (thrown) {
-        const [first = '', ...others] = describe(thrown, given).split('\n');
-        stderr.write(`Error: ${[(0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(first), ...others.map((line) => `  ${(0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(line).trim()}`)].join('\n')}\n`);
+        (0,_terminal_js__WEBPACK_IMPORTED_MODULE_5__/* .writeError */ .oG)(stderr, describe(thrown, given));
         return 1;
     }
 }
@@ -123,12 +124,12 @@ async function readPlayed(service, workspace) {
 /** The commands that use the service. */
 function describeUse(baseUrl, { service, token }, profile) {
     const assignments = [
-        ...(service === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell((0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(service))}`]),
+        ...(service === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell((0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_6__/* .plain */ .pj)(service))}`]),
         `MONITOR_SYNC_BASE_URL=${baseUrl}`,
-        `MONITOR_SYNC_API_TOKEN=${quoteForShell((0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(token))}`,
+        `MONITOR_SYNC_API_TOKEN=${quoteForShell((0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_6__/* .plain */ .pj)(token))}`,
     ];
     const variables = (profile?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
-    const api = profile === null ? '' : `It has the API of ${(0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(profile.service)}.\n`;
+    const api = profile === null ? '' : `It has the API of ${(0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_6__/* .plain */ .pj)(profile.service)}.\n`;
     return `${api}In another terminal:\n  export ${assignments.join(' ')}\n  monitor-sync plan${variables}\n`;
 }
 function readPort({ port }) {

@@ -74,7 +74,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 const token = 'demo-token';
-/** The config of the demo; later steps change the interval of its first monitor, and what stands around it. */
+/** The config of the demo. Later steps change the interval and the name of its first monitor, and add lines. */
 function renderConfig(seconds, name = 'Checkout API', rename = '', end = '') {
     return `version: 1
 defaults:
@@ -106,7 +106,7 @@ const laterSteps = [
         exitCode: 2,
     },
     {
-        headline: 'The documented API ends here. With a service profile, sync can also update and delete, if it is asked to.\n# The config now renames a monitor (formerly: Checkout API), and names one to remove (remove: Old blog).',
+        headline: 'The documented API ends here. With a service profile, sync can also update\n# and delete, if apply allows it. The config now renames Checkout API to Checkout\n# (formerly), and names Old blog under remove.',
         config: renamed,
         mode: 'plan',
         isFull: true,

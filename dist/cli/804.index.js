@@ -23,8 +23,6 @@ var external_node_path_ = __webpack_require__(6760);
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
-// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
-var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/profile/summary.js
 var summary = __webpack_require__(7827);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
@@ -137,6 +135,8 @@ const starterFiles = [
     { path: '.github/workflows/monitors-drift.yml', text: drift },
 ];
 
+// EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
+var terminal = __webpack_require__(2123);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/init.js
 
 
@@ -171,7 +171,7 @@ async function runInit(given, { stderr, stdout, workspace }) {
         return 0;
     }
     catch (thrown) {
-        stderr.write(`Error: ${(0,sanitize/* plain */.pj)(thrown.message)}\n`);
+        (0,terminal/* writeError */.oG)(stderr, thrown.message);
         return 1;
     }
 }

@@ -38,7 +38,7 @@ async function runServices({ json, name }, { stderr, stdout }) {
         return 0;
     }
     catch (thrown) {
-        stderr.write(`Error: ${(0,_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(thrown.message)}\n`);
+        (0,_terminal_js__WEBPACK_IMPORTED_MODULE_4__/* .writeError */ .oG)(stderr, thrown.message);
         return 1;
     }
 }
