@@ -57,7 +57,9 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   draft.offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
   draft.profileDigest = service.digest;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
-  if (files.reduce((sum, { text }) => sum + text.length, 0) > largeConfig) await saveMemory();
+  const size = files.reduce((sum, { text }) => sum + text.length, 0);
+  // Not for mode validate, which ends before anything else needs memory.
+  if (mode !== 'validate' && size > largeConfig) await saveMemory();
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
   draft.declared = config.monitors.length;

@@ -380,7 +380,9 @@ async function runSteps(options, world, onProgress, draft) {
     draft.offered = profile === null ? [] : change/* operations */.zU.filter((operation) => profile[operation] !== null);
     draft.profileDigest = service.digest;
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
-    if (files.reduce((sum, { text }) => sum + text.length, 0) > largeConfig)
+    const size = files.reduce((sum, { text }) => sum + text.length, 0);
+    // Not for mode validate, which ends before anything else needs memory.
+    if (mode !== 'validate' && size > largeConfig)
         await saveMemory();
     const config = (0,parse_config/* parseConfig */.o)(files, options.variables, service);
     await throwIfStopped(world);
