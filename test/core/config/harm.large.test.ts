@@ -58,7 +58,7 @@ describe('Variables made to do harm end in a problem within seconds', () => {
     ['large values in many texts', `note: [${'"$<BIG>",'.repeat(100_000)}]`, 'variables-too-long'],
     ['unknown ones', `note: "${'$<A>'.repeat(300_000)}"`, 'unknown-variable'],
     ['open ones', `note: "${'$<A:-'.repeat(300_000)}"`, 'variable-syntax'],
-    ['a long name', `note: "$<${'A'.repeat(1_000_000)}>"`, 'variable-syntax'],
+    ['a long name', `note: "$<${'A'.repeat(1_000_000)}>"`, 'unknown-variable'],
     ['a long default', `note: "$<A:-${'$'.repeat(1_000_000)}"`, 'variable-syntax'],
   ])('%s.', (_, line, message) => {
     const text = declare(`extra: { ${line.replaceAll('$<', opening).replaceAll('>', '}')} }`);
