@@ -11,16 +11,8 @@ import { encodeDeletion } from './core/profile/encode.ts';
 import { fieldNames, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
-import {
-  applyResults,
-  countStatuses,
-  type Draft,
-  type Finding,
-  isPartlyApplied,
-  readWarnings,
-  toFinding,
-  type Written,
-} from './core/report/report.ts';
+import { applyResults, type Draft, type Finding, readWarnings, toFinding, type Written } from './core/report/report.ts';
+import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
 import { encodeChanged } from './core/write/updates.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';

@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeWarning } from '../src/core/model/warning.ts';
 import type { Operation } from '../src/core/plan/change.ts';
-import {
-  decideExitCode,
-  isInSync,
-  type Mode,
-  type Report,
-  readName,
-  readOperation,
-} from '../src/core/report/report.ts';
+import { type Mode, type Report, readName, readOperation } from '../src/core/report/report.ts';
+import { decideExitCode, isInSync } from '../src/core/report/verdict.ts';
 import { runSync } from '../src/run.ts';
 import { startService } from '../src/service/server.ts';
 import { isQuiet } from './io/in-flight.ts';

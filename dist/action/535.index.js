@@ -701,6 +701,8 @@ function canonical(value) {
 
 // EXTERNAL MODULE: ./build/src/core/report/redact-report.js
 var redact_report = __webpack_require__(5174);
+// EXTERNAL MODULE: ./build/src/core/report/verdict.js
+var verdict = __webpack_require__(4429);
 // EXTERNAL MODULE: ./build/src/core/settings/options.js
 var settings_options = __webpack_require__(1149);
 ;// CONCATENATED MODULE: ./build/src/core/http/advice.js
@@ -1837,8 +1839,8 @@ function refuseCutOff(ledger, profile) {
         .select('settled')
         .flatMap(([declared, { result }]) => (result.status === 'created' ? [{ declared }] : []));
     const lost = (0,model_text/* joinNames */.JH)(ledger.lost.map(({ name }) => JSON.stringify(name)));
-    const what = `After ${enumerate(created)} was created, the list no longer shows ${lost}`;
-    const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${enumerate(created, model_monitor/* describeName */.T_)} may exist twice`;
+    const what = `After ${joinDeclared(created)} was created, the list no longer shows ${lost}`;
+    const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${joinDeclared(created, model_monitor/* describeName */.T_)} may exist twice`;
     const next = `Correct ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)}. If somebody has just deleted ${ledger.lost.length === 1 ? 'that monitor' : 'those monitors'}, run again`;
     return stop(ledger, `${what}\n${why}`, next, { kind: 'list', reason: 'list-shrunk' });
 }
@@ -1846,7 +1848,7 @@ function refuseCutOff(ledger, profile) {
 function refuseUnlisted(ledger, profile) {
     const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
     const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
-    const what = `The service accepted ${enumerate(absent)} and does not list ${it}: the next sync would create ${it} again`;
+    const what = `The service accepted ${joinDeclared(absent)} and does not list ${it}: the next sync would create ${it} again`;
     const shown = `The list shows ${(0,model_text/* count */.U9)(ledger.list.monitors.length, 'other monitor')}`;
     const cutOff = profile === profile_profile/* documentedApi */.xD ? '' : `, or ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)} is wrong`;
     const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
@@ -1856,7 +1858,7 @@ function refuseUnlisted(ledger, profile) {
 function failLookUp(ledger, error) {
     if (ledger.unlisted.length === 0)
         return error;
-    const what = `The service accepted ${enumerate(ledger.unlisted)}, and then its list could not be read`;
+    const what = `The service accepted ${joinDeclared(ledger.unlisted)}, and then its list could not be read`;
     return stop(ledger, what, error.message, error.facts);
 }
 /** Warnings of created monitors that no list has shown. */
@@ -1868,7 +1870,7 @@ function creation_verdict_warnOfUnlisted(ledger) {
     if (first === undefined)
         return warnings;
     const it = others.length === 0 ? 'it' : 'them';
-    const names = enumerate(unread, model_monitor/* describeName */.T_);
+    const names = joinDeclared(unread, model_monitor/* describeName */.T_);
     const what = `The list was not read after the service accepted ${names}: it is not known whether the service lists ${it}`;
     return [...warnings, (0,warning/* warn */.R8)(what, first.declared.source)];
 }
@@ -1885,7 +1887,7 @@ function stop(ledger, what, next, facts) {
     return new errors/* RunError */.e4({ ...facts, message: [what, ...(waiting === 0 ? [] : [`${others} not sent`]), next].join('\n') });
 }
 /** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
-function enumerate(monitors, describe = model_monitor/* describeNameAndSource */.ly) {
+function joinDeclared(monitors, describe = model_monitor/* describeNameAndSource */.ly) {
     return (0,model_text/* joinNames */.JH)(monitors.map(({ declared }) => describe(declared)));
 }
 
@@ -2007,7 +2009,7 @@ function warnOfUpdates({ results, unconfirmed }) {
     const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
     const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
     const [first] = unread;
-    const what = `No list has shown the update of ${enumerate(unread, model_monitor/* describeName */.T_)}: the next run will check`;
+    const what = `No list has shown the update of ${joinDeclared(unread, model_monitor/* describeName */.T_)}: the next run will check`;
     return [...differing.map(warnOfDifference), ...(first === undefined ? [] : [(0,warning/* warn */.R8)(what, first.declared.source)])];
 }
 function updates_label({ id, name }) {
@@ -3216,7 +3218,7 @@ async function findOutcomes(creating) {
             return ledger.giveUp(0).forEach(onSettled);
         const workEnd = Math.max(...unknown.map((one) => estimateEnd(one, api.timeoutMs)));
         const waitMs = reading === 1 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(workEnd - api.clock.now()));
-        const names = enumerate(ledger.select('unknown').map(([declared]) => ({ declared })));
+        const names = joinDeclared(ledger.select('unknown').map(([declared]) => ({ declared })));
         holdFor(waitMs, `Only the list shows whether ${names} was created`, api);
         await readList(creating);
     }
@@ -3233,7 +3235,7 @@ async function lookUp(creating) {
         if (absences >= maxReadings)
             throw refuseUnlisted(ledger, api.profile);
         if (absences > 0)
-            holdFor(api.lagMs * 2 ** (absences - 1), `The list does not show ${enumerate(unlisted)}`, api);
+            holdFor(api.lagMs * 2 ** (absences - 1), `The list does not show ${joinDeclared(unlisted)}`, api);
         await readList(creating);
     }
 }
@@ -4084,7 +4086,7 @@ async function updateMonitors(changed, api, reader, onSettled) {
         ledger,
         send: (one, hooks) => api.update(one, hooks),
         readMonitor: ({ declared }) => declared,
-        describePending: (pending) => `The list does not show the update of ${enumerate(pending)}`,
+        describePending: (pending) => `The list does not show the update of ${joinDeclared(pending)}`,
         onSettled,
     });
     const results = new Map([...ledger.results].map(([{ declared }, result]) => [declared, result]));
@@ -4164,6 +4166,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Reads the existing monitors. @throws RunError if that fails. */
 async function run_with_service_readList(options, profile, world) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -4197,7 +4200,7 @@ async function sync(config, run) {
                 requireSamePlan(approved, (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* listSecrets */.A)(options)));
             refuse(findRefusals(measure(config, plan), options, approved !== null), options.apply);
             await write(plan, api, run);
-            if (approved !== null && (0,report/* isPartlyApplied */.k3)(draft.findings))
+            if (approved !== null && (0,verdict/* isPartlyApplied */.k3)(draft.findings))
                 addWarnings(draft, [
                     (0,warning/* warn */.R8)('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
                 ]);
@@ -4294,7 +4297,7 @@ async function write(plan, api, run) {
     const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
     const duplicates = warnOfDuplicates(declared, creations.list);
     keep(creations.results, [...(0,report/* readWarnings */.q6)(plan, creations.results), ...creations.warnings, ...duplicates]);
-    if (api.gate.endReason === null && (0,report/* countStatuses */.ip)(draft.findings).failed === 0) {
+    if (api.gate.endReason === null && (0,verdict/* countStatuses */.ip)(draft.findings).failed === 0) {
         const deletions = await deleteMonitors(obsolete, api, reader, onSettled);
         keep(deletions.results, deletions.warnings);
     }

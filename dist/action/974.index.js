@@ -23,6 +23,8 @@ var change = __webpack_require__(7037);
 var model_warning = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/core/report/verdict.js
+var verdict = __webpack_require__(4429);
 // EXTERNAL MODULE: ./node_modules/fast-string-width/dist/index.js + 2 modules
 var dist = __webpack_require__(3223);
 // EXTERNAL MODULE: ./node_modules/fast-wrap-ansi/lib/main.js
@@ -68,6 +70,7 @@ var model_text = __webpack_require__(9008);
 
 
 
+
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 /** What sync is to do with a monitor, and what it has not done. */
 const plannedWords = { create: 'to create', update: 'to update', delete: 'to delete' };
@@ -97,7 +100,7 @@ function groupByState(findings, mode) {
 }
 /** Whether a run has nothing to do and has done nothing. */
 function isIdle({ error, findings, mode }) {
-    const { changed, missing, obsolete } = (0,report_report/* countStatuses */.ip)(findings);
+    const { changed, missing, obsolete } = (0,verdict/* countStatuses */.ip)(findings);
     if (error !== null || missing > 0)
         return false;
     return mode === 'drift' ? changed + obsolete === 0 : findings.every((finding) => (0,report_report/* readOperation */.Q0)(finding) === null);
@@ -124,7 +127,7 @@ function describeHeadline(report) {
         return `config not valid, ${(0,model_text/* count */.U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
         return 'nothing was compared';
-    const { changed, missing, obsolete } = (0,report_report/* countStatuses */.ip)(findings);
+    const { changed, missing, obsolete } = (0,verdict/* countStatuses */.ip)(findings);
     return `${error === null && changed + missing + obsolete === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 /** The path of the plan, and the command or the inputs that apply it; null if no file was written. */
@@ -133,7 +136,7 @@ function describePlanFile({ planFile }, how) {
 }
 /** The counts of the statuses that fail the run by `fail-on`, or null if none does. */
 function describeFailOn(report, failOn) {
-    if ((0,report_report/* decideExitCode */.kD)(report, failOn) !== 2)
+    if ((0,verdict/* decideExitCode */.kD)(report, failOn) !== 2)
         return null;
     return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
@@ -292,6 +295,7 @@ function describeTarget({ body }) {
 
 
 
+
 const same = (text) => text;
 /** For a log, and for a file. */
 const noColors = { good: same, warn: same, bad: same, faint: same, strong: same };
@@ -303,7 +307,7 @@ const settledStatuses = ['created', 'updated', 'deleted', 'failed'];
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     // In the order of the counts below, and of the sections of the pages.
-    const notInSync = (0,report_report/* sortByStatus */.Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
+    const notInSync = (0,verdict/* sortByStatus */.Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
     const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
     const nameColumns = alignNames(shown, columns);
     const unverified = describeUnverified(report, (names) => names.join(', '));
@@ -684,7 +688,7 @@ function checkOthers({ items, mistakes, removed, values }, declared, former) {
 function checkFormerly({ name, path, shown, source }, declared, former) {
     const [current, first] = [declared.get(name), former.get(name)];
     if (current !== undefined) {
-        const message = `${shown} is the name of a declared monitor (${names_describePlace(current)}); formerly is for a name that no monitor has any more`;
+        const message = `${shown} is the name of a declared monitor (${names_describePlace(current)}); formerly takes a name that is no longer declared`;
         return [{ code: 'formerly-declared', path, message }];
     }
     if (first !== undefined) {
@@ -1551,6 +1555,7 @@ function encodePath(file) {
 
 
 
+
 const nowhere = { file: null, line: null, column: null };
 /** The number of annotations of each level that GitHub shows for a step. It drops the others silently. */
 const maxPerLevel = 10;
@@ -1570,7 +1575,7 @@ function renderAnnotations({ error, findings, mode, problems, warnings }, paths 
             ? []
             : [remark('error', 'Monitor Sync', (0,model_errors/* describeError */.Uc)(error).join('\n'), nowhere)]),
         ...warnings.map(({ message, source }) => remark('warning', 'Monitor Sync', message, source ?? nowhere)),
-        ...(0,report_report/* sortByStatus */.Ac)(findings).flatMap((finding) => annotateFinding(finding, mode)),
+        ...(0,verdict/* sortByStatus */.Ac)(findings).flatMap((finding) => annotateFinding(finding, mode)),
     ];
     const shown = ['error', 'warning'].flatMap((level) => cap(all.filter((one) => one.level === level)));
     return shown.map((annotation) => relocate(annotation, paths));
@@ -1634,13 +1639,14 @@ function relocate(annotation, paths) {
 
 
 
+
 /** Ends with a line feed. */
 function renderJson(report) {
     return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }
 function toReportJson(report) {
     const { apply, badMode, baseUrl, durationMs, error, findings, mode, requests, service, startedAt, warnings } = report;
-    const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(findings);
+    const { 'in-sync': inSync, ...counts } = (0,verdict/* countStatuses */.ip)(findings);
     return {
         mode: badMode === null ? mode : null,
         baseUrl,
@@ -1648,7 +1654,7 @@ function toReportJson(report) {
         apply,
         startedAt: startedAt.toISOString(),
         durationMs,
-        inSync: (0,report_report/* isInSync */.tU)(report),
+        inSync: (0,verdict/* isInSync */.tU)(report),
         counts: { ...counts, inSync },
         monitors: findings.map(toMonitorJson),
         requests,
@@ -1798,7 +1804,7 @@ function renderBox(kind, title, texts) {
 /** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
 /** @param fates of the old monitors. */
-const describeRenames = (fates) => `The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and ${[...fates].join(' or ')} the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
+const describeRenames = (fates) => `The service has a monitor with the same target under a different name. Sync does not rename it: it ${[...fates].join(', or ')}. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
 /** All sections by name; each page has some of them, in its own order. */
 const sections = {
     // The problems of a config have their own section.
@@ -1821,7 +1827,8 @@ const sections = {
             const { declared, renamedFrom: old } = finding;
             if (old === null)
                 return [];
-            fates.add(old.planned === 'delete' ? 'deletes' : 'leaves');
+            const created = finding.planned === 'create' ? 'creates' : 'does not create';
+            fates.add(`${created} the new one and ${old.planned === 'delete' ? 'deletes' : 'leaves'} the old one`);
             const { id, name } = old.actual;
             const line = (0,sanitize/* code */.aY)(writeFormerly(old.actual));
             return [[(0,sanitize/* code */.aY)(name), (0,sanitize/* code */.aY)(id ?? ''), (0,sanitize/* code */.aY)(declared.name), place(finding, root), line]];
@@ -2093,6 +2100,7 @@ async function isCheckoutOf(repository, folder) {
 
 
 
+
 /** The comment on a pull request: the plan, the effect of a merge, and warnings. @param limit in bytes of UTF-8. */
 function renderComment(report, context, limit) {
     const { identity } = context;
@@ -2116,7 +2124,7 @@ function renderComment(report, context, limit) {
  * and every pull request would repeat them.
  */
 function needsComment({ error, findings, problems, warnings }) {
-    const { changed, missing, obsolete } = (0,report_report/* countStatuses */.ip)(findings);
+    const { changed, missing, obsolete } = (0,verdict/* countStatuses */.ip)(findings);
     return error !== null || problems.length + warnings.length + changed + missing + obsolete > 0;
 }
 /** What a merge deletes comes first. */
@@ -2126,7 +2134,7 @@ function describeMerge(report) {
         return 'sync will refuse this config until the problems below are fixed.';
     if (error !== null && findings.length === 0)
         return 'not known, because the run ended before there was a plan.';
-    const { unmanaged } = (0,report_report/* countStatuses */.ip)(findings);
+    const { unmanaged } = (0,verdict/* countStatuses */.ip)(findings);
     const plan = describePlan(findings);
     const nothing = (0,change/* mayOnlyCreate */.gP)(apply) ? 'sync creates nothing.' : 'sync changes nothing.';
     const isLeft = (status) => findings.some((found) => found.status === status && (0,report_report/* readOperation */.Q0)(found) === null);
@@ -2180,6 +2188,7 @@ function describePlan(findings) {
 
 
 
+
 /** The statuses that are drift. */
 const drifting = ['missing', 'changed', 'obsolete'];
 const drifts = ['obsolete', 'missing', 'changed', 'unmanaged'];
@@ -2206,12 +2215,12 @@ function describeRemedy(status, { apply, offered }) {
 function renderIssue(report, context, limit) {
     const digestLine = `<!-- drift:${digestDrift(report)} -->`;
     const counts = describeCounts(report, drifting);
-    const { 'in-sync': inSync, ...others } = (0,report_report/* countStatuses */.ip)(report.findings);
+    const { 'in-sync': inSync, ...others } = (0,verdict/* countStatuses */.ip)(report.findings);
     const ways = drifts.filter((status) => others[status] > 0);
     const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
     const end = `${origin === '' ? '' : ` (${origin})`}\n`;
     return {
-        isDrift: !(0,report_report/* isInSync */.tU)(report),
+        isDrift: !(0,verdict/* isInSync */.tU)(report),
         title: renderTitle(counts, report, context),
         body: renderPage({
             head: [
@@ -2541,12 +2550,12 @@ async function writeReport(report, temporary) {
 }
 /** The step's outputs by name, as `action.yml` describes them; counts are empty if nothing was compared. */
 function readOutputs(report, reportPath) {
-    const { 'in-sync': inSyncCount, ...others } = (0,report_report/* countStatuses */.ip)(report.findings);
+    const { 'in-sync': inSyncCount, ...others } = (0,verdict/* countStatuses */.ip)(report.findings);
     const counts = Object.entries({ ...others, 'in-sync-count': inSyncCount });
     return {
         mode: report.badMode ?? report.mode,
-        'in-sync': (0,report_report/* isInSync */.tU)(report),
-        ...Object.fromEntries(counts.map(([name, count]) => [name, (0,report_report/* isCompared */.uQ)(report) ? count : ''])),
+        'in-sync': (0,verdict/* isInSync */.tU)(report),
+        ...Object.fromEntries(counts.map(([name, count]) => [name, (0,verdict/* isCompared */.uQ)(report) ? count : ''])),
         report: reportPath,
     };
 }
@@ -2639,6 +2648,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 async function main_main(env) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -2660,7 +2670,7 @@ async function main_main(env) {
         };
         const ended = await runStep(step, world, onProgress);
         progress.end();
-        process.exitCode = (0,report_report/* decideExitCode */.kD)(ended.report, ended.failOn);
+        process.exitCode = (0,verdict/* decideExitCode */.kD)(ended.report, ended.failOn);
         await publish(ended, step);
     }
     catch (e_1) {
@@ -4090,20 +4100,14 @@ const rules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ac: () => (/* binding */ sortByStatus),
 /* harmony export */   DA: () => (/* binding */ applyResults),
 /* harmony export */   MQ: () => (/* binding */ readName),
 /* harmony export */   N6: () => (/* binding */ toFinding),
 /* harmony export */   Q0: () => (/* binding */ readOperation),
 /* harmony export */   _O: () => (/* binding */ emptyReport),
 /* harmony export */   bM: () => (/* binding */ statuses),
-/* harmony export */   ip: () => (/* binding */ countStatuses),
-/* harmony export */   k3: () => (/* binding */ isPartlyApplied),
-/* harmony export */   kD: () => (/* binding */ decideExitCode),
 /* harmony export */   o$: () => (/* binding */ readSource),
-/* harmony export */   q6: () => (/* binding */ readWarnings),
-/* harmony export */   tU: () => (/* binding */ isInSync),
-/* harmony export */   uQ: () => (/* binding */ isCompared)
+/* harmony export */   q6: () => (/* binding */ readWarnings)
 /* harmony export */ });
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
 /* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
@@ -4178,12 +4182,6 @@ function applyResults({ changes }, results) {
         return change.status === 'missing' ? toFinding(change.declared, result) : result;
     });
 }
-/** Whether something was written, and something that was planned is left. */
-function isPartlyApplied(findings) {
-    const { created, deleted, failed, updated } = countStatuses(findings);
-    const isLeft = findings.some((finding) => 'planned' in finding && finding.planned !== null);
-    return created + updated + deleted > 0 && (failed > 0 || isLeft);
-}
 /** The finding that the result of a creation is. */
 function toFinding(declared, result) {
     return result.status === 'failed' ? { ...result, operation: 'create', declared } : { ...result, declared };
@@ -4201,15 +4199,32 @@ function readWarnings({ changes }, results) {
         return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
     });
 }
+
+
+/***/ }),
+
+/***/ 4429:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ac: () => (/* binding */ sortByStatus),
+/* harmony export */   ip: () => (/* binding */ countStatuses),
+/* harmony export */   k3: () => (/* binding */ isPartlyApplied),
+/* harmony export */   kD: () => (/* binding */ decideExitCode),
+/* harmony export */   tU: () => (/* binding */ isInSync),
+/* harmony export */   uQ: () => (/* binding */ isCompared)
+/* harmony export */ });
+/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7164);
+
 function countStatuses(findings) {
-    const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
+    const counts = Object.fromEntries(_report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.map((status) => [status, 0]));
     for (const { status } of findings)
         counts[status] += 1;
     return counts;
 }
 /** In the order of {@link statuses}, and within a status in the order of the report. */
 function sortByStatus(findings) {
-    return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
+    return _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.flatMap((status) => findings.filter((finding) => finding.status === status));
 }
 /** Whether the config was compared with the service. */
 function isCompared({ error, findings, mode }) {
@@ -4230,6 +4245,12 @@ function decideExitCode({ error, findings }, failOn) {
     if (error !== null || counts.failed > 0)
         return 1;
     return failOn.some((status) => counts[status] > 0) ? 2 : 0;
+}
+/** Whether something was written, and something that was planned is left. */
+function isPartlyApplied(findings) {
+    const { created, deleted, failed, updated } = countStatuses(findings);
+    const isLeft = findings.some((finding) => 'planned' in finding && finding.planned !== null);
+    return created + updated + deleted > 0 && (failed > 0 || isLeft);
 }
 
 

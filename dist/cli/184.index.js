@@ -368,6 +368,8 @@ var warning = __webpack_require__(5791);
 var render_text = __webpack_require__(4307);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/core/report/verdict.js
+var verdict = __webpack_require__(4429);
 // EXTERNAL MODULE: ./build/src/io/files/read-text-file.js
 var read_text_file = __webpack_require__(1481);
 // EXTERNAL MODULE: ./build/src/io/files/write-file.js
@@ -449,6 +451,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. Returns the exit code. */
 async function runExport(given, terminal) {
     const { extra = 'none', force = false, output, quiet, ...settings } = given;
@@ -457,7 +460,7 @@ async function runExport(given, terminal) {
     const end = (known) => {
         const report = { ...(0,report_report/* emptyReport */._O)('plan', new Date()), ...known };
         stderr.write((0,render_text/* renderWarningsAndErrors */.cC)(report, [], (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color)));
-        return (0,report_report/* decideExitCode */.kD)(report, []);
+        return (0,verdict/* decideExitCode */.kD)(report, []);
     };
     try {
         const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), name: output, mayReplace: force };

@@ -118,7 +118,10 @@ var change = __webpack_require__(7037);
 var warning = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/core/report/verdict.js
+var verdict = __webpack_require__(4429);
 ;// CONCATENATED MODULE: ./build/src/core/render/json.js
+
 
 
 
@@ -129,7 +132,7 @@ function renderJson(report) {
 }
 function toReportJson(report) {
     const { apply, badMode, baseUrl, durationMs, error, findings, mode, requests, service, startedAt, warnings } = report;
-    const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(findings);
+    const { 'in-sync': inSync, ...counts } = (0,verdict/* countStatuses */.ip)(findings);
     return {
         mode: badMode === null ? mode : null,
         baseUrl,
@@ -137,7 +140,7 @@ function toReportJson(report) {
         apply,
         startedAt: startedAt.toISOString(),
         durationMs,
-        inSync: (0,report_report/* isInSync */.tU)(report),
+        inSync: (0,verdict/* isInSync */.tU)(report),
         counts: { ...counts, inSync },
         monitors: findings.map(toMonitorJson),
         requests,
@@ -477,6 +480,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Runs one mode and shows its report; returns the exit code. */
 async function runMode(mode, given, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -497,7 +501,7 @@ async function runMode(mode, given, terminal) {
         const { failOn, report } = await runReport(mode, given, terminal, world, onProgress);
         progress.end();
         show(report, failOn, given, terminal);
-        return (0,report_report/* decideExitCode */.kD)(report, failOn);
+        return (0,verdict/* decideExitCode */.kD)(report, failOn);
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -1114,7 +1118,7 @@ function checkOthers({ items, mistakes, removed, values }, declared, former) {
 function checkFormerly({ name, path, shown, source }, declared, former) {
     const [current, first] = [declared.get(name), former.get(name)];
     if (current !== undefined) {
-        const message = `${shown} is the name of a declared monitor (${describePlace(current)}); formerly is for a name that no monitor has any more`;
+        const message = `${shown} is the name of a declared monitor (${describePlace(current)}); formerly takes a name that is no longer declared`;
         return [{ code: 'formerly-declared', path, message }];
     }
     if (first !== undefined) {
@@ -2928,7 +2932,9 @@ var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/model/warning.js
 var model_warning = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
-var report_report = __webpack_require__(7164);
+var report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/core/report/verdict.js
+var verdict = __webpack_require__(4429);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
 var render_columns = __webpack_require__(7661);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
@@ -3009,7 +3015,7 @@ function describeEnd({ id }, { remark }) {
     return [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(id)), ...(remark === undefined ? [] : [(0,sanitize/* plain */.pj)(`(${remark})`)])];
 }
 function describePlace(finding) {
-    const source = (0,report_report/* readSource */.o$)(finding);
+    const source = (0,report/* readSource */.o$)(finding);
     return source === null ? '' : (0,sanitize/* plain */.pj)(`${source.file}:${source.line}`);
 }
 /** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
@@ -3031,6 +3037,7 @@ function describeTarget({ body }) {
 
 
 
+
 const same = (text) => text;
 /** For a log, and for a file. */
 const noColors = { good: same, warn: same, bad: same, faint: same, strong: same };
@@ -3042,7 +3049,7 @@ const settledStatuses = ['created', 'updated', 'deleted', 'failed'];
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     // In the order of the counts below, and of the sections of the pages.
-    const notInSync = (0,report_report/* sortByStatus */.Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
+    const notInSync = (0,verdict/* sortByStatus */.Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
     const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
     const nameColumns = alignNames(shown, columns);
     const unverified = (0,words/* describeUnverified */.L4)(report, (names) => names.join(', '));
@@ -3091,14 +3098,14 @@ function toLines(lines) {
 /** The columns to which names are padded. Long names are not aligned. */
 function alignNames(findings, columns) {
     const most = Math.min(40, Math.floor(columns / 3));
-    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding))));
+    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,report/* readName */.MQ)(finding))));
     return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderRow(finding, run, { columns, nameColumns }, palette) {
     const { details = [], facts, symbol, tone, verdict } = describeRow(finding, run);
     const mark = palette[tone];
-    const name = (0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding));
+    const name = (0,sanitize/* plain */.pj)((0,report/* readName */.MQ)(finding));
     const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
     const about = facts.join('  ');
     const line = `  ${mark(symbol)} ${(0,render_columns/* pad */.eV)(name, nameColumns)}${outcome}  ${palette.faint(about)}`;
@@ -3135,10 +3142,12 @@ function wrapIndented(text, columns) {
 /* harmony export */ });
 /* unused harmony exports describeCounts, groupByState, describeHeadline, describeJson, joinFacts */
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7037);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7037);
 /* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7164);
+/* harmony import */ var _report_verdict_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4429);
 /** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
+
 
 
 
@@ -3172,7 +3181,7 @@ function groupByState(findings, mode) {
 }
 /** Whether a run has nothing to do and has done nothing. */
 function isIdle({ error, findings, mode }) {
-    const { changed, missing, obsolete } = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .countStatuses */ .ip)(findings);
+    const { changed, missing, obsolete } = (0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .countStatuses */ .ip)(findings);
     if (error !== null || missing > 0)
         return false;
     return mode === 'drift' ? changed + obsolete === 0 : findings.every((finding) => (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .readOperation */ .Q0)(finding) === null);
@@ -3181,14 +3190,14 @@ function isIdle({ error, findings, mode }) {
 function describeResult(report) {
     const { declared, error, findings, mode, problems, profileDigest } = report;
     if (problems.length > 0)
-        return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(problems.length, 'problem')}`;
+        return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
-        return `Nothing was compared or ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .describeWriting */ .Gi)(report.apply)}`;
+        return `Nothing was compared or ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_4__/* .describeWriting */ .Gi)(report.apply)}`;
     if (error?.kind === 'refused')
-        return `Sync refused, nothing was ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .describeWriting */ .Gi)(report.apply)}: ${describeCounts(report)}`;
+        return `Sync refused, nothing was ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_4__/* .describeWriting */ .Gi)(report.apply)}: ${describeCounts(report)}`;
     if (mode === 'validate')
-        return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(declared, 'monitor')}`;
-    const idle = (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .mayOnlyCreate */ .gP)(report.apply) ? 'nothing to create' : 'nothing to do';
+        return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(declared, 'monitor')}`;
+    const idle = (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_4__/* .mayOnlyCreate */ .gP)(report.apply) ? 'nothing to create' : 'nothing to do';
     const nothing = mode === 'drift' ? 'none' : idle;
     return `${modeTitles[mode]}: ${isIdle(report) ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
@@ -3208,13 +3217,13 @@ function describePlanFile({ planFile }, how) {
 }
 /** The counts of the statuses that fail the run by `fail-on`, or null if none does. */
 function describeFailOn(report, failOn) {
-    if ((0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .decideExitCode */ .kD)(report, failOn) !== 2)
+    if ((0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .decideExitCode */ .kD)(report, failOn) !== 2)
         return null;
     return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 /** A value as JSON, so that the text "60" and the number 60 look different. */
 function describeJson(value, maxLength = 80) {
-    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .clip */ .$Q)(JSON.stringify(value), maxLength);
+    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .clip */ .$Q)(JSON.stringify(value), maxLength);
 }
 /** `intervalSeconds: declared 60, actual 300`. */
 function describeDifference({ path, ...values }) {
@@ -3258,7 +3267,7 @@ function describeUnverified({ findings }, enumerate) {
     if (fields.length === 0)
         return null;
     const monitors = unverified.filter((names) => names.length > 0).length;
-    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(monitors, 'monitor')})`;
+    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(monitors, 'monitor')})`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
 function describeRequests({ requests }) {
@@ -3266,7 +3275,7 @@ function describeRequests({ requests }) {
     if (sent === 0)
         return null;
     const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
-    return `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
+    return `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
 }
 /** Facts in one line of a page; null and empty ones are left out. */
 function joinFacts(facts) {
@@ -3356,21 +3365,15 @@ const rules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ac: () => (/* binding */ sortByStatus),
 /* harmony export */   DA: () => (/* binding */ applyResults),
 /* harmony export */   MQ: () => (/* binding */ readName),
 /* harmony export */   N6: () => (/* binding */ toFinding),
 /* harmony export */   Q0: () => (/* binding */ readOperation),
 /* harmony export */   _O: () => (/* binding */ emptyReport),
 /* harmony export */   bM: () => (/* binding */ statuses),
-/* harmony export */   ip: () => (/* binding */ countStatuses),
-/* harmony export */   k3: () => (/* binding */ isPartlyApplied),
-/* harmony export */   kD: () => (/* binding */ decideExitCode),
 /* harmony export */   o$: () => (/* binding */ readSource),
-/* harmony export */   q6: () => (/* binding */ readWarnings),
-/* harmony export */   tU: () => (/* binding */ isInSync)
+/* harmony export */   q6: () => (/* binding */ readWarnings)
 /* harmony export */ });
-/* unused harmony export isCompared */
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
 /* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
 
@@ -3444,12 +3447,6 @@ function applyResults({ changes }, results) {
         return change.status === 'missing' ? toFinding(change.declared, result) : result;
     });
 }
-/** Whether something was written, and something that was planned is left. */
-function isPartlyApplied(findings) {
-    const { created, deleted, failed, updated } = countStatuses(findings);
-    const isLeft = findings.some((finding) => 'planned' in finding && finding.planned !== null);
-    return created + updated + deleted > 0 && (failed > 0 || isLeft);
-}
 /** The finding that the result of a creation is. */
 function toFinding(declared, result) {
     return result.status === 'failed' ? { ...result, operation: 'create', declared } : { ...result, declared };
@@ -3467,15 +3464,32 @@ function readWarnings({ changes }, results) {
         return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
     });
 }
+
+
+/***/ }),
+
+/***/ 4429:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ac: () => (/* binding */ sortByStatus),
+/* harmony export */   ip: () => (/* binding */ countStatuses),
+/* harmony export */   k3: () => (/* binding */ isPartlyApplied),
+/* harmony export */   kD: () => (/* binding */ decideExitCode),
+/* harmony export */   tU: () => (/* binding */ isInSync)
+/* harmony export */ });
+/* unused harmony export isCompared */
+/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7164);
+
 function countStatuses(findings) {
-    const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
+    const counts = Object.fromEntries(_report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.map((status) => [status, 0]));
     for (const { status } of findings)
         counts[status] += 1;
     return counts;
 }
 /** In the order of {@link statuses}, and within a status in the order of the report. */
 function sortByStatus(findings) {
-    return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
+    return _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.flatMap((status) => findings.filter((finding) => finding.status === status));
 }
 /** Whether the config was compared with the service. */
 function isCompared({ error, findings, mode }) {
@@ -3496,6 +3510,12 @@ function decideExitCode({ error, findings }, failOn) {
     if (error !== null || counts.failed > 0)
         return 1;
     return failOn.some((status) => counts[status] > 0) ? 2 : 0;
+}
+/** Whether something was written, and something that was planned is left. */
+function isPartlyApplied(findings) {
+    const { created, deleted, failed, updated } = countStatuses(findings);
+    const isLeft = findings.some((finding) => 'planned' in finding && finding.planned !== null);
+    return created + updated + deleted > 0 && (failed > 0 || isLeft);
 }
 
 

@@ -7,9 +7,9 @@ import type { Result } from '../core/report/report.ts';
 import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import {
-  enumerate,
   failLookUp,
   isCutOff,
+  joinDeclared,
   judgeFirst,
   refuseAll,
   refuseCutOff,
@@ -162,7 +162,7 @@ async function findOutcomes(creating: Creating): Promise<void> {
     if (reading > maxReadings) return ledger.giveUp(0).forEach(onSettled);
     const workEnd = Math.max(...unknown.map((one) => estimateEnd(one, api.timeoutMs)));
     const waitMs = reading === 1 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(workEnd - api.clock.now()));
-    const names = enumerate(ledger.select('unknown').map(([declared]) => ({ declared })));
+    const names = joinDeclared(ledger.select('unknown').map(([declared]) => ({ declared })));
     holdFor(waitMs, `Only the list shows whether ${names} was created`, api);
     await readList(creating);
   }
@@ -177,7 +177,7 @@ async function lookUp(creating: Creating): Promise<boolean> {
     if (unlisted.length === 0) return wasRead;
     const absences = Math.min(...unlisted.map((one) => one.absences));
     if (absences >= maxReadings) throw refuseUnlisted(ledger, api.profile);
-    if (absences > 0) holdFor(api.lagMs * 2 ** (absences - 1), `The list does not show ${enumerate(unlisted)}`, api);
+    if (absences > 0) holdFor(api.lagMs * 2 ** (absences - 1), `The list does not show ${joinDeclared(unlisted)}`, api);
     await readList(creating);
   }
 }

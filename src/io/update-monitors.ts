@@ -1,7 +1,7 @@
 import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Changed } from '../core/plan/change.ts';
-import { enumerate } from '../core/write/creation-verdict.ts';
+import { joinDeclared } from '../core/write/creation-verdict.ts';
 import { openUpdates, type UpdateResult, warnOfUpdates } from '../core/write/updates.ts';
 import type { Api } from './client.ts';
 import type { MonitorReader } from './list-monitors.ts';
@@ -36,7 +36,7 @@ export async function updateMonitors(
     ledger,
     send: (one, hooks) => api.update(one, hooks),
     readMonitor: ({ declared }) => declared,
-    describePending: (pending) => `The list does not show the update of ${enumerate(pending)}`,
+    describePending: (pending) => `The list does not show the update of ${joinDeclared(pending)}`,
     onSettled,
   });
   const results = new Map([...ledger.results].map(([{ declared }, result]) => [declared, result]));

@@ -330,7 +330,7 @@ test('A path may have the type twice, percent-encoded, and a variable that stand
   expect(await create(service, { ...row, create: '/shop/%zz/add-x' })).toMatchObject({ body: { check_type: '%zz' } });
 });
 
-test('A type other than http has any text as its target.', async () => {
+test('A type other than http accepts every text as its target.', async () => {
   await using service = await startService({ token, profile: readProfile('better-stack') });
   const sent = { pronounceable_name: 'Shop', monitor_type: 'ping', url: 'shop.example.com', check_frequency: 60 };
   expect(await create(service, { ...readRow('better-stack'), sent })).toMatchObject({ status: 201 });

@@ -87,10 +87,10 @@ describe('The address', () => {
 test('A profile file that a link leads out to is refused, and nothing is sent.', async () => {
   await using standIn = await startStandIn({});
   const text = profile('list: { path: /l }', 'create: { path: /c }');
-  using base = createFolder({ 'work/monitors.yaml': files['monitors.yaml'], 'pulse.yaml': text });
-  symlinkSync('../pulse.yaml', `${base.path}/work/pulse.yaml`);
+  using base = createFolder({ 'repository/monitors.yaml': files['monitors.yaml'], 'pulse.yaml': text });
+  symlinkSync('../pulse.yaml', `${base.path}/repository/pulse.yaml`);
   const args = ['plan', '--service', './pulse.yaml', '--base-url', standIn.baseUrl];
-  const { exitCode, stderr } = await runMain(`${base.path}/work`, args);
+  const { exitCode, stderr } = await runMain(`${base.path}/repository`, args);
   expect({ exitCode, requests: standIn.requests }).toEqual({ exitCode: 1, requests: [] });
   expect(stderr).toContain('is outside the workspace; use a file inside it');
 });

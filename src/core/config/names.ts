@@ -91,7 +91,7 @@ function checkOthers({ items, mistakes, removed, values }: FileNames, declared: 
 function checkFormerly({ name, path, shown, source }: PlacedName, declared: Places, former: Places): Mistake[] {
   const [current, first] = [declared.get(name), former.get(name)];
   if (current !== undefined) {
-    const message = `${shown} is the name of a declared monitor (${describePlace(current)}); formerly is for a name that no monitor has any more`;
+    const message = `${shown} is the name of a declared monitor (${describePlace(current)}); formerly takes a name that is no longer declared`;
     return [{ code: 'formerly-declared', path, message }];
   }
   if (first !== undefined) {

@@ -3,7 +3,8 @@ import { describeId } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Operation } from '../plan/change.ts';
-import { type Finding, type Mode, type Report, readName, readSource, sortByStatus } from '../report/report.ts';
+import { type Finding, type Mode, type Report, readName, readSource } from '../report/report.ts';
+import { sortByStatus } from '../report/verdict.ts';
 import { findInRepository, type RepositoryPaths } from './links.ts';
 import { describeDifference, describeRequest } from './words.ts';
 

@@ -1,15 +1,8 @@
 import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import {
-  countStatuses,
-  type Finding,
-  isInSync,
-  type Report,
-  readName,
-  readOperation,
-  readSource,
-} from '../report/report.ts';
+import { type Finding, type Report, readName, readOperation, readSource } from '../report/report.ts';
+import { countStatuses, isInSync } from '../report/verdict.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;

@@ -1,7 +1,8 @@
 import { describeError } from '../model/errors.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import { type Finding, type Report, readName, type Status, sortByStatus } from '../report/report.ts';
+import { type Finding, type Report, readName, type Status } from '../report/report.ts';
+import { sortByStatus } from '../report/verdict.ts';
 import { cut, pad, widthOf, wrap } from './columns.ts';
 import { describeRow, type ShownFinding } from './rows.ts';
 import { describeFailOn, describeRequests, describeResult, describeUnverified } from './words.ts';

@@ -14,16 +14,8 @@ import {
 } from '../plan/change.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { Obstacle } from '../plan/obstacle.ts';
-import {
-  countStatuses,
-  decideExitCode,
-  type Finding,
-  type Mode,
-  type Report,
-  readOperation,
-  type Status,
-  statuses,
-} from '../report/report.ts';
+import { type Finding, type Mode, type Report, readOperation, type Status, statuses } from '../report/report.ts';
+import { countStatuses, decideExitCode } from '../report/verdict.ts';
 
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 

@@ -47,8 +47,8 @@ export function refuseCutOff(ledger: CreationLedger, profile: Profile): RunError
     .select('settled')
     .flatMap(([declared, { result }]) => (result.status === 'created' ? [{ declared }] : []));
   const lost = joinNames(ledger.lost.map(({ name }) => JSON.stringify(name)));
-  const what = `After ${enumerate(created)} was created, the list no longer shows ${lost}`;
-  const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${enumerate(created, describeName)} may exist twice`;
+  const what = `After ${joinDeclared(created)} was created, the list no longer shows ${lost}`;
+  const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${joinDeclared(created, describeName)} may exist twice`;
   const next = `Correct ${describeKey('list.page', profile)}. If somebody has just deleted ${ledger.lost.length === 1 ? 'that monitor' : 'those monitors'}, run again`;
   return stop(ledger, `${what}\n${why}`, next, { kind: 'list', reason: 'list-shrunk' });
 }
@@ -57,7 +57,7 @@ export function refuseCutOff(ledger: CreationLedger, profile: Profile): RunError
 export function refuseUnlisted(ledger: CreationLedger, profile: Profile): RunError {
   const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
-  const what = `The service accepted ${enumerate(absent)} and does not list ${it}: the next sync would create ${it} again`;
+  const what = `The service accepted ${joinDeclared(absent)} and does not list ${it}: the next sync would create ${it} again`;
   const shown = `The list shows ${count(ledger.list.monitors.length, 'other monitor')}`;
   const cutOff = profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
   const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
@@ -67,7 +67,7 @@ export function refuseUnlisted(ledger: CreationLedger, profile: Profile): RunErr
 /** The error of a list that could not be read after monitors were created. */
 export function failLookUp(ledger: CreationLedger, error: RunError): RunError {
   if (ledger.unlisted.length === 0) return error;
-  const what = `The service accepted ${enumerate(ledger.unlisted)}, and then its list could not be read`;
+  const what = `The service accepted ${joinDeclared(ledger.unlisted)}, and then its list could not be read`;
   return stop(ledger, what, error.message, error.facts);
 }
 
@@ -81,7 +81,7 @@ export function warnOfUnlisted(ledger: CreationLedger): readonly Warning[] {
   const [first, ...others] = unread;
   if (first === undefined) return warnings;
   const it = others.length === 0 ? 'it' : 'them';
-  const names = enumerate(unread, describeName);
+  const names = joinDeclared(unread, describeName);
   const what = `The list was not read after the service accepted ${names}: it is not known whether the service lists ${it}`;
   return [...warnings, warn(what, first.declared.source)];
 }
@@ -107,7 +107,7 @@ function stop(
 }
 
 /** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
-export function enumerate(
+export function joinDeclared(
   monitors: readonly { readonly declared: DesiredMonitor }[],
   describe = describeNameAndSource,
 ): string {

@@ -9,7 +9,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';
-import { enumerate } from './creation-verdict.ts';
+import { joinDeclared } from './creation-verdict.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one update. One that the list does not confirm stays `changed`, with what the list shows. */
@@ -63,7 +63,7 @@ export function warnOfUpdates({ results, unconfirmed }: WriteLedger<Changed, Upd
   const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
   const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
   const [first] = unread;
-  const what = `No list has shown the update of ${enumerate(unread, describeName)}: the next run will check`;
+  const what = `No list has shown the update of ${joinDeclared(unread, describeName)}: the next run will check`;
   return [...differing.map(warnOfDifference), ...(first === undefined ? [] : [warn(what, first.declared.source)])];
 }
 

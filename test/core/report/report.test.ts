@@ -3,17 +3,8 @@ import type { ErrorKind } from '../../../src/core/model/errors.ts';
 import type { DesiredMonitor } from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/warning.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
-import {
-  applyResults,
-  type Creation,
-  countStatuses,
-  decideExitCode,
-  isInSync,
-  isPartlyApplied,
-  readWarnings,
-  type Status,
-  statuses,
-} from '../../../src/core/report/report.ts';
+import { applyResults, type Creation, readWarnings, type Status, statuses } from '../../../src/core/report/report.ts';
+import { countStatuses, decideExitCode, isInSync, isPartlyApplied } from '../../../src/core/report/verdict.ts';
 import { actual, desired, everyFinding, facts, findingsOf, listed, report } from '../builders.ts';
 
 describe('The exit code', () => {

@@ -1,7 +1,8 @@
 import { code } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import { mayOnlyCreate, type Operation } from '../../plan/change.ts';
-import { countStatuses, type Finding, type Report, readName, readOperation, type Status } from '../../report/report.ts';
+import { type Finding, type Report, readName, readOperation, type Status } from '../../report/report.ts';
+import { countStatuses } from '../../report/verdict.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker, renderRunMark } from '../markers.ts';
 import { describeHeadline, joinFacts } from '../words.ts';

@@ -27,7 +27,7 @@ const maxTargetLength = 60;
 
 /** @param fates of the old monitors. */
 const describeRenames = (fates: ReadonlySet<string>) =>
-  `The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and ${[...fates].join(' or ')} the old one. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
+  `The service has a monitor with the same target under a different name. Sync does not rename it: it ${[...fates].join(', or ')}. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
 
 /** All sections by name; each page has some of them, in its own order. */
 const sections = {
@@ -50,7 +50,8 @@ const sections = {
     const rows = select(findings, 'missing').flatMap((finding) => {
       const { declared, renamedFrom: old } = finding;
       if (old === null) return [];
-      fates.add(old.planned === 'delete' ? 'deletes' : 'leaves');
+      const created = finding.planned === 'create' ? 'creates' : 'does not create';
+      fates.add(`${created} the new one and ${old.planned === 'delete' ? 'deletes' : 'leaves'} the old one`);
       const { id, name } = old.actual;
       const line = code(writeFormerly(old.actual));
       return [[code(name), code(id ?? ''), code(declared.name), place(finding, root), line]];

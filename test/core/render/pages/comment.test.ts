@@ -152,16 +152,18 @@ describe('A comment', () => {
     `);
   });
 
-  test('on a plan with likely renames says whether the old ones stay.', () => {
+  test('on a plan with likely renames says what happens to the new and to the old ones.', () => {
     const [old] = findingsOf('obsolete') as [Obsolete];
     const kept = findingsOf('missing');
     const deleted = kept.map((missing) => ({ ...missing, renamedFrom: old }) as Finding);
+    const notCreated = kept.map((missing) => ({ ...missing, planned: null }) as Finding);
     const fateOf = (...findings: readonly Finding[]) =>
-      /the new one and (.*) the old one/.exec(readBody(report({ mode: 'plan', findings })))?.[1];
-    expect([fateOf(...kept), fateOf(...deleted), fateOf(...kept, ...deleted)]).toEqual([
-      'leaves',
-      'deletes',
-      'leaves or deletes',
+      /Sync does not rename it: it (.*?)\./.exec(readBody(report({ mode: 'plan', findings })))?.[1];
+    expect([fateOf(...kept), fateOf(...deleted), fateOf(...kept, ...deleted), fateOf(...notCreated)]).toEqual([
+      'creates the new one and leaves the old one',
+      'creates the new one and deletes the old one',
+      'creates the new one and leaves the old one, or creates the new one and deletes the old one',
+      'does not create the new one and leaves the old one',
     ]);
   });
 

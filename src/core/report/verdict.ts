@@ -1,0 +1,41 @@
+import { type Finding, type Report, type Status, statuses } from './report.ts';
+
+export function countStatuses(findings: readonly Finding[]): Readonly<Record<Status, number>> {
+  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<Status, number>;
+  for (const { status } of findings) counts[status] += 1;
+  return counts;
+}
+
+/** In the order of {@link statuses}, and within a status in the order of the report. */
+export function sortByStatus(findings: readonly Finding[]): readonly Finding[] {
+  return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
+}
+
+/** Whether the config was compared with the service. */
+export function isCompared({ error, findings, mode }: Report): boolean {
+  return findings.length > 0 || (error === null && mode !== 'validate');
+}
+
+/** Whether the service is known to have everything as declared. Unmanaged monitors are ignored. */
+export function isInSync({ mode, error, findings }: Report): boolean {
+  const { missing, changed, failed, obsolete } = countStatuses(findings);
+  return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
+}
+
+/** 128 + the signal's number, as shells expect. */
+const signalCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
+
+/** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
+export function decideExitCode({ error, findings }: Report, failOn: readonly Status[]): number {
+  if (error?.kind === 'stopped') return signalCodes[error.code ?? ''] ?? 1;
+  const counts = countStatuses(findings);
+  if (error !== null || counts.failed > 0) return 1;
+  return failOn.some((status) => counts[status] > 0) ? 2 : 0;
+}
+
+/** Whether something was written, and something that was planned is left. */
+export function isPartlyApplied(findings: readonly Finding[]): boolean {
+  const { created, deleted, failed, updated } = countStatuses(findings);
+  const isLeft = findings.some((finding) => 'planned' in finding && finding.planned !== null);
+  return created + updated + deleted > 0 && (failed > 0 || isLeft);
+}
