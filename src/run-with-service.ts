@@ -14,6 +14,8 @@ import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import { applyResults, type Draft, type Finding, readWarnings, toFinding, type Written } from './core/report/report.ts';
 import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
+import { correctFindings } from './core/write/last-list.ts';
+import { refuseNotApplied } from './core/write/not-applied.ts';
 import { encodeChanged } from './core/write/updates.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
 import { createMonitors } from './io/create-monitors.ts';
@@ -22,6 +24,7 @@ import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
 import { updateMonitors } from './io/update-monitors.ts';
+import { WriteSession } from './io/write-session.ts';
 
 /**
  * Called with the number of settled monitors, the number of those to write, the monitor that was just settled, with its
@@ -120,10 +123,13 @@ function measure({ monitors }: ParsedConfig, { changes, list }: Comparison) {
   return { changes, declared: monitors.length, listed: list.monitors.length };
 }
 
-/** Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. */
+/**
+ * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
+ * findings are compared with the last list. @throws RunError if something that `apply` includes cannot be written.
+ */
 async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   const { changes } = plan;
-  const { draft } = run;
+  const { draft, options } = run;
   const changed = selectPlanned(changes, 'update');
   const missing = selectPlanned(changes, 'create').map((change) => change.declared);
   const obsolete = selectPlanned(changes, 'delete');
@@ -134,23 +140,25 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
     draft.findings = applyResults(plan, results);
     addWarnings(draft, warnings);
   };
-  const reader = createReader(api);
-  const updates = await updateMonitors(changed, api, reader, onSettled);
-  keep(updates.results, updates.warnings);
-  const creations = await createMonitors(
-    missing,
-    api,
-    reader,
-    ({ declared, result }) => onSettled(toFinding(declared, result)),
-    updates.list ?? plan.list,
-  );
   const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  const duplicates = warnOfDuplicates(declared, creations.list);
-  keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings, ...duplicates]);
+  const session = new WriteSession(api, declared, plan.list);
+  const updates = await updateMonitors(changed, session, onSettled);
+  keep(updates.results, updates.warnings);
+  const creations = await createMonitors(missing, session, ({ declared, result }) =>
+    onSettled(toFinding(declared, result)),
+  );
+  keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings]);
   if (api.gate.endReason === null && countStatuses(draft.findings).failed === 0) {
-    const deletions = await deleteMonitors(obsolete, api, reader, onSettled);
+    const deletions = await deleteMonitors(obsolete, session, onSettled);
     keep(deletions.results, deletions.warnings);
   } else addWarnings(draft, warnOfKept(obsolete));
+  if (session.latest !== plan.list && !session.isOutdated) {
+    const corrected = correctFindings(draft.findings, session.latest, options.apply, updates.unconfirmed);
+    draft.findings = corrected.findings;
+    addWarnings(draft, [...corrected.warnings, ...warnOfDuplicates(declared, session.latest)]);
+  }
+  const notApplied = api.gate.endReason === null ? refuseNotApplied(draft.findings, options.apply) : null;
+  if (notApplied !== null) throw notApplied;
 }
 
 /** Returns a function that reports each monitor that is settled. */

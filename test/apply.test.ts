@@ -103,7 +103,7 @@ describe('A sync that may do everything', () => {
       'deleted shop-7 delete',
     ]);
     expect(isInSync(report)).toBe(true);
-    expect(methods().slice(seen)).toEqual('GET PATCH PATCH GET POST GET GET DELETE DELETE GET'.split(' '));
+    expect(methods().slice(seen)).toEqual('GET PATCH GET PATCH GET POST GET DELETE GET DELETE GET'.split(' '));
     expect(await names()).toEqual(['extra', 'legacy', 'new', 'other', 'same', 'slow']);
 
     const again = await run('sync', all);

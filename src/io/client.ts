@@ -23,6 +23,8 @@ export interface ReadingApi
   /** Milliseconds for which a list may not show yet what was just written. */
   readonly lagMs: number;
   readonly profile: Profile;
+  /** Whether lists wait out an outage as long as max-wait allows. */
+  readonly isPatient?: boolean;
   readonly clock: Clock;
   /** Masks secrets, which no error may show. */
   readonly mask: Mask;

@@ -9,48 +9,48 @@ import {
   openDeletions,
   warnOfDeletions,
 } from '../core/write/deletions.ts';
-import type { Api } from './client.ts';
-import type { MonitorReader } from './list-monitors.ts';
-import { writeAll } from './repeatable-writes.ts';
+import { type IdempotentWrites, writeIdempotently } from './idempotent-writes.ts';
+import type { WriteSession } from './write-session.ts';
 
 export interface Deletions {
-  /** A monitor that was not sent has no result, and is still obsolete. */
+  /** A monitor that was not sent has no result, or is still obsolete, with what prevents its deletion. */
   readonly results: ReadonlyMap<ActualMonitor, DeletionResult>;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Deletes monitors, after everything else has succeeded, if a second complete list shows them with the same identifier and
- * name; the others stay, with a warning. Then the list must no longer show them. What the last list still shows stays obsolete,
- * with a warning, if the service accepted its deletion. If the outcome is unknown, or the service answered that the monitor
- * was gone, which may also mean a wrong address, the deletion has failed.
+ * Deletes monitors, after everything else has succeeded, if a list that was read after everything else shows them with the
+ * same identifier and name; the others stay, with a warning. Then the list must no longer show them: a deletion that the last
+ * list does not show has failed, whatever the service answered.
  *
- * Never rejects: the reason of the gate is the error that ended the run.
+ * Never rejects: the reason of the scheduler is the error that ended the run.
  * @param onSettled called with each result as soon as it is known.
  */
 export async function deleteMonitors(
   obsolete: readonly Obsolete[],
-  api: Api,
-  reader: MonitorReader,
+  session: WriteSession,
   onSettled: (result: DeletionResult) => void,
 ): Promise<Deletions> {
-  const ledger = openDeletions();
-  let warnings: readonly Warning[] = [];
-  const confirm = async () => {
-    if (obsolete.length === 0) return [];
-    const second = confirmObsolete(obsolete, await reader.list());
-    warnings = second.warnings;
-    return second.confirmed;
-  };
-  await writeAll(confirm, {
-    api,
-    reader,
+  if (obsolete.length === 0) return { results: new Map(), warnings: [] };
+  const { gate } = session.api;
+  const second = await session.listAfterWrites().catch((thrown: unknown) => gate.end(thrown));
+  if (second === undefined) return { results: new Map(), warnings: [] };
+  const { confirmed, kept, warnings } = confirmObsolete(obsolete, second);
+  const ledger = openDeletions(second);
+  const writes: IdempotentWrites<Obsolete, DeletionResult> = {
+    operation: 'delete',
     ledger,
-    send: ({ actual }, hooks) => api.delete(actual, hooks),
-    readMonitor: ({ actual }) => actual,
-    describePending: (pending) => `Only the list shows whether ${joinNames(pending.map(describeObsolete))} was deleted`,
+    request: ({ actual }, hooks) => session.api.delete(actual, hooks),
+    monitorOf: ({ actual }) => actual,
+    written: (deleted) => ({ deleted }),
+    describe: (some) => `the deletion of ${joinNames(some.map(describeObsolete))}`,
     onSettled,
-  });
-  const results = new Map([...ledger.results].map(([{ actual }, result]) => [actual, result]));
-  return { results, warnings: [...warnings, ...warnOfDeletions(ledger)] };
+  };
+  await writeIdempotently(confirmed, writes, session);
+  const results = new Map<ActualMonitor, DeletionResult>(kept.map((one) => [one.actual, one]));
+  for (const [{ actual }, result] of ledger.results) results.set(actual, result);
+  return {
+    results,
+    warnings: [...warnings, ...warnOfDeletions(ledger)],
+  };
 }

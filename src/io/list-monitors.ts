@@ -40,6 +40,7 @@ type Pager = (page: Page) => PageInfo;
 interface Items {
   readonly items: readonly JsonObject[];
   readonly warnings: readonly Warning[];
+  readonly hasRepeats: boolean;
 }
 
 /** The result of a reading: all items, or why they may not be all, as the end of the sentence "this page …". */
@@ -80,7 +81,10 @@ export function createReader(api: ReadingApi): MonitorReader {
  * @throws RunError if no monitor has a target, because then a comparison finds no difference; a profile may say that the
  * service shows none.
  */
-function prove({ answer, items, warnings }: Items & { readonly answer: Answer }, profile: Profile): CompleteList {
+function prove(
+  { answer, hasRepeats, items, warnings }: Items & { readonly answer: Answer },
+  profile: Profile,
+): CompleteList {
   const monitors = items.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
   const target = profile.fields.target?.read ?? null;
   const missing = target === null ? null : describeMissingTarget(monitors, quotePath(target, profile));
@@ -90,7 +94,8 @@ function prove({ answer, items, warnings }: Items & { readonly answer: Answer },
       refusal: missing,
       advice: adviseOnTarget(target, profile),
     });
-  return proveComplete(monitors, items.length - monitors.length, [...warnings, ...warnOfProfile(monitors, profile)]);
+  const all = [...warnings, ...warnOfProfile(monitors, profile)];
+  return proveComplete(monitors, items.length - monitors.length, all, hasRepeats);
 }
 
 /** What to do where no monitor shows a target at this path. */
@@ -134,7 +139,10 @@ class PageWalk {
       const { answer } = this.#walk.page;
       if (step.kind === 'refuse') throw refusePage(answer, { ...step, code: 'list-incomplete' });
       if (step.kind === 'again') return { answer, reason: step.reason };
-      if (step.kind === 'end') return { answer, items: this.#collected.items, warnings: this.#warnings };
+      if (step.kind === 'end') {
+        const { hasRepeats, items } = this.#collected;
+        return { answer, items, warnings: this.#warnings, hasRepeats: hasRepeats && this.#walk.totals.size === 0 };
+      }
       const verdict = await this.#request(step);
       if (verdict instanceof RunError) throw verdict;
       if (verdict !== null) return verdict;

@@ -28,7 +28,7 @@ export async function readPage(
   purpose: Purpose,
   previous?: Page,
 ): Promise<Page | RunError> {
-  const answer = await api.gate.send((hooks) => api.get(url, hooks));
+  const answer = await api.gate.send((hooks) => api.get(url, hooks), { isPatient: api.isPatient === true });
   if (answer.kind === 'no-answer') throw refuseAnswer(api, answer, 'list');
   const isUnknown = answer.status >= 400 && answer.status < 500 && !inconclusiveStatuses.has(answer.status);
   if (previous !== undefined && isUnknown) return new RunError(describeExchange(answer, null, purpose));

@@ -6,7 +6,7 @@ import { openApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
+import { WriteSession } from '../../src/io/write-session.ts';
 import type { Pair } from './measure.ts';
 import { declareBody, type Scene, token } from './scene.ts';
 
@@ -67,7 +67,11 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
       await using api = openApi(readRun(scene, baseUrl), world, documentedApi);
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
-      const { results } = await createMonitors(missing, api, createReader(api), () => undefined, proveComplete([], 0));
+      const { results } = await createMonitors(
+        missing,
+        new WriteSession(api, missing, proveComplete([], 0)),
+        () => undefined,
+      );
       if (results.size !== count) throw new Error(`${results.size} were created`);
       return perSecond(start);
     },

@@ -181,12 +181,12 @@ describe('A sync that updates and deletes, and is killed', () => {
   const begin = (folder: Folder, baseUrl: string) => startCli(folder.path, ['sync', ...flags, '--base-url', baseUrl]);
   const after = ['Slow', 'After', 'Other', 'New'];
 
-  // GET, two updates, GET, POST, GET, GET, DELETE, GET: around each write, and between them.
+  // GET, PATCH, GET, PATCH, GET, POST, GET, DELETE, GET: around each write, and between them.
   const writes = ['head', 'commit', 'headers', 'end'].flatMap((stage) =>
-    [2, 3, 5, 8].map((nth) => `${stage} ${nth}` as Moment),
+    [2, 4, 6, 8].map((nth) => `${stage} ${nth}` as Moment),
   );
 
-  test.concurrent.each([...writes, 'end 4', 'end 7', 'end 9'] as const)(
+  test.concurrent.each([...writes, 'end 3', 'end 5', 'end 7', 'end 9'] as const)(
     'at %s is completed by the next one',
     async (moment) => {
       using folder = setUp();

@@ -97,12 +97,16 @@ describe.concurrent('A sync that is stopped', () => {
     async (_, config, done, untried) => {
       using folder = createFolder({ 'monitors.yaml': JSON.stringify(config) });
       const numberedItems = numbered(3).map((name) => ({ ...monitor(name), id: name.slice(-1), intervalSeconds: 5 }));
-      const items = [{ ...monitor('Other'), id: '0' }, ...numberedItems];
+      let items = [{ ...monitor('Other'), id: '0' }, ...numberedItems];
       const written: string[] = [];
       await using service = await startRaw(({ method, path }) => {
         if (method === 'GET') return { status: 200, body: items };
-        written.push(path.slice(-1));
-        return written.length === 1 ? { status: 200, body: {} } : new Promise(() => undefined);
+        const wanted = path.slice(-1);
+        written.push(wanted);
+        if (written.length > 1) return new Promise(() => undefined);
+        if (method === 'DELETE') items = items.filter(({ id }) => id !== wanted);
+        else items = items.map((item) => (item.id === wanted ? { ...item, intervalSeconds: 60 } : item));
+        return { status: 200, body: {} };
       });
       const args = ['--service', 'full', '--apply', 'update,delete', '--concurrency', '1', '--request-timeout', '3600'];
       await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl, ...args]);

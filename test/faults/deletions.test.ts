@@ -6,6 +6,7 @@ import {
   commit,
   firstOf,
   list,
+  listOf,
   onChange,
   onEveryChange,
   onEveryPost,
@@ -36,9 +37,9 @@ function endsOf({ report }: Played): readonly string[] {
 const both = ['x deleted', 'y deleted', 'z unmanaged'];
 
 describe('A deletion', () => {
-  test('follows a second list, and a third one must not show it.', async () => {
+  test('follows a second list, the first one goes alone, and a list after it must show that only it is gone.', async () => {
     const played = await playDeletion(() => null);
-    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'DELETE y', 'GET']);
+    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'DELETE y', 'GET']);
     expect(endsOf(played)).toEqual(both);
     expect(played).toMatchObject({ exitCode: 0, report: { error: null, warnings: [] } });
   });
@@ -52,7 +53,7 @@ describe('A deletion', () => {
     ['no answer', []],
   ])('is sent again after %s.', async (_name, steps) => {
     const played = await playDeletion(onChange('DELETE', 'x', steps));
-    expect(played.requests.slice(0, 5)).toEqual(['GET', 'GET', 'DELETE x', 'DELETE x', 'DELETE y']);
+    expect(played.requests.slice(0, 6)).toEqual(['GET', 'GET', 'DELETE x', 'DELETE x', 'GET', 'DELETE y']);
     expect(endsOf(played)).toEqual(both);
     expect(played.report.error).toBeNull();
   });
@@ -60,7 +61,7 @@ describe('A deletion', () => {
   test.each([404, 410])('of a monitor that is gone (%i) is looked up once, and is deleted.', async (status) => {
     const gone: Script = onChange('DELETE', 'x', [commit, reply(status)]);
     const played = await playDeletion(gone);
-    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'DELETE y', 'GET']);
+    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'DELETE y', 'GET']);
     expect(endsOf(played)).toEqual(both);
     expect(played.report.findings[1]).toMatchObject({
       remark: `no longer listed after an answer with status ${status}`,
@@ -69,7 +70,8 @@ describe('A deletion', () => {
 
   test('that is answered with 404, and still listed, has failed.', async () => {
     const played = await playDeletion(onEveryChange('DELETE', 'x', reply(404)));
-    expect(played.times.slice(4)).toEqual(['GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
+    const lookUp = ['GET@0', 'GET@1000', 'GET@3000', 'GET@7000'];
+    expect(played.times.slice(3)).toEqual([...lookUp, 'DELETE y@7000', 'GET@7000']);
     expect(endsOf(played)).toEqual(['x failed', ...both.slice(1)]);
     expect(played.report.findings[1]).toMatchObject({
       error: { reason: 'deleted-still-listed', message: expect.stringContaining('"x" is gone, and still lists it') },
@@ -81,7 +83,7 @@ describe('A deletion', () => {
     const played = await playDeletion(
       firstOf(onChange('DELETE', 'x', [commit, reply(404)]), onGet(null, null, [reply(200, 'no list')])),
     );
-    expect(endsOf(played)).toEqual(['x failed', ...both.slice(1)]);
+    expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);
     expect(played.report.findings[1]).toMatchObject({ error: { kind: 'unknown' } });
   });
 
@@ -110,18 +112,18 @@ describe('A deletion', () => {
     expect(played.report.warnings).toEqual([]);
   });
 
-  test('that the service accepts without effect leaves the monitor obsolete, and each run says so once.', async () => {
+  test('that the service accepts without effect leaves the monitor obsolete, and ends the run.', async () => {
     const ignored: Script = onEveryChange('DELETE', 'x', reply(200));
-    for (const played of await playThrice({ ...scene, removable: ['x'], script: ignored })) {
+    for (const played of await playThrice({ ...scene, script: ignored })) {
       expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'GET', 'GET', 'GET']);
-      expect(endsOf(played)).toEqual(['x obsolete', 'y unmanaged', 'z unmanaged']);
-      expect(played.seen.report).toMatchObject({ inSync: false });
-      expect(played.report.warnings).toMatchObject([
-        {
-          message:
-            'The service accepted the deletion of "x", and still lists it: check it there, and delete in the service profile',
-        },
-      ]);
+      expect(endsOf(played)).toEqual(['x obsolete', 'y obsolete', 'z unmanaged']);
+      expect(played).toMatchObject({ exitCode: 1, report: { warnings: [] } });
+      expect(played.report.error).toMatchObject({
+        reason: 'deleted-still-listed',
+        message: expect.stringMatching(
+          /^The service accepted the deletion of "x", and still lists it\nThe other deletion /,
+        ),
+      });
     }
   });
 
@@ -135,9 +137,9 @@ describe('A deletion', () => {
   test('after which no list can be read is reported, with a warning.', async () => {
     const unreadable = onGet(null, null, [reply(200, 'no list')]);
     const played = await playDeletion(unreadable);
-    expect(endsOf(played)).toEqual(both);
+    expect(endsOf(played)).toEqual(['x deleted', 'y obsolete', 'z unmanaged']);
     expect(played.report.warnings).toMatchObject([
-      { message: 'No list was read after the deletion of "x", "y": the next run will check' },
+      { message: 'No list was read after the deletion of "x": the next run will check' },
     ]);
     expect(played.exitCode).toBe(1);
   });
@@ -149,7 +151,18 @@ describe('A deletion', () => {
     expect(played.exitCode).toBe(1);
   });
 
-  test.each([401, 402, 403, 405])('that is refused with %i ends the run.', async (status) => {
+  test('that is refused with 402 fails alone, and a second one in a row ends the run.', async () => {
+    const alone = await playDeletion(onEveryChange('DELETE', 'x', reply(402)));
+    expect(endsOf(alone)).toEqual(['x failed', ...both.slice(1)]);
+    expect(alone.report.error).toBeNull();
+    const refused = await playDeletion(
+      firstOf(onEveryChange('DELETE', 'x', reply(402)), onEveryChange('DELETE', 'y', reply(402))),
+    );
+    expect(endsOf(refused)).toEqual(['x failed', 'y failed', 'z unmanaged']);
+    expect(refused.report.error).toMatchObject({ status: 402 });
+  });
+
+  test.each([401, 403, 405])('that is refused with %i ends the run.', async (status) => {
     const played = await playDeletion(onEveryChange('DELETE', 'x', reply(status)));
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE x']);
     expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);
@@ -215,16 +228,10 @@ describe('A monitor that has changed before the second list', () => {
       'the list shows 2 monitors with its identifier m-2',
     ],
   ])('and %s stays, and a warning says why.', async (_name, choose, why) => {
-    const played = await playDeletion(
-      onGet(null, [
-        ({ request, server }) => {
-          request.items = choose(server.listed());
-        },
-        (turn) => reply(200, turn.request.items)(turn),
-      ]),
-    );
+    const played = await playDeletion(({ method, nth }) => (method === 'GET' && nth > 0 ? [listOf(choose)] : null));
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);
-    expect(played.report.warnings).toMatchObject([{ message: `"x" was not deleted: ${why}` }]);
+    expect(played.report.warnings[0]).toMatchObject({ message: `"x" was not deleted: ${why}` });
+    expect(played.report.error).toMatchObject({ reason: 'not-applied' });
   });
 });
 

@@ -22,34 +22,29 @@ async function end(cli: Running): Promise<Seen> {
   return { report: parseReport(stdout), exitCode, outputs: { stdout, stderr } };
 }
 
-test('Two processes that read the same list create each name at most once each, and the next run names each duplicate.', async () => {
+test('Two processes that create the same monitors at once leave one too many, and both fail; the next run names it.', async () => {
   using folder = createConfig();
-  const both = Promise.withResolvers<void>();
-  const meet: Step = ({ request }) => {
-    if (request.nth === 1) both.resolve();
-    return both.promise;
+  // Each list waits for that of the other process, so that neither shows less than both have done.
+  const meetings = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const meet: Step = ({ request: { nth } }) => {
+    const meeting = meetings[Math.floor(nth / 2)];
+    if (nth % 2 === 1) meeting?.resolve();
+    return meeting?.promise;
   };
-  await using server = await startService({ clock: systemClock, script: onGet([meet, list], [meet, list]) });
+  const script = onGet(...Array.from({ length: 4 }, () => [meet, list]));
+  await using server = await startService({ clock: systemClock, script });
   await using one = sync(folder, server.wire.baseUrl);
   await using other = sync(folder, server.wire.baseUrl);
-  const seen = await Promise.all([end(one), end(other)]);
-  expect(seen.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-  for (const { report } of seen)
-    for (const name of declared) expect(['created', 'in-sync']).toContain(outcomeOf(report, name));
-  const countPosts = () => server.log.filter(({ method }) => method === 'POST').length;
-  const posts = countPosts();
-  expect(posts).toBe(server.committed.length);
-  expect(posts).toBeLessThanOrEqual(2 * declared.length);
-  const idsOf = (name: string) => server.committed.filter((one) => one.name === name).map(({ id }) => id);
-  const twice = declared.filter((name) => idsOf(name).length > 1);
+  for (const { exitCode, report } of await Promise.all([end(one), end(other)])) {
+    expect(exitCode).toBe(1);
+    expect(report.error).toMatchObject({ code: 'created-twice', message: expect.stringMatching(/"a".*m-1.*m-2/s) });
+    expect(declared.map((name) => outcomeOf(report, name))).toEqual(['created', 'missing', 'missing']);
+  }
+  expect(server.committed.map(({ name }) => name)).toEqual(['a', 'a']);
 
   await using next = sync(folder, server.wire.baseUrl);
   const { exitCode, report } = await end(next);
   expect(exitCode).toBe(0);
-  expect(report.warnings).toEqual(
-    twice.map((name) =>
-      expect.stringMatching(new RegExp(`2 monitors named "${name}" \\(${idsOf(name).join(', ')}\\)`)),
-    ),
-  );
-  expect(countPosts()).toBe(posts);
+  expect(report.warnings).toEqual([expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/)]);
+  expect(server.committed.map(({ name }) => name)).toEqual(['a', 'a', 'b', 'c']);
 });

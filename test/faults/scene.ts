@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { type ErrorCode, readErrorCode } from '../../src/core/model/errors.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import { readName } from '../../src/core/report/report.ts';
+import { type Finding, readName } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { findBreaches, type Law, outcomeOf } from '../simulator/laws.ts';
@@ -20,6 +21,8 @@ export interface Scene extends Omit<ServiceOptions, 'clock'>, Omit<How, 'baseUrl
   readonly fields?: (name: string) => JsonObject;
   /** Whether sync may also update and delete, at a service that can. */
   readonly isFull?: boolean;
+  /** What the profile of that service has next to what it always has, in place of the built-in profile. */
+  readonly profile?: JsonObject;
 }
 
 const full: Partial<Options> = {
@@ -29,16 +32,35 @@ const full: Partial<Options> = {
   maxDeletes: 1_000,
 };
 
+const address = { path: '/api/v1/monitors' };
+const operation = { path: `${address.path}/{id}` };
+const fullProfile = { service: 'Pulse', list: address, create: address, update: operation, delete: operation };
+
 /** What a run of a scene did, without the monitor that has earned its trust. */
 export interface Played extends Run {
   /** How each declared name ended, in config order. */
   readonly outcomes: readonly string[];
   /** `GET`, `POST a` …, in the order in which they came. */
   readonly requests: readonly string[];
+  /** What a user and the service are left with. */
+  readonly end: End;
   /** The same with the time: `POST a@0`. */
   readonly times: readonly string[];
   /** Milliseconds of virtual time. */
   readonly ms: number;
+}
+
+/** The end of a run, in short. */
+interface End {
+  readonly exitCode: number;
+  /** The code of the error that ended the run, or null. */
+  readonly code: ErrorCode | null;
+  /** `a in-sync`, `b failed updated-not-listed` … of each monitor, in the order of the report. */
+  readonly statuses: readonly string[];
+  /** The requests that are no GET. */
+  readonly writes: readonly string[];
+  /** The names that the service has. */
+  readonly store: readonly string[];
 }
 
 /** A name is there twice, and nobody could know: it is a warning. */
@@ -62,6 +84,14 @@ export async function play(scene: Scene): Promise<Played> {
   return played;
 }
 
+/** Runs a scene once, and holds the run to the laws: for a service that does more than it is asked, and never stops. */
+export async function playOnce(scene: Scene): Promise<Played> {
+  await using stage = await setUp(scene);
+  const run = await stage.run(scene);
+  expect(findBreaches(run, scene.excused)).toEqual([]);
+  return describePlayed(run, scene.declared);
+}
+
 /** Runs a scene three times in a row at a service that never changes its ways, and holds each run to the laws. */
 export async function playThrice(scene: Scene): Promise<readonly Played[]> {
   await using stage = await setUp(scene);
@@ -82,9 +112,12 @@ interface Stage extends AsyncDisposable {
 }
 
 async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
-  const { declared, isFull = false, isOnWire = false, isTrusted = false, removable = [] } = scene;
+  const { declared, isFull = false, isOnWire = false, isTrusted = false, profile, removable = [] } = scene;
   const monitors = (isTrusted ? [trusted, ...declared] : declared).map(fields);
-  const folder = declare({ 'monitors.yaml': { monitors, ...(removable.length > 0 && { remove: removable }) } });
+  const folder = declare({
+    'monitors.yaml': { monitors, ...(removable.length > 0 && { remove: removable }) },
+    'pulse.yaml': { ...fullProfile, ...profile },
+  });
   const clock = new VirtualClock();
   const service = new SimulatedService({ ...scene, clock });
   if (isOnWire) await service.wire.open();
@@ -92,7 +125,7 @@ async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
     clock,
     service,
     run: (how) => {
-      const overrides = { ...(isFull && full), ...how.overrides };
+      const overrides = { ...(isFull && full), ...(profile && { service: './pulse.yaml' }), ...how.overrides };
       return runAt(service, clock, folder.path, {
         ...how,
         overrides,
@@ -140,7 +173,19 @@ function describePlayed(run: Run, declared: readonly string[]): Played {
     committed: run.committed.filter(isOther),
     outcomes: declared.map((name) => outcomeOf(run.seen.report, name)),
     requests: run.log.map(describeRequest),
+    end: {
+      exitCode: run.exitCode,
+      code: run.report.error && readErrorCode(run.report.error),
+      statuses: run.report.findings.filter((one) => readName(one) !== trusted).map(describeFinding),
+      writes: run.log.filter(({ method }) => method !== 'GET').map(describeRequest),
+      store: run.committed.filter(isOther).map(({ name }) => name),
+    },
     times: run.log.map((request) => `${describeRequest(request)}@${request.time}`),
     ms: run.endedAt - run.startedAt,
   };
+}
+
+function describeFinding(finding: Finding): string {
+  const code = finding.status === 'failed' ? ` ${readErrorCode(finding.error)}` : '';
+  return `${readName(finding)} ${finding.status}${code}`;
 }

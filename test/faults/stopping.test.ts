@@ -167,7 +167,7 @@ describe('A run that updates and deletes, and is stopped', () => {
       'while nobody answers an update',
       (stop) => onChange('PATCH', 'b', [stop]),
       ['updated', lost, 'missing', 'obsolete'],
-      ['GET', 'PATCH a', 'PATCH b'],
+      ['GET', 'PATCH a', 'GET', 'PATCH b'],
     ],
     [
       'as an update is refused for now',
@@ -176,28 +176,28 @@ describe('A run that updates and deletes, and is stopped', () => {
       ['GET', 'PATCH a'],
     ],
     [
-      'while it looks up an update',
+      'while it looks up the first update',
       (stop) => onGet(null, [stop, list]),
-      ['updated', 'updated', 'missing', 'obsolete'],
-      ['GET', 'PATCH a', 'PATCH b', 'GET'],
+      ['updated', 'changed', 'missing', 'obsolete'],
+      ['GET', 'PATCH a', 'GET'],
     ],
     [
-      'while it reads the second list',
+      'while it reads the list before the first deletion',
       (stop) => onGet(null, null, null, [stop, list]),
       ['updated', 'updated', 'created', 'obsolete'],
-      ['GET', 'PATCH a', 'PATCH b', 'GET', 'POST c', 'GET', 'GET'],
+      ['GET', 'PATCH a', 'GET', 'PATCH b', 'GET', 'POST c', 'GET'],
     ],
     [
       'while a deletion is in flight that is answered',
       (stop) => onChange('DELETE', 'old', [stop, commit, reply(204)]),
       ['updated', 'updated', 'created', 'deleted'],
-      ['GET', 'PATCH a', 'PATCH b', 'GET', 'POST c', 'GET', 'GET', 'DELETE old'],
+      ['GET', 'PATCH a', 'GET', 'PATCH b', 'GET', 'POST c', 'GET', 'DELETE old'],
     ],
     [
       'as a deletion is lost',
       (stop) => onChange('DELETE', 'old', [commit, stop, reset]),
       ['updated', 'updated', 'created', lost],
-      ['GET', 'PATCH a', 'PATCH b', 'GET', 'POST c', 'GET', 'GET', 'DELETE old'],
+      ['GET', 'PATCH a', 'GET', 'PATCH b', 'GET', 'POST c', 'GET', 'DELETE old'],
     ],
   ])('%s reports each monitor as far as it is known.', async (_name, build, outcomes, requests) => {
     const played = await playStop(build, scene);

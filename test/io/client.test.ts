@@ -4,7 +4,7 @@ import { RunError } from '../../src/core/model/errors.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
+import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed } from '../core/builders.ts';
 import { json, keeping, serve, serveRaw } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
@@ -27,7 +27,7 @@ test('A run that is stopped gives what is in flight five seconds, and then leave
   );
   const [one, two] = [desired({ name: 'a' }), desired({ name: 'b' })];
   const creations = await clock.run(
-    createMonitors([one, two], api, createReader(api), () => undefined, listed()),
+    createMonitors([one, two], new WriteSession(api, [one, two], listed()), () => undefined),
     () => heard,
   );
   expect(clock.now()).toBe(5_000);
@@ -42,7 +42,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   await using server = await serve(keeping());
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
-    await createMonitors([desired()], api, createReader(api), () => undefined, listed());
+    await createMonitors([desired()], new WriteSession(api, [desired()], listed()), () => undefined);
     stop.abort(stopped);
   }
   expect(clock.advance()).toBe(false);

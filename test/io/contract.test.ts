@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '../../src/core/config/parse-config.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
+import { WriteSession } from '../../src/io/write-session.ts';
 import { runSync } from '../../src/run.ts';
 import { body, listed } from '../core/builders.ts';
 import { runs } from '../runs.ts';
@@ -160,7 +160,7 @@ describe('Any config', () => {
         fc.pre(problems.length === 0);
         const before = server.seen.length;
         await withApi(server.baseUrl, (api) =>
-          createMonitors(monitors, api, createReader(api), () => undefined, listed()),
+          createMonitors(monitors, new WriteSession(api, monitors, listed()), () => undefined),
         );
         const sent = server.seen.slice(before);
         const posted = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);

@@ -33,6 +33,7 @@ describe('listing', () => {
     expect(await list(server.baseUrl, overrides)).toEqual({
       monitors: [{ name: 'Shop', id: 'm-1', body: shop, fields: shop, isForeign: false }],
       nameless: 0,
+      hasRepeats: false,
       warnings: [],
     });
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/monitors']);
@@ -40,7 +41,7 @@ describe('listing', () => {
 
   test('of a service with nothing is empty', async () => {
     await using service = await startService({ token });
-    expect(await list(service.baseUrl)).toEqual({ monitors: [], nameless: 0, warnings: [] });
+    expect(await list(service.baseUrl)).toEqual({ monitors: [], nameless: 0, hasRepeats: false, warnings: [] });
   });
 
   test('counts items without a name', async () => {

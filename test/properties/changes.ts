@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/core/model/json.ts';
+import type { BehaviourName } from '../simulator/behaviours.ts';
 import { answered, type GetKindName, getKinds, type PostKindName, postKinds } from './replies.ts';
 
 /** A monitor, or two that belong together: what exists, what the config declares, and what it wants gone. */
@@ -94,11 +95,26 @@ const common = {
   constants: { origin: 'sync' },
 };
 
+/** What a service may do that nobody asks for; each of them shows in the list after the write. */
+const misbehaviours = [
+  'forgets the oldest other monitor at each write',
+  'updates a copy',
+  'deletes the children of what it deletes',
+  'shortens names',
+  'lists in a different order each time',
+  'lists only the newest',
+  'clears the contacts of what it updates',
+  'creates twice',
+] as const satisfies readonly BehaviourName[];
+
 /** Service profiles; their files in the workspace, and which fields their updates keep. */
 export const profiles = {
   'fields that differ': { ...common, update: { path } },
   'kept fields, too': { ...common, update: { path, keep: ['/note'] } },
-  'all fields': { ...common, update: { path, method: 'PUT', whole: true, keep: ['/note'] } },
+  'all fields': {
+    ...common,
+    update: { path, method: 'PUT', whole: true, keep: ['/note', '/secret', '/contacts', '/parent'] },
+  },
 } as const;
 
 export interface ChangeHistory {
@@ -117,6 +133,7 @@ export interface ChangeHistory {
   readonly gets: readonly GetKindName[];
   /** Before which list somebody else does what, to the monitor of which number. */
   readonly meddling: { readonly at: number; readonly what: (typeof meddlings)[number]; readonly index: number } | null;
+  readonly behaviour?: BehaviourName;
 }
 
 const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
@@ -151,3 +168,8 @@ export const changeHistories: fc.Arbitrary<ChangeHistory> = fc.record({
     fc.record({ at: fc.integer({ min: 1, max: 4 }), what: fc.constantFrom(...meddlings), index: fc.nat(5) }),
   ),
 });
+
+/** Of a service that does what nobody asks for. */
+export const misbehavingHistories = fc
+  .record({ history: changeHistories, behaviour: fc.constantFrom(...misbehaviours) })
+  .map(({ behaviour, history }): ChangeHistory => ({ ...history, behaviour }));

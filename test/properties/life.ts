@@ -20,6 +20,7 @@ const lawsOfLists: readonly Law[] = [
   'no second send without two lists',
   'a conflict is what the list shows',
   'a duplicate is a warning',
+  'what a run creates is listed once, or the run ends',
 ];
 
 /** A history as it is lived through, run by run; each run is held to the laws. */

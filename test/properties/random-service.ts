@@ -25,7 +25,7 @@ export function openRandomService(clock: VirtualClock, history: History): Simula
   return new SimulatedService({
     clock,
     lagMs,
-    hides: isHidden,
+    behaviour: { shows: (all) => all.filter((one) => !isHidden(one)) },
     connectsMs: () => connectsMs,
     present: [...others, ...declared(history.declared).slice(0, existing)],
     script: dealOut(history),

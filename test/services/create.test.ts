@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMonitors } from '../../src/io/create-monitors.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
+import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed } from '../core/builders.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
@@ -144,7 +144,11 @@ describe('A service whose list lags by 60 s', () => {
       server.baseUrl,
       async (api, clock) => {
         now = () => clock.now();
-        const creations = await createMonitors(shopAndBlog, api, createReader(api), () => undefined, listed());
+        const creations = await createMonitors(
+          shopAndBlog,
+          new WriteSession(api, shopAndBlog, listed()),
+          () => undefined,
+        );
         return { ...creations, end: api.gate.endReason };
       },
       {},
@@ -166,7 +170,7 @@ describe('A service whose list lags by 60 s', () => {
       server.baseUrl,
       async (api, clock) => {
         now = () => clock.now();
-        await createMonitors([desired()], api, createReader(api), () => undefined, listed());
+        await createMonitors([desired()], new WriteSession(api, [desired()], listed()), () => undefined);
       },
       { maxWaitMs: 10_000_000 },
       lagging,

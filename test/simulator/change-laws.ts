@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../../src/core/model/json.ts';
+import { covers, findOtherChanges } from './items.ts';
 import type { Judged } from './laws.ts';
 import type { Committed, LoggedRequest } from './service.ts';
 
@@ -99,13 +100,41 @@ export const changeLaws = {
   'exit code 0 means written': ({ committed, seen, wanted }) => {
     if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
     return seen.report.monitors.flatMap(({ id, name, planned, status }) => {
-      const item = committed.find((one) => one.id === id)?.item;
+      // A service may replace what it updates.
+      const item = (committed.find((one) => one.id === id) ?? committed.find((one) => one.name === name))?.item;
       const { formerly: _, ...fields } = wanted.find((one) => one['name'] === name) ?? {};
       if (status === 'updated' && !covers(fields, item)) return [`${name} is called updated and is not as declared`];
       const isOpen = (status === 'changed' || status === 'obsolete') && planned !== null;
       const isSaid = seen.report.warnings.some((warning) => warning.includes(JSON.stringify(name)));
       return isOpen && !isSaid ? [`${name} stays ${status} without a warning`] : [];
     });
+  },
+  'exit code 0 means that nothing was in the way': ({ declared, log, removable, seen, wanted }) => {
+    const { apply, mode } = seen.report;
+    const items = log.find((request) => request.items !== null)?.items ?? [];
+    if (seen.exitCode !== 0 || mode !== 'sync') return [];
+    const breaches = items.flatMap((item) => {
+      const name = String(item['name']);
+      const alike = items.filter((other) => other['name'] === name);
+      const { formerly: _, ...fields } = wanted.find((one) => one['name'] === name) ?? {};
+      const isChanged = declared.includes(name) && !alike.some((one) => covers(fields, one));
+      const isObsolete = removable.includes(name) && !declared.includes(name);
+      const isWanted = (isChanged && apply.includes('update')) || (isObsolete && apply.includes('delete'));
+      const isBlocked = alike.length > 1 || (item['owner'] ?? null) !== null;
+      return isWanted && isBlocked ? [`${name} could not be changed as the config wants`] : [];
+    });
+    return [...new Set(breaches)];
+  },
+  'an update changes only what is declared': (run) => {
+    const lost = run.existing.flatMap((one) => {
+      const now = run.committed.find(({ id }) => id === one.id);
+      const fields = run.wanted.find(({ formerly, name }) => one.name === name || one.name === formerly) ?? {};
+      const keys = now === undefined || run.meddled.has(one.id) ? [] : findOtherChanges(one.item, now.item, fields);
+      return keys.length === 0 ? [] : [`${one.name} has lost ${keys.join(', ')}`];
+    });
+    if (!run.log.some(({ method }) => isUpdate(method))) return [];
+    // The first update shows it, and the others are not sent.
+    return run.seen.exitCode === 0 || lost.length > 1 ? lost : [];
   },
   'nobody else’s monitor is touched': ({ committed, declared, existing, log, removable, wanted }) => {
     const named = new Set([...declared, ...removable, ...wanted.map(({ formerly }) => String(formerly))]);
@@ -147,9 +176,4 @@ function statusesOf({ seen, wanted }: Judged, { id, name }: Committed): readonly
   return seen.report.monitors
     .filter((one) => one.id === id || one.name === name || one.name === renamed)
     .map(({ error, status }) => (status === 'failed' ? `failed ${error?.kind}` : status));
-}
-
-/** Whether an item has all declared fields. */
-function covers(fields: JsonObject, item: JsonObject | undefined): boolean {
-  return Object.entries(fields).every(([key, value]) => isDeepStrictEqual(item?.[key], value));
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
+import { operations } from '../../src/core/plan/change.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { type Creation, emptyReport, type Finding, toFinding } from '../../src/core/report/report.ts';
 import { actual, desired, everyFinding, facts } from '../core/builders.ts';
 import { type Circumstances, findBreaches, type Law, type Seen, type Traces } from './laws.ts';
 import { body, type Committed, type LoggedRequest, memoryUrl, type Window } from './service.ts';
 
-const unanswered = { heardAt: null, reply: null, shown: null, items: null, isNoList: false };
+const unanswered = { heardAt: null, reply: null, shown: null, items: null, made: null, isNoList: false };
 const where = { url: `${memoryUrl}/`, path: '/', head: '' };
 const get: LoggedRequest = {
   method: 'GET',
@@ -48,14 +49,17 @@ const deletion: LoggedRequest = { ...get, method: 'DELETE', target, reply: succe
 const patch: LoggedRequest = { ...deletion, method: 'PATCH', body: { intervalSeconds: 300 } };
 const [listX, listWithoutX] = [[target.item], []].map((items) => ({ ...get, items }));
 const wanted = [{ ...body('x'), intervalSeconds: 300 }];
+const listUpdated: LoggedRequest = { ...get, items: [{ ...target.item, ...patch.body }] };
 const updated: Committed = { ...target, item: { ...target.item, ...patch.body }, before: target };
 const lists = [listX, listX] as LoggedRequest[];
 
 /** A run that declares one monitor, `x`, or none, and that reports one. */
-function seenX(status: Finding['status'], exitCode = 0): Seen {
+function seenX(status: Finding['status'], exitCode = 1): Seen {
   const finding = everyFinding('x').find((one) => one.status === status) as Finding;
   const monitor = { ...finding, ...('actual' in finding && { actual: actual({ id: 'm-1', name: 'x' }) }) } as Finding;
-  const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), findings: [monitor] }));
+  const report = JSON.parse(
+    renderJson({ ...emptyReport('sync', new Date(0)), apply: operations, findings: [monitor] }),
+  );
   return { report, exitCode, outputs: {} };
 }
 
@@ -215,9 +219,44 @@ const changes: readonly [string, Seen, Partial<Traces & Circumstances>, string, 
   ['an update that never was', seenX('updated', 1), { ...there, log: lists }, 'x is called updated and was not sent'],
   [
     'a success that is not as declared',
-    seenX('updated'),
-    { ...there, committed: [target], log: [listX, patch] as LoggedRequest[] },
+    seenX('updated', 0),
+    { ...there, committed: [target], log: [listX, patch, listUpdated] as LoggedRequest[] },
     'is not as declared',
+  ],
+  [
+    'a success after which no list was read',
+    seenX('updated', 0),
+    { ...there, log: [listX, patch] as LoggedRequest[] },
+    'no list was read after the last write',
+  ],
+  [
+    'a success whose last list lacks a declared monitor',
+    seenX('updated', 0),
+    { ...there, log: [listX, patch, listWithoutX] as LoggedRequest[] },
+    'the last list does not show x',
+  ],
+  [
+    'a success whose last list shows other values',
+    seenX('updated', 0),
+    { ...there, log: [listX, patch, listX] as LoggedRequest[] },
+    'as it is declared, and it is called updated',
+  ],
+  [
+    'a success with a duplicate that could not be updated',
+    seenX('changed', 0),
+    { ...there, committed: [target], log: [{ ...get, items: [target.item, target.item] }] },
+    'x could not be changed as the config wants',
+    ['exit code 0 means written'],
+  ],
+  [
+    'an update that clears a field that is not declared',
+    seenX('updated', 0),
+    {
+      ...there,
+      existing: [{ ...target, item: { ...target.item, note: 'n', uptime: 1 } }],
+      log: [listX, patch, listUpdated] as LoggedRequest[],
+    },
+    'x has lost note',
   ],
 ];
 
@@ -328,6 +367,12 @@ test.each<[string, Seen, Partial<Traces & Circumstances>, string, (readonly Law[
     failed(unknown),
     { log: [get, { ...get, url: 'https://elsewhere.example.com/' }] },
     'no request to another origin: https://elsewhere',
+  ],
+  [
+    'a creation after a list that shows another one twice',
+    seen(made, { exitCode: 1 }),
+    { committed: [posted], log: [get, post, { ...get, items: [body('a'), body('a')] }, { ...post, body: body('b') }] },
+    'a is listed twice, and b was sent after that',
   ],
   ...changes,
   ['the token', seen(null, { exitCode: 1, stdout: 'Bearer secret-token' }), {}, 'the token: stdout'],

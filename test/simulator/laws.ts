@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { ReportJson } from '../../src/core/render/json.ts';
 import { changeLaws } from './change-laws.ts';
+import { covers } from './items.ts';
 import type { Committed, LoggedRequest, Reply, SimulatedService, Window } from './service.ts';
 
 /** What a user sees of a run. */
@@ -98,6 +99,35 @@ const laws = {
       const names = [name, wanted.find((one) => one['name'] === name)?.['formerly']];
       if (!committed.some((one) => names.includes(one.name))) return [`the exit code is 0 and ${name} is not there`];
       return names.some((one) => shown.has(String(one))) ? [] : [`the exit code is 0 and ${name} is not listed`];
+    });
+  },
+  'exit code 0 means that the last list still shows it': ({ declared, log, seen, wanted }) => {
+    if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
+    // A list may come in pages, so all that was read since the last write is one.
+    const since = log.slice(log.findLastIndex(({ method }) => method !== 'GET') + 1);
+    const items = since.flatMap((request) => request.items ?? []);
+    if (!log.some((request) => request.items !== null)) return [];
+    if (since.length === 0) return ['no list was read after the last write'];
+    return declared.flatMap((name) => {
+      const { formerly = name, ...fields } = wanted.find((one) => one['name'] === name) ?? {};
+      const all = items.filter((item) => item['name'] === name || item['name'] === formerly);
+      if (all.length === 0) return [`the last list does not show ${name}`];
+      const outcome = outcomeOf(seen.report, name);
+      const isSaid = seen.report.warnings.some((warning) => warning.includes(JSON.stringify(name)));
+      if (outcome === 'changed' || isSaid || all.some((item) => covers(fields, item))) return [];
+      return [`the last list does not show ${name} as it is declared, and it is called ${outcome}`];
+    });
+  },
+  'what a run creates is listed once, or the run ends': ({ log, seen }) => {
+    const created = seen.report.monitors.filter(({ status }) => status === 'created').map(({ name }) => name);
+    return created.flatMap((name) => {
+      const first = log.findIndex((request) => request.method === 'POST' && nameOf(request) === name);
+      const isTwice = ({ items }: LoggedRequest) => (items ?? []).filter((item) => item['name'] === name).length > 1;
+      const at = log.findIndex((request, index) => index > first && isTwice(request));
+      if (first === -1 || at === -1) return [];
+      const later = log.slice(at).filter(({ method }) => method === 'POST');
+      const green = seen.exitCode === 0 ? [`${name} is listed twice, and the exit code is 0`] : [];
+      return [...green, ...later.map((post) => `${name} is listed twice, and ${nameOf(post)} was sent after that`)];
     });
   },
   'no write before a list': ({ log }) =>

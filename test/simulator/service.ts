@@ -36,6 +36,8 @@ export interface LoggedRequest {
   shown: readonly string[] | null;
   /** The items of that list. */
   items: readonly JsonObject[] | null;
+  /** The monitor that a write has made; else null. */
+  made: Committed | null;
   /** Whether the answer proves no list, and asking again does not help. */
   isNoList: boolean;
 }
@@ -72,6 +74,21 @@ export interface Turn {
 
 export type Step = (turn: Turn) => void | Promise<void>;
 
+/** What a write asks for. */
+export type Asked = Pick<LoggedRequest, 'body' | 'method' | 'target'>;
+
+/** What a service does that nobody asks for; see `behaviours.ts`. */
+export interface Behaviour {
+  /** Does a write in place of the service, which `commit` leaves it to; returns the monitor that it makes. */
+  readonly writes?: (
+    asked: Asked,
+    service: SimulatedService,
+    commit: (asked: Asked) => Committed | null,
+  ) => Committed | null;
+  /** Which monitors the list shows, and in which order, given how many requests have come. */
+  readonly shows?: (all: readonly Committed[], requests: number) => readonly Committed[];
+}
+
 /** The steps that answer a request; null leaves it to a well-behaved service. No steps at all are silence. */
 export type Script = (request: LoggedRequest) => readonly Step[] | null;
 
@@ -82,8 +99,7 @@ export interface ServiceOptions {
   readonly present?: readonly (string | JsonObject)[];
   /** Milliseconds until a monitor that was committed shows in the list. */
   readonly lagMs?: number;
-  /** Monitors that the list never shows. */
-  readonly hides?: (one: Committed) => boolean;
+  readonly behaviour?: Behaviour;
   /** Milliseconds that a connection takes to open, in memory; given the number of requests of its method before. */
   readonly connectsMs?: (method: Method, before: number) => number;
   /** What the service makes of the fields of an update, where it does not store them as they are. */
@@ -118,16 +134,18 @@ export class SimulatedService implements AsyncDisposable {
   /** How many requests for the trust are still to come. */
   #unlogged: number;
   #script: Script;
+  #behaviour: Behaviour;
   #ids = 0;
   /** All that were deleted, and when. */
   readonly #deleted: { readonly one: Committed; readonly time: number }[] = [];
   #opened: Method[] = [];
 
   constructor(options: ServiceOptions) {
-    const { clock, isTrusted = false, present = [], script } = options;
+    const { behaviour = {}, clock, isTrusted = false, present = [], script } = options;
     this.clock = clock;
     this.#options = options;
     this.#script = script;
+    this.#behaviour = behaviour;
     this.#unlogged = isTrusted ? 2 : 0;
     for (const one of present) this.keep(typeof one === 'string' ? body(one) : one, false);
   }
@@ -135,14 +153,21 @@ export class SimulatedService implements AsyncDisposable {
   /** Behaves well from now on. */
   heal(): void {
     this.#script = () => null;
+    this.#behaviour = {};
   }
 
-  /** Does what a request asks for, whatever the client hears of it. */
-  commit({ body, method, target }: Pick<LoggedRequest, 'body' | 'method' | 'target'>): void {
-    if (method === 'POST') return void this.keep(body ?? {}, true);
+  /** Does what a request asks for, whatever the client hears of it; returns the monitor that a POST makes. */
+  commit(asked: Asked): Committed | null {
+    const { writes } = this.#behaviour;
+    return writes === undefined ? this.#commit(asked) : writes(asked, this, (changed) => this.#commit(changed));
+  }
+
+  #commit({ body, method, target }: Asked): Committed | null {
+    if (method === 'POST') return this.keep(body ?? {}, true);
     const index = this.committed.findIndex(({ id }) => id === target?.id);
     if (method === 'DELETE') this.delete(index);
     else this.update(index, this.#options.stores?.(body ?? {}) ?? body ?? {}, method === 'PUT');
+    return null;
   }
 
   /** @param isWhole whether the fields replace all others. */
@@ -168,7 +193,7 @@ export class SimulatedService implements AsyncDisposable {
 
   /** What the list shows by now; a fresh one is behind nothing. */
   visible(isFresh = false): readonly Committed[] {
-    const { hides = () => false, lagMs = 0 } = this.#options;
+    const { lagMs = 0 } = this.#options;
     const now = this.clock.now();
     const isLate = (time: number) => !isFresh && time + lagMs > now;
     const show = (one: Committed): readonly Committed[] => {
@@ -176,7 +201,8 @@ export class SimulatedService implements AsyncDisposable {
       return one.before === undefined ? [] : show(one.before);
     };
     const leaving = this.#deleted.flatMap(({ one, time }) => (isLate(time) ? show(one) : []));
-    return [...this.committed.flatMap(show), ...leaving].filter((one) => !hides(one));
+    const all = [...this.committed.flatMap(show), ...leaving];
+    return this.#behaviour.shows?.(all, this.log.length) ?? all;
   }
 
   listed(): readonly JsonObject[] {
@@ -238,7 +264,7 @@ export class SimulatedService implements AsyncDisposable {
       other.method === arrived.method &&
       (target === null ? other.body?.['name'] === arrived.body?.['name'] : other.target?.id === target.id);
     const nth = isForTrust ? 0 : this.log.filter(isAlike).length;
-    const unanswered = { heardAt: null, reply: null, shown: null, items: null, isNoList: false };
+    const unanswered = { heardAt: null, reply: null, shown: null, items: null, made: null, isNoList: false };
     const request: LoggedRequest = { ...arrived, target, nth, time: this.clock.now(), ...unanswered };
     if (!isForTrust) this.log.push(request);
     const end = (reply: Reply) => {

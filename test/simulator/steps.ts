@@ -16,7 +16,9 @@ export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly
 }
 
 /** Does what the request asks for: creates, updates or deletes the monitor. */
-export const commit: Step = ({ request, server }) => void server.commit(request);
+export const commit: Step = ({ request, server }) => {
+  request.made = server.commit(request);
+};
 
 /** Does it when that many milliseconds of the clock have passed, and lets the answer go on at once. */
 export function commitAfter(milliseconds: number): Step {
@@ -76,8 +78,9 @@ export function listOf(choose: (items: readonly JsonObject[]) => readonly JsonOb
 
 /** 201 and the monitor that was committed for this request. */
 export const created: Step = (turn) => {
-  const wanted = turn.request.body?.['name'];
-  return reply(201, turn.server.committed.findLast(({ name }) => name === wanted)?.item)(turn);
+  const { body, made } = turn.request;
+  const item = made?.item ?? turn.server.committed.findLast(({ name }) => name === body?.['name'])?.item;
+  return reply(201, item)(turn);
 };
 
 /** What a well-behaved service does with a POST. */
@@ -85,7 +88,8 @@ const accept: readonly Step[] = [commit, created];
 
 /** 200 and the monitor after its update; 404 where there is none. */
 export const changed: Step = (turn) => {
-  const found = turn.server.committed.find(({ id }) => id === turn.request.target?.id);
+  const { made, target } = turn.request;
+  const found = made ?? turn.server.committed.find(({ id }) => id === target?.id);
   return reply(found === undefined ? 404 : 200, found?.item ?? { error: 'no such monitor' })(turn);
 };
 

@@ -122,6 +122,11 @@ function decideFieldKind(name: string): 'state' | 'secret' | null {
   return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
 }
 
+/** Whether a field is state by its name: the result of checks, a time or an author of a change. */
+export function looksLikeState(name: string): boolean {
+  return decideFieldKind(name) === 'state';
+}
+
 /** `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is `uptime 24 h`. */
 function splitWords(name: string): string {
   return name

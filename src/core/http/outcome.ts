@@ -4,7 +4,7 @@ import { type AnswerHeaders, header, headerLines, type Outcome, type RawAnswer, 
 import { findFailure } from './failure-in-body.ts';
 import { isHtml } from './json-body.ts';
 
-const fatalStatuses = new Set([401, 402, 403, 404, 405]);
+const fatalStatuses = new Set([401, 403, 404, 405]);
 /** The monitor of a deletion is gone; a profile may have more. */
 const goneStatuses: readonly number[] = [404, 410];
 /** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */

@@ -75,6 +75,8 @@ function readPages({ lastPage, pages }: PageInfo, { counting }: PageInfo): numbe
 /** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */
 export class CollectedItems {
   readonly items: JsonObject[] = [];
+  /** Whether a later page showed an item again. */
+  hasRepeats = false;
   readonly #seen = new Set<string>();
   readonly #profile: Profile;
   /** The last page, whose items are remembered once there is another one: most have one. An equal body gives the same array. */
@@ -95,7 +97,9 @@ export class CollectedItems {
     this.#remember();
     const isFirst = this.#seen.size === 0;
     const isNew = (item: JsonObject) => isFirst || !this.#seen.has(identify(item, this.#profile));
-    for (const item of items) if (isNew(item)) this.items.push(item);
+    for (const item of items)
+      if (isNew(item)) this.items.push(item);
+      else this.hasRepeats = true;
     this.#last = items;
   }
 

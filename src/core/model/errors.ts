@@ -44,11 +44,15 @@ export const errorCodes = {
   'next-page-invalid': 'the address of the next page is not a usable URL',
   // After a creation.
   'created-not-listed': 'the service accepted a monitor but does not list it',
-  'list-shrunk': 'after a creation, the list no longer shows monitors that it showed before, so it is probably cut off',
+  'created-twice': 'the list shows a monitor twice that this run has created',
+  'list-shrunk': 'after a write, the list no longer shows monitors that it showed before',
   'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
   // After an update or a deletion.
-  'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it under both names',
-  'deleted-still-listed': 'the service answered that a monitor is gone but still lists it',
+  'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it twice',
+  'update-lost-fields': 'after an update, a monitor lacks fields that the config does not declare',
+  'deleted-still-listed': 'the service accepted a deletion, or answered that a monitor is gone, but still lists it',
+  'identifiers-changed': 'after a deletion, other monitors have different identifiers',
+  'not-applied': 'a change or a deletion that apply allows cannot be made',
   // The end of the run.
   'max-wait-exceeded': 'the run would have to wait longer than max-wait allows',
   stopped: 'a signal stopped the run, for example because the job was cancelled',

@@ -35,6 +35,11 @@ export interface WrittenName {
   readonly source: Source;
 }
 
+/** Whether any of these names is that of a monitor, or its former one. */
+export function isListedIn(names: ReadonlySet<string>, { formerly, name }: DesiredMonitor): boolean {
+  return names.has(name) || (formerly !== undefined && names.has(formerly.name));
+}
+
 export interface ActualMonitor {
   /** Normalized by {@link normalizeName}. */
   readonly name: string;
@@ -134,6 +139,8 @@ export interface CompleteList {
   readonly nameless: number;
   /** What may be wrong in the service profile. */
   readonly warnings: readonly Warning[];
+  /** Whether pages showed a monitor twice and no total proves the list: an order that moves may have hidden another one. */
+  readonly hasRepeats: boolean;
   readonly [proved]: true;
 }
 
@@ -142,6 +149,7 @@ export function proveComplete(
   monitors: readonly ActualMonitor[],
   nameless: number,
   warnings: readonly Warning[] = [],
+  hasRepeats = false,
 ): CompleteList {
-  return { monitors, nameless, warnings } as CompleteList;
+  return { monitors, nameless, warnings, hasRepeats } as CompleteList;
 }

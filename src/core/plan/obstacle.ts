@@ -9,6 +9,16 @@ export type Obstacle =
   | 'read-only'
   | 'no-path';
 
+/** The end of the sentence "never updated: …". */
+export const obstacleTexts: Readonly<Record<Obstacle, string>> = {
+  foreign: 'another tool owns it',
+  'duplicate-name': 'several monitors have this name',
+  'no-identifier': 'the service shows no identifier of it',
+  'duplicate-identifier': 'several monitors have this identifier',
+  'read-only': 'the service profile has no way to write what differs',
+  'no-path': 'its identifier or its type cannot be a part of the request',
+};
+
 /** @param isDuplicate whether another actual monitor has the same name. */
 export type FindObstacle = (actual: ActualMonitor, isDuplicate: boolean) => Obstacle | null;
 

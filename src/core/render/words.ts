@@ -13,7 +13,7 @@ import {
   type Unmanaged,
 } from '../plan/change.ts';
 import type { Difference } from '../plan/compare.ts';
-import type { Obstacle } from '../plan/obstacle.ts';
+import { obstacleTexts } from '../plan/obstacle.ts';
 import { type Finding, type Mode, type Report, readOperation, type Status, statuses } from '../report/report.ts';
 import { countStatuses, decideExitCode } from '../report/verdict.ts';
 
@@ -116,15 +116,6 @@ export function describeRename({ actual: { id, name }, status }: Obsolete | Unma
 export function writeFormerly({ name }: ActualMonitor): string {
   return `formerly: ${JSON.stringify(name)}`;
 }
-
-const obstacleTexts: Readonly<Record<Obstacle, string>> = {
-  foreign: 'another tool owns it',
-  'duplicate-name': 'several monitors have this name',
-  'no-identifier': 'the service shows no identifier of it',
-  'duplicate-identifier': 'several monitors have this identifier',
-  'read-only': 'the service profile has no way to write what differs',
-  'no-path': 'its identifier or its type cannot be a part of the request',
-};
 
 /** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */
 export function describeObstacle({ obstacle, status }: Changed | Obsolete, apply: readonly Operation[]): string | null {

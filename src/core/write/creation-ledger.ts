@@ -41,21 +41,23 @@ export class CreationLedger {
     return selected;
   }
 
-  /** Created monitors that no list has shown, and how many lists lack each. */
+  /** Created monitors that the latest list does not show, and how many in a row lack each. */
   get unlisted(): readonly { readonly declared: DesiredMonitor; readonly absences: number }[] {
     return this.select('settled').flatMap(([declared, { absences, result, shown }]) =>
       result.status === 'created' && shown === null ? [{ declared, absences }] : [],
     );
   }
 
-  get hasCreated(): boolean {
-    return this.select('settled').some(([, { result }]) => result.status === 'created');
+  /** Number of lists in a row that lack each of {@link unlisted}; 0 if there is none. */
+  get absences(): number {
+    const [first, ...others] = this.unlisted;
+    return others.reduce((least, { absences }) => Math.min(least, absences), first?.absences ?? 0);
   }
 
-  /** Monitors that existed before, and that the latest list no longer shows. */
-  get lost(): readonly ActualMonitor[] {
-    const names = new Set(this.list.monitors.map(({ name }) => name));
-    return this.#before.filter(({ name }) => !names.has(name));
+  get created(): readonly { readonly declared: DesiredMonitor; readonly id: string | null }[] {
+    return this.select('settled').flatMap(([declared, { result }]) =>
+      result.status === 'created' ? [{ declared, id: result.id }] : [],
+    );
   }
 
   /** Records the result of a send. @param now monotonic milliseconds. */
@@ -105,6 +107,7 @@ export class CreationLedger {
   #isBehind(shown: ReadonlyMap<DesiredMonitor, unknown>): boolean {
     const isCreated = ({ status }: Result) => status === 'created';
     if (this.select('settled').some(([declared, { result }]) => isCreated(result) && !shown.has(declared))) return true;
-    return this.#before.length > 0 && this.lost.length === this.#before.length;
+    const names = new Set(this.list.monitors.map(({ name }) => name));
+    return this.#before.length > 0 && !this.#before.some(({ name }) => names.has(name));
   }
 }

@@ -30,9 +30,9 @@ export interface Unknown {
 interface Settled {
   readonly kind: 'settled';
   readonly result: Result;
-  /** The created monitor as a list has shown it, or null. */
+  /** The created monitor as the latest list shows it, or null. */
   readonly shown: InSync | Changed | null;
-  /** Number of later lists without the monitor. */
+  /** Number of lists in a row without the monitor. */
   readonly absences: number;
   readonly earlier: Unknown | null;
 }
@@ -102,8 +102,13 @@ function afterLaterList(state: Settled, declared: DesiredMonitor, shown: InSync 
   if (result.status === 'failed' && earlier !== null)
     return shown === null ? state : settleShown(declared, shown, earlier);
   if (result.status !== 'created') return state;
-  if (shown === null) return { ...state, absences: absences + 1 };
-  return { ...state, result: { ...result, warning: result.warning ?? warnOfStored(declared, shown) }, shown };
+  if (shown === null) return { ...state, shown, absences: absences + 1 };
+  return {
+    ...state,
+    result: { ...result, warning: result.warning ?? warnOfStored(declared, shown) },
+    shown,
+    absences: 0,
+  };
 }
 
 function settle(result: Result, earlier: Unknown | null = null): Settled {

@@ -4,11 +4,13 @@ import { type ActualMonitor, type CompleteList, readShownName } from '../model/m
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
+import type { Obstacle } from '../plan/obstacle.ts';
 import type { Deleted, Failed } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
-import { WriteLedger, type WriteRules } from './write-ledger.ts';
+import { indexList } from './verification.ts';
+import { WriteLedger } from './write-ledger.ts';
 
-/** The result of one deletion. A monitor that has changed meanwhile stays `obsolete`. */
+/** The result of one deletion. */
 export type DeletionResult = Deleted | Obsolete | Failed;
 
 /**
@@ -16,81 +18,93 @@ export type DeletionResult = Deleted | Obsolete | Failed;
  *
  * | outcome          | a list lacks it | four lists show it | no list was read |
  * | ---              | ---             | ---                | ---              |
- * | accepted         | deleted         | obsolete, warning  | deleted, warning |
+ * | accepted         | deleted         | obsolete, error    | deleted, warning |
  * | gone (404, 410…) | deleted         | failed             | failed           |
  * | unknown          | deleted         | failed             | failed           |
  *
  * A 404 may also mean that the address is wrong, so it is looked up like an unknown outcome.
+ *
+ * @param before the list that the deletions are based on: a monitor of the same name that it did not show is the same one
+ * under a new identifier.
  */
-const deletionRules: WriteRules<Obsolete, DeletionResult> = {
-  readAttempt: (obsolete, attempt) =>
-    isDeleted(attempt) ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt),
-  look: (_sent, { monitors }) => {
-    const ids = new Set(monitors.map(({ id }) => id));
-    return {
-      confirm: (obsolete, attempt) => {
-        if (ids.has(obsolete.actual.id)) return null;
-        const remark = `no longer listed after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
-        return succeed(obsolete, isDeleted(attempt) ? remarkOnRepeat(attempt) : { remark });
-      },
-      deny: (obsolete, attempt) => {
-        if (isDeleted(attempt)) return obsolete;
-        return isAccepted(attempt) ? failGone(obsolete) : failAttempt(obsolete, attempt);
-      },
-    };
-  },
-};
-
-export function openDeletions(): WriteLedger<Obsolete, DeletionResult> {
-  return new WriteLedger(deletionRules);
+export function openDeletions(before: CompleteList): WriteLedger<Obsolete, DeletionResult> {
+  const earlier = new Set(before.monitors.map(({ id }) => id));
+  return new WriteLedger<Obsolete, DeletionResult>({
+    readAttempt: (obsolete, attempt) =>
+      isDeleted(attempt) ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt),
+    look: (_sent, list) => {
+      const { byId, byName } = indexList(list);
+      const isListed = ({ actual }: Obsolete) =>
+        byId.get(actual.id)?.some(({ name }) => name === actual.name) === true ||
+        byName.get(actual.name)?.some(({ id }) => !earlier.has(id)) === true;
+      return {
+        confirm: (obsolete, attempt) => {
+          // Without an answer, somebody may have renamed it meanwhile.
+          if (isListed(obsolete) || (!isDeleted(attempt) && byId.has(obsolete.actual.id))) return null;
+          const remark = `no longer listed after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
+          return succeed(obsolete, isDeleted(attempt) ? remarkOnRepeat(attempt) : { remark });
+        },
+        deny: (obsolete, attempt) => {
+          if (isDeleted(attempt)) return obsolete;
+          return isAccepted(attempt) ? failGone(obsolete) : failAttempt(obsolete, attempt);
+        },
+      };
+    },
+  });
 }
 
-/** Warns of each monitor that the list shows after an accepted deletion, and of deletions after which no list was read. */
+/** Warns of accepted deletions after which no list was read. */
 export function warnOfDeletions({ results, unconfirmed }: WriteLedger<Obsolete, DeletionResult>): readonly Warning[] {
-  const kept = [...results.values()].flatMap((result) => (result.status === 'obsolete' ? [result] : []));
   const unread = unconfirmed.filter((obsolete) => results.get(obsolete)?.status === 'deleted');
   const [first] = unread;
   const what = `No list was read after the deletion of ${joinNames(unread.map(describeObsolete))}: the next run will check`;
-  return [
-    ...kept.map((obsolete) => {
-      const why = `The service accepted the deletion of ${describeObsolete(obsolete)}, and still lists it`;
-      return warn(`${why}: check it there, and delete in the service profile`, obsolete.requestedBy.source);
-    }),
-    ...(first === undefined ? [] : [warn(what, first.requestedBy.source)]),
-  ];
+  return first === undefined ? [] : [warn(what, first.requestedBy.source)];
 }
 
-/** Obsolete monitors that a second list shows exactly as the first one did, and warnings of the others. */
-export function confirmObsolete(
-  obsolete: readonly Obsolete[],
-  { monitors }: CompleteList,
-): { readonly confirmed: readonly Obsolete[]; readonly warnings: readonly Warning[] } {
-  const byName = Map.groupBy(monitors, ({ name }) => name);
-  const byId = Map.groupBy(monitors, ({ id }) => id);
-  const judged = obsolete.map((one) => {
+/** What a second list says of obsolete monitors. */
+interface Confirmation {
+  /** Those that it shows exactly as the first one did. */
+  readonly confirmed: readonly Obsolete[];
+  /** Those that may not be deleted any more, with the reason. */
+  readonly kept: readonly Obsolete[];
+  readonly warnings: readonly Warning[];
+}
+
+export function confirmObsolete(obsolete: readonly Obsolete[], list: CompleteList): Confirmation {
+  const { byId, byName } = indexList(list);
+  const confirmed: Obsolete[] = [];
+  const kept: Obsolete[] = [];
+  const warnings: Warning[] = [];
+  for (const one of obsolete) {
     const { id, name } = one.actual;
-    return { one, why: findChange(one.actual, byName.get(name) ?? [], byId.get(id) ?? []) };
-  });
-  return {
-    confirmed: judged.flatMap(({ one, why }) => (why === null ? [one] : [])),
-    warnings: judged.flatMap(({ one, why }) =>
-      why === null ? [] : [warn(`${describeObsolete(one)} was not deleted: ${why}`, one.requestedBy.source)],
-    ),
-  };
+    const change = findChange(one.actual, byName.get(name) ?? [], byId.get(id) ?? []);
+    if (change === null) confirmed.push(one);
+    else {
+      warnings.push(warn(`${describeObsolete(one)} was not deleted: ${change.why}`, one.requestedBy.source));
+      if (change.obstacle !== null) kept.push({ ...one, planned: null, obstacle: change.obstacle });
+    }
+  }
+  return { confirmed, kept, warnings };
 }
 
-/** Why a second list does not allow a deletion, or null. */
+/** Why a second list does not allow a deletion, or null. One that is gone, or has another name, is no longer obsolete. */
 function findChange(
   actual: ActualMonitor,
   sameName: readonly ActualMonitor[],
   sameId: readonly ActualMonitor[],
-): string | null {
-  if (sameId.length > 1) return `the list shows ${sameId.length} monitors with its identifier ${actual.id}`;
-  if (sameName.length > 1) return `the list now shows ${sameName.length} monitors of its name`;
+): { readonly why: string; readonly obstacle: Obstacle | null } | null {
+  if (sameId.length > 1)
+    return {
+      why: `the list shows ${sameId.length} monitors with its identifier ${actual.id}`,
+      obstacle: 'duplicate-identifier',
+    };
+  if (sameName.length > 1)
+    return { why: `the list now shows ${sameName.length} monitors of its name`, obstacle: 'duplicate-name' };
   const [found] = sameId;
-  if (found === undefined) return 'a second list does not show it any more';
-  if (found.name !== actual.name) return `a second list shows it with the name ${JSON.stringify(found.name)}`;
-  return found.isForeign ? 'a second list shows that another tool owns it' : null;
+  if (found === undefined) return { why: 'a second list does not show it any more', obstacle: null };
+  if (found.name !== actual.name)
+    return { why: `a second list shows it with the name ${JSON.stringify(found.name)}`, obstacle: null };
+  return found.isForeign ? { why: 'a second list shows that another tool owns it', obstacle: 'foreign' } : null;
 }
 
 function isDeleted(attempt: Attempt): boolean {
@@ -118,7 +132,7 @@ function failAttempt(obsolete: Obsolete, { exchange, unknown }: Attempt): Failed
 /** The result of a monitor that the service calls gone, and lists. */
 function failGone(obsolete: Obsolete): Failed {
   const what = `The service answered that ${describeObsolete(obsolete)} is gone, and still lists it`;
-  const next = 'Check delete in the service profile: its path and its method';
+  const next = 'Check the key "delete" of the service profile: its path and its method';
   return failDeletion(obsolete, describeFailure({ kind: 'list', reason: 'deleted-still-listed' }, what, next));
 }
 

@@ -1,15 +1,16 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { readPointer } from '../model/json.ts';
-import { type ActualMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { type JsonObject, readPointer } from '../model/json.ts';
+import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Changed, InSync } from '../plan/change.ts';
 import { compareListed } from '../plan/plan.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
-import type { Profile } from '../profile/profile.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';
-import { joinDeclared } from './creation-verdict.ts';
+import { findSideEffects } from './side-effects.ts';
+import { describeCopies, describeNewName, findCopies, indexList, joinDeclared } from './verification.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one update. One that the list does not confirm stays `changed`, with what the list shows. */
@@ -36,19 +37,16 @@ const updateRules: WriteRules<Changed, UpdateResult> = {
   look: (sent, list) => {
     const declared = sent.map((changed) => changed.declared);
     const shown = new Map(compareListed(declared, list).map((change) => [change.declared, change]));
-    const listed = new Set(list.monitors.map(label));
-    // A service may carry out a rename as a copy.
-    const isCopied = ({ actual, declared }: Changed) =>
-      actual.name !== declared.name && shown.get(declared)?.actual.name === declared.name && listed.has(label(actual));
+    const index = indexList(list);
     return {
       confirm: (changed, attempt) => {
-        if (shown.get(changed.declared)?.status !== 'in-sync' || isCopied(changed)) return null;
+        if (shown.get(changed.declared)?.status !== 'in-sync' || findCopies(changed, index).length > 0) return null;
         const remark = `found in the list after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
         return succeed(changed, isAccepted(attempt) ? remarkOnRepeat(attempt) : { remark });
       },
       deny: (changed, attempt) =>
         isAccepted(attempt)
-          ? judgeShown(changed, shown.get(changed.declared), isCopied(changed))
+          ? judgeShown(changed, shown.get(changed.declared), findCopies(changed, index), list)
           : failAttempt(changed, attempt),
     };
   },
@@ -58,17 +56,55 @@ export function openUpdates(): WriteLedger<Changed, UpdateResult> {
   return new WriteLedger(updateRules);
 }
 
-/** Warns of each value that the service stores differently, and of accepted updates that no list has shown. */
-export function warnOfUpdates({ results, unconfirmed }: WriteLedger<Changed, UpdateResult>): readonly Warning[] {
+/**
+ * Warns of each value that the service stores differently, of accepted updates that no list has shown, and of undeclared
+ * fields that the updates have changed.
+ * @param before the list before the updates.
+ */
+export function warnOfUpdates(
+  { accepted, list, results, unconfirmed }: WriteLedger<Changed, UpdateResult>,
+  before: CompleteList,
+  profile: Profile,
+): readonly Warning[] {
   const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
   const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
   const [first] = unread;
   const what = `No list has shown the update of ${joinDeclared(unread, describeName)}: the next run will check`;
-  return [...differing.map(warnOfDifference), ...(first === undefined ? [] : [warn(what, first.declared.source)])];
+  return [
+    ...differing.map(warnOfDifference),
+    ...(list === null ? [] : warnOfSideEffects(accepted, before, list, profile)),
+    ...(first === undefined ? [] : [warn(what, first.declared.source)]),
+  ];
 }
 
-function label({ id, name }: ActualMonitor): string {
-  return JSON.stringify([id, name]);
+/** A field that also changes where nothing was updated is state, whatever its name. */
+function warnOfSideEffects(
+  updated: readonly Changed[],
+  before: CompleteList,
+  after: CompleteList,
+  profile: Profile,
+): readonly Warning[] {
+  const later = new Map(after.monitors.map((actual) => [actual.id, actual]));
+  const changedFields = (actual: ActualMonitor, declared: JsonObject) => {
+    const shown = later.get(actual.id);
+    return shown === undefined ? [] : findSideEffects(actual, shown, declared, profile).changed;
+  };
+  const byField = new Map<string, Changed[]>();
+  for (const changed of updated)
+    for (const field of changedFields(changed.actual, changed.declared.body)) {
+      const others = byField.get(field);
+      if (others === undefined) byField.set(field, [changed]);
+      else others.push(changed);
+    }
+  if (byField.size === 0) return [];
+  const own = new Set(updated.map(({ actual }) => actual.id));
+  for (const actual of before.monitors)
+    if (!own.has(actual.id)) for (const field of changedFields(actual, {})) byField.delete(field);
+  return [...byField].map(([field, changed]) => {
+    const what = `The update of ${joinDeclared(changed, describeName)} also changed ${JSON.stringify(field)}, which the config does not declare`;
+    const key = describeKey('update.keep', profile);
+    return warn(`${what}: declare it, or name it under ${key}`, changed[0]?.declared.source ?? null);
+  });
 }
 
 function succeed(changed: Changed, remark: { readonly remark?: string }): Updated {
@@ -86,17 +122,24 @@ function failAttempt(changed: Changed, { exchange, unknown }: Attempt): Failed {
 }
 
 /** The result of an accepted update that the list does not show. */
-function judgeShown(changed: Changed, shown: InSync | Changed | undefined, isCopy: boolean): UpdateResult {
-  if (shown?.status === 'changed' && !isCopy) {
+function judgeShown(
+  changed: Changed,
+  shown: InSync | Changed | undefined,
+  copies: readonly ActualMonitor[],
+  list: CompleteList,
+): UpdateResult {
+  const { actual: before, declared } = changed;
+  if (shown?.status === 'changed' && copies.length === 0) {
     const { actual, differences, unverified } = shown;
     return { ...changed, actual, differences, unverified };
   }
-  const name = describeNameAndSource(changed.declared);
-  const old = JSON.stringify(changed.actual.name);
-  const what = isCopy
-    ? `The service accepted the new name ${name}, and still lists ${old} as well`
-    : `The service accepted the update of ${name}, and does not list it`;
-  const next = isCopy ? 'Remove one of the two in the service' : 'Check in the service what became of it';
+  const [what, next] =
+    copies.length === 0
+      ? [
+          `The service accepted the update of ${describeNameAndSource(declared)}, and does not list it`,
+          describeNewName(declared, before.id, list) ?? 'Check in the service what became of it',
+        ]
+      : [describeCopies(changed, copies, indexList(list)), 'Remove one of the two in the service'];
   return failUpdate(changed, describeFailure({ kind: 'list', reason: 'updated-not-listed' }, what, next));
 }
 

@@ -22,6 +22,7 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   readonly #results = new Map<Item, Result>();
   /** Those that a list has to show. */
   readonly #unconfirmed = new Map<Item, Attempt>();
+  readonly #accepted = new Set<Item>();
   /** The latest list, or null before one was read. */
   list: CompleteList | null = null;
   #look: Look<Item, Result> | null = null;
@@ -34,6 +35,11 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
     return this.#results;
   }
 
+  /** Those that the service has accepted, or that a list has shown. */
+  get accepted(): readonly Item[] {
+    return [...this.#accepted];
+  }
+
   get unconfirmed(): readonly Item[] {
     return [...this.#unconfirmed.keys()];
   }
@@ -42,6 +48,7 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   recordAttempt(item: Item, attempt: Attempt): Result | null {
     const result = this.#rules.readAttempt(item, attempt);
     this.#results.set(item, result);
+    if (result.status !== 'failed') this.#accepted.add(item);
     if (!isAccepted(attempt) && attempt.unknown === null) return result;
     this.#unconfirmed.set(item, attempt);
     return result.status === 'failed' ? null : result;
@@ -56,13 +63,14 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
       const result = look.confirm(item, attempt);
       if (result === null) return [];
       const isNew = this.#isOpen(item);
+      this.#accepted.add(item);
       this.#settle(item, result);
       return isNew ? [result] : [];
     });
   }
 
-  /** Believes the latest list: what it does not confirm has no effect. Returns the corrected results. */
-  believeList(): readonly Result[] {
+  /** Accepts the latest list: what it does not confirm had no effect. Returns the corrected results. */
+  acceptList(): readonly Result[] {
     const look = this.#look;
     return look === null
       ? []

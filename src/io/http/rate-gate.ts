@@ -44,6 +44,16 @@ export interface GateOptions {
 /** Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false. */
 type Work = (turn: RequestHooks) => Promise<Exchange>;
 
+/** How a request may be sent. */
+export interface SendRules {
+  /** Called when its turn has come, and again just before it is sent. */
+  readonly isSafe?: () => boolean;
+  /** Whether it was sent before, which only counts. */
+  readonly isRepeat?: boolean;
+  /** Whether an outage is waited out as long as max-wait allows. */
+  readonly isPatient?: boolean;
+}
+
 /** One pass of a request through the gate. */
 interface Ticket {
   /**
@@ -100,15 +110,14 @@ export class RateGate implements Disposable {
 
   /**
    * Sends a request when its turn has come, and again as long as that is certain to do no harm.
-   * @param isSafe for a request that was sent before: called when its turn has come, and again just before it is sent.
    * @returns the last exchange, never a throttled one; null if sending was no longer safe.
    * @throws RunError if the run was stopped, or if the service asks to wait longer than the run may.
    */
-  send(work: Work): Promise<Exchange>;
-  send(work: Work, isSafe: () => boolean): Promise<Exchange | null>;
-  async send(work: Work, isSafe?: () => boolean): Promise<Exchange | null> {
+  send(work: Work, rules?: Omit<SendRules, 'isSafe'>): Promise<Exchange>;
+  send(work: Work, rules: SendRules): Promise<Exchange | null>;
+  async send(work: Work, { isPatient = false, isRepeat = false, isSafe }: SendRules = {}): Promise<Exchange | null> {
     const place = this.#requests++;
-    for (let isRetry = isSafe !== undefined, failures = 0; ; ) {
+    for (let isRetry = isRepeat, failures = 0; ; ) {
       const ticket = this.#takeTicket(place);
       await ticket.turn.promise;
       const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
@@ -118,7 +127,7 @@ export class RateGate implements Disposable {
       this.#admit();
       if (!goesOn) return result;
       if (result.outcome !== 'throttled') failures += 1;
-      if (!mayRetry(result.outcome, failures)) return result;
+      if (!mayRetry(result.outcome, isPatient ? 0 : failures)) return result;
       isRetry = true;
     }
   }

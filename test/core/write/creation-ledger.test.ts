@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
 import { CreationLedger } from '../../../src/core/write/creation-ledger.ts';
 import { isProvedAbsent, type Unknown } from '../../../src/core/write/creation-state.ts';
-import { judgeFirst } from '../../../src/core/write/creation-verdict.ts';
 import { actual, answer, desired, listed, silence } from '../builders.ts';
 
 const declared = desired();
@@ -137,7 +136,7 @@ test.each<[readonly Name[], boolean]>([
     expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning, remark });
 });
 
-test('A created monitor is unlisted until a list shows it, and stays listed.', () => {
+test('A created monitor is unlisted until a list shows it, and again if a later one does not.', () => {
   const ledger = ledgerOf('created');
   const absences = () => ledger.unlisted.map((one) => one.absences);
   expect(absences()).toEqual([0]);
@@ -146,24 +145,7 @@ test('A created monitor is unlisted until a list shows it, and stays listed.', (
   expect(absences()).toEqual([2]);
   ledger.recordList(shown, 12);
   ledger.recordList(empty, 13);
-  expect(absences()).toEqual([]);
-});
-
-test.each<[string, Parameters<typeof actual>[0], 'trusted' | RegExp]>([
-  ['the same target', {}, 'trusted'],
-  ['the same target in another spelling', { target: 'HTTPS://Shop.example.com:443' }, 'trusted'],
-  ['no target', { target: null }, 'trusted'],
-  ['another interval', { intervalSeconds: 600 }, 'trusted'],
-  [
-    'another target',
-    { target: 'https://x.example/' },
-    /lists it with another target, "https:\/\/x\.example\/"\nThe other missing monitor /,
-  ],
-])('A first creation that the list shows with %s is judged by it.', (_name, overrides, expected) => {
-  const ledger = ledgerOf('created');
-  ledger.recordList(listed(actual({ name: 'Shop', ...overrides })), 10);
-  if (expected === 'trusted') expect(judgeFirst(declared, ledger)).toBe(expected);
-  else expect(() => judgeFirst(declared, ledger)).toThrow(expected);
+  expect(absences()).toEqual([1]);
 });
 
 test('A list that shows a monitor with the former name does not show the created one.', () => {

@@ -244,7 +244,9 @@ describe('A request that was sent before', () => {
       return throttled('1').exchange;
     };
     const isSafe = () => clock.now() < 2_000;
-    const [, result] = await clock.run(Promise.all([send('a', ok()), gate.send(again, isSafe), send('c', ok())]));
+    const [, result] = await clock.run(
+      Promise.all([send('a', ok()), gate.send(again, { isSafe, isRepeat: true }), send('c', ok())]),
+    );
     expect(result).toBeNull();
     expect(sent).toEqual(['a@0', 'b@100', 'b@1100', 'c@2100']);
     expect(gate.counts).toEqual({ sent: 4, retried: 2, rateLimited: 2, waitedMs: 2_000 });
@@ -257,7 +259,7 @@ describe('A request that was sent before', () => {
       return maySend() ? ok().exchange : silence({ sent: false });
     };
     const isSafe = () => clock.now() < 500;
-    const [result] = await clock.run(Promise.all([gate.send(connect, isSafe), send('a', ok())]));
+    const [result] = await clock.run(Promise.all([gate.send(connect, { isSafe, isRepeat: true }), send('a', ok())]));
     expect(result).toBeNull();
     expect(sent).toEqual(['a@500']);
     expect(gate.counts).toMatchObject({ sent: 1, retried: 0 });

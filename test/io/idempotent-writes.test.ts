@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Changed, Obsolete } from '../../src/core/plan/change.ts';
+import type { Api } from '../../src/io/client.ts';
 import { deleteMonitors } from '../../src/io/delete-monitors.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
 import { updateMonitors } from '../../src/io/update-monitors.ts';
-import { actual, body, desired } from '../core/builders.ts';
+import { WriteSession } from '../../src/io/write-session.ts';
+import { actual, body, desired, listed } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
 import { json, serve } from './servers.ts';
 import { withApi } from './surroundings.ts';
@@ -17,23 +18,22 @@ const changed: readonly Changed[] = [
 ];
 const requestedBy = { kind: 'remove', source: declared.source } as const;
 const obsolete: readonly Obsolete[] = [{ status: 'obsolete', actual: one, planned: 'delete', requestedBy }];
+const openSession = (api: Api) => new WriteSession(api, [], listed(one));
 const items = [body({ id: 'a b', name: 'a b' })];
 
 test.each([200, 501])(
   'A write goes to the encoded identifier; if it is answered with %i, it has one result.',
   async (status) => {
-    let listed = items;
+    let shown = items;
     await using server = await serve(({ method }, response) => {
-      if (method === 'DELETE') listed = [];
-      json(response, method === 'DELETE' ? status : 200, listed);
+      if (method === 'DELETE') shown = [];
+      json(response, method === 'DELETE' ? status : 200, shown);
     });
     const settled: string[] = [];
     await withApi(
       server.baseUrl,
       async (api) => {
-        const { results } = await deleteMonitors(obsolete, api, createReader(api), ({ status }) =>
-          settled.push(status),
-        );
+        const { results } = await deleteMonitors(obsolete, openSession(api), ({ status }) => settled.push(status));
         expect(results.get(one)).toMatchObject({ status: 'deleted', actual: one });
         expect(api.gate.endReason).toBeNull();
       },
@@ -53,9 +53,8 @@ test.each(['update', 'delete'] as const)(
       server.baseUrl,
       async (api) => {
         const many = <Item>(item: Item | undefined) => Array.from({ length: 9 }, () => ({ ...item }) as Item);
-        const reader = createReader(api);
-        if (operation === 'update') await updateMonitors(many(changed[0]), api, reader, () => undefined);
-        else await deleteMonitors(many(obsolete[0]), api, reader, () => undefined);
+        if (operation === 'update') await updateMonitors(many(changed[0]), openSession(api), () => undefined);
+        else await deleteMonitors(many(obsolete[0]), openSession(api), () => undefined);
         expect(api.gate.endReason).toMatchObject({ facts: { status: 403 } });
       },
       { concurrency: 9 },
@@ -76,11 +75,11 @@ test.each(['update', 'delete'] as const)(
     const statuses = await withApi(
       server.baseUrl,
       async (api) => {
-        const reader = createReader(api);
+        const session = openSession(api);
         const { results } =
           operation === 'update'
-            ? await updateMonitors(changed, api, reader, ({ status }) => void settled.push(status))
-            : await deleteMonitors(obsolete, api, reader, ({ status }) => void settled.push(status));
+            ? await updateMonitors(changed, session, ({ status }) => void settled.push(status))
+            : await deleteMonitors(obsolete, session, ({ status }) => void settled.push(status));
         expect(api.gate.endReason).not.toBeNull();
         return [...results.values()].map(({ status }) => status);
       },

@@ -1,0 +1,342 @@
+import { minPageSize } from '../list/next-page.ts';
+import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
+import { masked } from '../model/mask.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DesiredMonitor,
+  describeId,
+  describeName,
+  describeNameAndSource,
+  isListedIn,
+  readShownName,
+} from '../model/monitor.ts';
+import { count, joinNames } from '../model/text.ts';
+import type { Changed, Obsolete, Operation } from '../plan/change.ts';
+import { compareListed } from '../plan/plan.ts';
+import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
+import { findSideEffects } from './side-effects.ts';
+
+// A write is trusted by what the list shows after it, and not by its response alone. After the first write of an operation,
+// and after its last one, the list must keep these rules:
+//
+//  1. Every declared monitor that an earlier list showed is listed, however short the list is.
+//  2. After the first creation, so is every other monitor that the list showed before, if the list may be cut off: a list of
+//     the newest monitors loses one for each new one. After the first deletion, so is every other monitor.
+//  3. Every created monitor is listed,
+//  4. only once,
+//  5. and the first one with its target, where the list shows one.
+//  6. No updated monitor has lost a field that the config does not declare,
+//  7. and the first one was not copied.
+//  8. Every deleted monitor is gone.
+//  9. After the first deletion, every other monitor still has its identifier and its name.
+//
+// A list that breaks a rule is read again, because it may lag behind; only a duplicate stays one. A rule that is still broken
+// then stops the run. What became of each update and deletion is decided in `updates.ts` and `deletions.ts`.
+
+/** What the rules look at. */
+export interface Facts {
+  readonly operation: Operation;
+  /** Whether only one write of the operation was accepted so far. */
+  readonly isFirst: boolean;
+  /** All monitors of the config. */
+  readonly declared: readonly DesiredMonitor[];
+  /** Those of them that an earlier list of the run showed, without those whose result the operation itself reports. */
+  readonly seen: ReadonlySet<DesiredMonitor>;
+  /** The list on which the writes of the operation are based. */
+  readonly before: CompleteList;
+  readonly after: CompleteList;
+  readonly written: Written;
+  /** Number of planned writes of the operation that were not sent. */
+  readonly unsent: number;
+  readonly profile: Profile;
+}
+
+/** What the service has accepted in this run. */
+export interface Written {
+  readonly created: readonly { readonly declared: DesiredMonitor; readonly id: string | null }[];
+  readonly updated: readonly Changed[];
+  readonly deleted: readonly Obsolete[];
+}
+
+/** A broken rule. */
+export interface Fault {
+  readonly reason: ErrorCode;
+  /** What happened, and what it means. */
+  readonly what: readonly string[];
+  /** What to do next. */
+  readonly next: string;
+  /** Whether reading the list again cannot help. */
+  readonly isFinal: boolean;
+}
+
+interface Rule {
+  readonly reason: ErrorCode;
+  readonly applies: (facts: Facts) => boolean;
+  readonly isFinal?: true;
+  /** Null if the list keeps the rule. */
+  readonly check: (facts: Facts) => Pick<Fault, 'what' | 'next'> | null;
+}
+
+const always = () => true;
+const afterFirst = (wanted: Operation) => (facts: Facts) => facts.isFirst && facts.operation === wanted;
+
+const rules: readonly Rule[] = [
+  { reason: 'created-twice', applies: always, isFinal: true, check: checkOnce },
+  { reason: 'created-not-listed', applies: ({ operation }) => operation === 'create', check: checkListed },
+  { reason: 'created-with-other-target', applies: afterFirst('create'), isFinal: true, check: checkTarget },
+  { reason: 'update-lost-fields', applies: ({ operation }) => operation === 'update', check: checkFields },
+  {
+    reason: 'updated-not-listed',
+    applies: (facts) => afterFirst('update')(facts) && facts.unsent > 0,
+    check: checkCopies,
+  },
+  { reason: 'identifiers-changed', applies: afterFirst('delete'), check: checkIdentifiers },
+  { reason: 'list-shrunk', applies: always, check: checkShrunk },
+  { reason: 'deleted-still-listed', applies: ({ operation }) => operation === 'delete', check: checkGone },
+];
+
+/** Every rule that the list breaks, the most important first; none if the run has written nothing. */
+export function verify(facts: Facts): readonly Fault[] {
+  const { created, deleted, updated } = facts.written;
+  if (created.length + deleted.length + updated.length === 0) return [];
+  return rules.flatMap(({ applies, check, isFinal = false, reason }) => {
+    const found = applies(facts) ? check(facts) : null;
+    return found === null ? [] : [{ reason, isFinal, ...found }];
+  });
+}
+
+/** The error that ends the run because of a broken rule. @param unsent number of planned writes of the operation that are left. */
+export function refuseFault({ next, reason, what }: Fault, operation: Operation, unsent: number): RunError {
+  return stopRun({ kind: 'list', reason }, what.join('\n'), operation, unsent, next);
+}
+
+const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
+
+/** An error that ends the run, with the number of planned writes that are left. */
+export function stopRun(
+  facts: Pick<ErrorFacts, 'kind'> & Partial<ErrorFacts>,
+  what: string,
+  operation: Operation,
+  unsent: number,
+  next: string,
+): RunError {
+  const left = `The other ${unsent === 1 ? `${nouns[operation]} was` : `${unsent} ${nouns[operation]}s were`} not sent`;
+  const message = [what, ...(unsent === 0 ? [] : [left]), next].join('\n');
+  return new RunError({ ...facts, message });
+}
+
+/** Listed monitors by name and by identifier. */
+export interface Index {
+  readonly byName: ReadonlyMap<string, readonly ActualMonitor[]>;
+  readonly byId: ReadonlyMap<string | null, readonly ActualMonitor[]>;
+}
+
+export function indexList({ monitors }: CompleteList): Index {
+  return { byName: Map.groupBy(monitors, ({ name }) => name), byId: Map.groupBy(monitors, ({ id }) => id) };
+}
+
+/** `After "a" (monitors.yaml:3) was created`, for one or several monitors. */
+function nameWrites({ operation, written: { created, deleted, updated } }: Facts): string {
+  if (operation === 'create' && created.length > 0) return `After ${joinDeclared(created)} was created`;
+  if (operation === 'update' && updated.length > 0) return `After the update of ${joinDeclared(updated)}`;
+  if (operation === 'delete' && deleted.length > 0)
+    return `After the deletion of ${joinNames(deleted.map(({ actual }) => quoteName(actual)))}`;
+  return 'After what this run wrote';
+}
+
+/** Rules 1 and 2. */
+function checkShrunk(facts: Facts): Pick<Fault, 'what' | 'next'> | null {
+  const { after, before, declared, operation, profile, seen, written } = facts;
+  const names = new Set(after.monitors.map(({ name }) => name));
+  const lostDeclared = declared.filter((one) => seen.has(one) && !isListedIn(names, one));
+  const isNamed = new Set(lostDeclared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+  const gone = new Set<unknown>(written.deleted.map(({ actual }) => actual.name));
+  const lostOthers = mustKeepOthers(facts)
+    ? before.monitors.filter(({ name }) => !names.has(name) && !isNamed.has(name) && !gone.has(name))
+    : [];
+  const lost = [...lostDeclared.map(describeNameAndSource), ...lostOthers.map(quoteName)];
+  if (lost.length === 0) return null;
+  const first = `${nameWrites(facts)}, the list no longer shows ${joinNames(lost)}`;
+  const those = lost.length === 1 ? 'that monitor' : 'those monitors';
+  if (operation !== 'create') {
+    const why = `The service may have removed ${those} together with another one`;
+    return { what: [first, why], next: `Check in the service what became of ${those}, and run again` };
+  }
+  const created = joinDeclared(written.created, describeName);
+  const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${created} may exist twice`;
+  const next = `Correct ${describeKey('list.page', profile)}. If somebody has just deleted ${those}, run again`;
+  return { what: [first, why], next };
+}
+
+/** Whether even undeclared monitors may not disappear. */
+function mustKeepOthers({ after, before, isFirst, operation, profile, written }: Facts): boolean {
+  if (!isFirst || operation === 'update') return false;
+  if (operation === 'delete') return written.deleted.length > 0;
+  const longest = Math.max(before.monitors.length, after.monitors.length);
+  return written.created.length > 0 && (profile.list.page !== null || longest >= minPageSize);
+}
+
+/** Rule 3. */
+function checkListed({ after, profile, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+  const names = new Set(after.monitors.map(({ name }) => name));
+  const absent = written.created.filter(({ declared }) => !names.has(declared.name));
+  if (absent.length === 0) return null;
+  const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
+  const first = `The service accepted ${joinDeclared(absent)} and does not list ${it}: the next sync would create ${it} again`;
+  const renamed = absent.flatMap(({ declared, id }) => describeNewName(declared, id, after) ?? []);
+  if (renamed.length > 0)
+    return {
+      what: [first, ...renamed.slice(0, 3)],
+      next: `Declare the name that the service shows, or remove the ${its} there before the next sync`,
+    };
+  const shown = `The list shows ${count(after.monitors.length, 'other monitor')}`;
+  const cutOff = profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
+  const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
+  return { what: [first, shown], next };
+}
+
+/** The name under which the service lists a monitor that was written, by its identifier; null if it does not. */
+export function describeNewName(declared: DesiredMonitor, id: string | null, list: CompleteList): string | null {
+  const found = id === null ? undefined : list.monitors.find((monitor) => monitor.id === id);
+  if (found === undefined || found.name === declared.name) return null;
+  const shown = declared.secretFields.includes('name') ? masked : quoteName(found);
+  return `${describeNameAndSource(declared)}: the service calls it ${shown}: declare that name`;
+}
+
+/** Rule 4. */
+function checkOnce({ after, operation, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+  const { byName } = indexList(after);
+  const twice = written.created.flatMap(({ declared }) => {
+    const found = byName.get(declared.name) ?? [];
+    return found.length > 1 ? [{ declared, found }] : [];
+  });
+  if (twice.length === 0) return null;
+  const what = twice.map(({ declared, found }) => {
+    const ids = found.map(({ id }) => id ?? 'without identifier').join(', ');
+    return `This run created ${describeNameAndSource(declared)}, and the list shows it ${found.length} times (${ids})`;
+  });
+  const why = 'Another run may have created it at the same time, or the service created it twice';
+  const safety = operation === 'create' ? [] : ['Nothing further was written'];
+  const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the service, and let only one sync run at a time`;
+  return { what: [...what.slice(0, 3), why, ...safety], next };
+}
+
+/** Rule 5. */
+function checkTarget({ after, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+  const first = written.created[0]?.declared;
+  const shown = first === undefined ? undefined : compareListed([first], after)[0];
+  if (first === undefined || shown === undefined || shown.status !== 'changed') return null;
+  const target = shown.differences.find(({ actual, path }) => path === 'target' && actual !== null);
+  if (target === undefined) return null;
+  const value = first.secretFields.includes('target') ? masked : JSON.stringify(target.actual);
+  const what = `The service accepted ${describeNameAndSource(first)} and lists it with another target, ${value}`;
+  return {
+    what: [what],
+    next: 'Declare the target that the list shows, or list "target" under "ignoreChanges"',
+  };
+}
+
+/** Rule 6. */
+function checkFields({ after, profile, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+  const { byName } = indexList(after);
+  const harmed = written.updated.flatMap((changed) => {
+    const [shown, ...others] = byName.get(changed.declared.name) ?? [];
+    if (shown === undefined || others.length > 0) return [];
+    const { lost } = findSideEffects(changed.actual, shown, changed.declared.body, profile);
+    return lost.length === 0 ? [] : [{ changed, lost }];
+  });
+  const [first] = harmed;
+  if (first === undefined) return null;
+  const fields = first.lost.map((path) => JSON.stringify(path));
+  const shown = `${joinNames(fields)}, which the config does not declare`;
+  const more = harmed.length === 1 ? '' : `, and ${count(harmed.length - 1, 'other monitor')} lost fields, too`;
+  const what = `After its update, ${describeNameAndSource(first.changed.declared)} no longer has ${shown}${more}`;
+  const places = first.lost.map((path) => `/${path.split('/')[0]}`);
+  const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${joinNames([...new Set(places)])} under ${describeKey('update.keep', profile)}, or declare what should stay`;
+  return { what: [what], next };
+}
+
+/** Rule 7. */
+function checkCopies({ after, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+  const [first] = written.updated;
+  const index = indexList(after);
+  const copies = first === undefined ? [] : findCopies(first, index);
+  return first === undefined || copies.length === 0
+    ? null
+    : {
+        what: [describeCopies(first, copies, index)],
+        next: 'Remove one of the two in the service, and correct "update"',
+      };
+}
+
+/**
+ * The monitors that have the name of an updated one, if the service carried out the update as a copy. The list must show the
+ * identifier once, or, where the service replaces the monitor, a new one without the old one.
+ */
+export function findCopies({ actual, declared }: Changed, { byId, byName }: Index): readonly ActualMonitor[] {
+  const found = byName.get(declared.name) ?? [];
+  const same = byId.get(actual.id) ?? [];
+  const isOne = found.length < 2 && same.length < 2 && found.every((one) => same.every((old) => old === one));
+  return isOne ? [] : found;
+}
+
+export function describeCopies(
+  { actual, declared }: Changed,
+  copies: readonly ActualMonitor[],
+  { byName }: Index,
+): string {
+  const name = describeNameAndSource(declared);
+  const ids = [...new Set([actual.id, ...copies.map(({ id }) => id)])].map(describeId).join(', ');
+  const isRename = actual.name !== declared.name && byName.has(actual.name);
+  return isRename
+    ? `The service accepted the new name ${name}, and still lists ${JSON.stringify(actual.name)} as well (${ids})`
+    : `The service carried out the update of ${name} as a copy: the list shows it more than once (${ids})`;
+}
+
+/** Rule 8. */
+function checkGone({ after, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+  const { byId } = indexList(after);
+  const isListed = ({ actual }: Obsolete) => byId.get(actual.id)?.some(({ name }) => name === actual.name) === true;
+  const kept = written.deleted.filter(isListed);
+  if (kept.length === 0) return null;
+  const names = joinNames(kept.map(({ actual }) => quoteName(actual)));
+  const what = `The service accepted the deletion of ${names}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
+  return { what: [what], next: 'Check in the service what became of it, and the key "delete" of the service profile' };
+}
+
+/** Rule 9. That every other monitor is still listed at all is part of rule 1. */
+function checkIdentifiers({ after, before, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+  if (written.deleted.length === 0) return null;
+  const deleted = new Set<ActualMonitor['id']>(written.deleted.map(({ actual }) => actual.id));
+  const [earlier, later] = [indexList(before).byId, indexList(after)];
+  const namesOf = (monitors: readonly ActualMonitor[] | undefined) => (monitors ?? []).map(({ name }) => name);
+  const moved = before.monitors.filter(({ id, name }) => {
+    if (id === null || deleted.has(id) || (earlier.get(id)?.length ?? 0) > 1) return false;
+    const names = namesOf(later.byId.get(id));
+    return names.length > 0 ? !names.includes(name) : later.byName.has(name);
+  });
+  const taken = written.deleted.flatMap(({ actual }) => {
+    const names = namesOf(later.byId.get(actual.id));
+    return names.length > 0 && !names.includes(actual.name) ? [actual] : [];
+  });
+  const all = [...taken, ...moved];
+  if (all.length === 0) return null;
+  const names = joinNames(written.deleted.map(({ actual }) => quoteName(actual)));
+  const what = `After the deletion of ${names}, the identifiers of other monitors are different: those of ${joinNames(all.map(quoteName))} now name other monitors, or none`;
+  const why = 'A further deletion could hit a monitor that should stay';
+  return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
+}
+
+/** The name in quotes. */
+function quoteName(actual: ActualMonitor): string {
+  return JSON.stringify(readShownName(actual));
+}
+
+/** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
+export function joinDeclared(
+  monitors: readonly { readonly declared: DesiredMonitor }[],
+  describe = describeNameAndSource,
+): string {
+  return joinNames(monitors.map(({ declared }) => describe(declared)));
+}

@@ -1,0 +1,94 @@
+import type { Exchange } from '../core/http/exchange.ts';
+import type { ActualMonitor, DesiredMonitor } from '../core/model/monitor.ts';
+import { refuseOthers } from '../core/write/attempt.ts';
+import type { Written } from '../core/write/verification.ts';
+import type { WriteLedger } from '../core/write/write-ledger.ts';
+import { forEachConcurrently } from './concurrently.ts';
+import type { RequestHooks } from './http/wire-request.ts';
+import type { Phase, WriteSession } from './write-session.ts';
+
+/** How updates or deletions are sent: writes with the same effect when they are sent twice. */
+export interface IdempotentWrites<Item, Result extends { readonly status: string }> {
+  readonly operation: 'update' | 'delete';
+  readonly ledger: WriteLedger<Item, Result>;
+  readonly request: (item: Item, hooks: RequestHooks) => Promise<Exchange>;
+  /** The monitor that errors name. */
+  readonly monitorOf: (item: Item) => DesiredMonitor | ActualMonitor;
+  readonly written: (accepted: readonly Item[]) => Partial<Written>;
+  /** `the update of "a"`, for a sentence. */
+  readonly describe: (items: readonly Item[]) => string;
+  /** Called with each result as soon as it is known, and again if a list corrects it. */
+  readonly onSettled: (result: Result) => void;
+}
+
+/**
+ * Writes items in a session. An unknown outcome is sent again as a read would be, and a refusal of one does not stop the
+ * others. What the last list does not show had no effect: {@link WriteLedger} has the results.
+ *
+ * Never rejects: the reason of the scheduler is the error that ended the run.
+ */
+export async function writeIdempotently<Item, Result extends { readonly status: string }>(
+  items: readonly Item[],
+  writes: IdempotentWrites<Item, Result>,
+  session: WriteSession,
+): Promise<void> {
+  const { describe, ledger, monitorOf, onSettled, operation, written } = writes;
+  const unsent = () => items.filter((item) => !ledger.results.has(item)).length;
+  const describePending = (pending: readonly Item[]) => (pending.length === 0 ? null : describe(pending));
+  const phase: Phase<Item> = {
+    operation,
+    send: async (some) => {
+      await forEachConcurrently(some, session.api.concurrency, (item) => sendOne(item, writes, session));
+      session.throwIfStopped();
+    },
+    // One that fails alone shows nothing about the others.
+    judgeFirst: (first) => (ledger.results.get(first)?.status === 'failed' ? 'next' : 'trusted'),
+    unsent,
+    reported: () => [...ledger.results.keys()].map(monitorOf).filter((monitor) => 'source' in monitor),
+    written: () => written(ledger.accepted),
+    describeAccepted: () => {
+      const pending = describePending(
+        ledger.unconfirmed.filter((item) => ledger.results.get(item)?.status !== 'failed'),
+      );
+      return pending === null ? null : `The service accepted ${pending}`;
+    },
+    describePending: () => {
+      const pending = describePending(ledger.unconfirmed);
+      return pending === null ? null : `The list does not show ${pending}`;
+    },
+    absences: () => 0,
+    needsLastList: () => false,
+    record: (list) => ledger.recordList(list).forEach(onSettled),
+    accept: () => ledger.acceptList().forEach(onSettled),
+    close: () => ledger.close().forEach(onSettled),
+  };
+  await session.write(items, phase);
+}
+
+async function sendOne<Item, Result extends { readonly status: string }>(
+  item: Item,
+  { ledger, monitorOf, onSettled, request }: IdempotentWrites<Item, Result>,
+  session: WriteSession,
+): Promise<void> {
+  let unknown: Exchange | null = null;
+  const record = (exchange: Exchange) => {
+    const result = ledger.recordAttempt(item, { exchange, unknown });
+    if (result !== null) onSettled(result);
+  };
+  const work = async (hooks: RequestHooks) => {
+    const exchange = await request(item, hooks);
+    const { outcome } = exchange;
+    // As for a creation, a 503 with `Retry-After` may come from a proxy in front of a service that has done it.
+    const isBusy = exchange.kind === 'answer' && exchange.status === 503;
+    if (outcome === 'transient' || outcome === 'unknown' || isBusy) unknown = exchange;
+    return exchange;
+  };
+  try {
+    const exchange = (await session.send(work, (last) => refuseOthers(last, monitorOf(item)))) ?? unknown;
+    if (exchange !== null) record(exchange);
+  } catch (thrown) {
+    // The run ended before the request could be sent again.
+    if (unknown !== null) record(unknown);
+    throw thrown;
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import { behaviours } from '../simulator/behaviours.ts';
+import { body, type Script, type Step } from '../simulator/service.ts';
+import { commit, created, firstOf, onEveryChange, onEveryPost, onPost, reply } from '../simulator/steps.ts';
+import { play, playOnce, type Scene } from './scene.ts';
+
+const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
+const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+describe('A creation that is refused with 402', () => {
+  const scene: Scene = { declared: ['a', 'b', 'c', 'd', 'e'], script: () => null };
+  const refuse = (...names: readonly string[]) => firstOf(...names.map((name) => onEveryPost(name, reply(402))));
+
+  test.each([
+    ['fails alone', ['c'], ['created', 'created', 'failed service', 'created', 'created']],
+    [
+      'fails alone, and so does one that comes after a success',
+      ['b', 'd'],
+      ['created', 'failed service', 'created', 'failed service', 'created'],
+    ],
+    [
+      'gives its place to the next, if it is the first',
+      ['a'],
+      ['failed service', 'created', 'created', 'created', 'created'],
+    ],
+  ])('%s.', async (_name, refused, outcomes) => {
+    const played = await play({ ...scene, script: refuse(...refused) });
+    expect(played.outcomes).toEqual(outcomes);
+    expect(played.end.writes).toEqual(scene.declared.map((name) => `POST ${name}`));
+    expect(played.end).toMatchObject({ exitCode: 1, code: null });
+  });
+
+  test('and is the second in a row stops the run, and what was accepted before is looked up.', async () => {
+    const { end, report, requests } = await play({ ...scene, script: refuse('c', 'd') });
+    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c', 'POST d', 'GET']);
+    expect(end).toMatchObject({ exitCode: 1, code: 'payment-required' });
+    expect(end.statuses).toEqual([
+      'a created',
+      'b created',
+      'c failed payment-required',
+      'd failed payment-required',
+      'e missing',
+    ]);
+    expect(report.warnings).toEqual([]);
+  });
+});
+
+describe('What was accepted before a refusal that ends the run', () => {
+  test('is looked up in one list, after creations.', async () => {
+    const { end, report, requests } = await play({
+      declared: ['a', 'b', 'c', 'd'],
+      script: onEveryPost('c', reply(403)),
+    });
+    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c', 'GET']);
+    expect(end.statuses.slice(0, 2)).toEqual(['a created', 'b created']);
+    expect(report.warnings).toEqual([]);
+  });
+
+  test('is looked up after updates, too.', async () => {
+    const { end, requests } = await play({
+      isFull: true,
+      declared: ['a', 'b', 'c', 'd'],
+      present: ['a', 'b', 'c', 'd'].map(late),
+      script: onEveryChange('PATCH', 'c', reply(403)),
+    });
+    expect(requests).toEqual(['GET', 'PATCH a', 'GET', 'PATCH b', 'PATCH c', 'GET']);
+    expect(end.statuses).toEqual(['a updated', 'b updated', 'c failed access-denied', 'd changed']);
+  });
+
+  test.each([401, 404])('(%i) is not looked up if the token or the address was refused.', async (status) => {
+    const { requests } = await play({ declared: ['a', 'b', 'c', 'd'], script: onEveryPost('c', reply(status)) });
+    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c']);
+  });
+});
+
+describe('A service that is away after the first write', () => {
+  const refuse: Step = ({ line }) =>
+    line.end({ kind: 'no-answer', sent: false, code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' });
+
+  /** Nothing answers for that many milliseconds after the first write. */
+  const away = (milliseconds: number): Script => {
+    let since: number | null = null;
+    return ({ method, time }) => {
+      if (since !== null && time < since + milliseconds) return [refuse];
+      if (method !== 'GET') since ??= time;
+      return null;
+    };
+  };
+
+  const scenes: readonly [string, Omit<Scene, 'script'>, readonly string[]][] = [
+    ['a creation', { declared: ['a'] }, ['a created']],
+    ['the first creation', { declared: ['a', 'b', 'c'] }, ['a created', 'b created', 'c created']],
+    ['an update', { isFull: true, declared: ['a'], present: [late('a')] }, ['a updated']],
+    [
+      'the first update',
+      { isFull: true, declared: ['a', 'b', 'c'], present: ['a', 'b', 'c'].map(late) },
+      ['a updated', 'b updated', 'c updated'],
+    ],
+    [
+      'a deletion',
+      { isFull: true, declared: ['a'], present: ['a', 'x'], removable: ['x'] },
+      ['a in-sync', 'x deleted'],
+    ],
+    [
+      'the first deletion',
+      { isFull: true, declared: ['a'], present: ['a', 'x', 'y'], removable: ['x', 'y'] },
+      ['a in-sync', 'x deleted', 'y deleted'],
+    ],
+  ];
+
+  test.each(
+    scenes.flatMap(([name, scene, statuses]) => [7, 60].map((seconds) => [seconds, name, scene, statuses] as const)),
+  )('for %i s, %s, is waited for.', async (seconds, _name, scene, statuses) => {
+    const { end, report } = await play({ ...scene, script: away(seconds * 1_000) });
+    expect(end).toMatchObject({ exitCode: 0, code: null, statuses });
+    expect(report.warnings).toEqual([]);
+  });
+
+  test.each(scenes)(
+    'for longer than max-wait, %s, fails the run, and hides nothing.',
+    async (_name, scene, statuses) => {
+      const script = away(3_600_000);
+      const { end, ms, report } = await play({ ...scene, script, overrides: { maxWaitMs: 20_000 } });
+      expect(end.exitCode).toBe(1);
+      expect(end.statuses.find((one) => !one.endsWith('in-sync'))).toBe(
+        statuses.find((one) => !one.endsWith('in-sync')),
+      );
+      expect(end.writes).toHaveLength(1);
+      expect([report.error?.message, ...report.warnings.map(({ message }) => message)].join('\n')).toMatch(/"[ax]"/);
+      expect(ms).toBeLessThanOrEqual(20_000);
+      expect(ms).toBeGreaterThan(10_000);
+    },
+  );
+});
+
+describe('A sync ends with exit code 0', () => {
+  const old = numbered(12, 'old ');
+  const deleteOld: Step = ({ server }) => server.delete(server.committed.findIndex(({ name }) => name === 'old 3'));
+
+  test.each<[string, Scene]>([
+    [
+      'if somebody else deletes a monitor that nobody declares after the first creation was trusted',
+      { declared: ['a', 'b', 'c'], present: old, script: onPost('b', [deleteOld, commit, created]) },
+    ],
+    [
+      'if somebody else deletes a monitor that nobody declares while updates are sent',
+      {
+        isFull: true,
+        declared: ['a', 'b', 'c'],
+        present: [...old, ...['a', 'b', 'c'].map(late)],
+        script: onEveryChange(
+          'PATCH',
+          'b',
+          deleteOld,
+          ({ request, server }) => void server.commit(request),
+          reply(204),
+        ),
+      },
+    ],
+    [
+      'if a list of 15 with a total changes its order',
+      {
+        isFull: true,
+        declared: ['a', 'b', 'c', 'd'],
+        present: [...old, late('a'), late('b'), 'x', 'y'],
+        removable: ['x', 'y'],
+        behaviour: behaviours['lists in a different order each time'],
+        script: ({ method }) =>
+          method === 'GET'
+            ? [
+                (turn) => {
+                  const items = turn.server.listed();
+                  turn.request.items = items;
+                  return reply(200, { data: items, total: items.length })(turn);
+                },
+              ]
+            : null,
+      },
+    ],
+  ])('%s.', async (_name, scene) => {
+    const { end } = await playOnce(scene);
+    expect(end).toMatchObject({ exitCode: 0, code: null });
+    expect(end.statuses.filter((one) => /(missing|changed|failed)/.test(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import { behaviours, renaming } from '../simulator/behaviours.ts';
+import { body, type Script, type Step } from '../simulator/service.ts';
+import { commit, created, list, note, onGet, onPost, reply } from '../simulator/steps.ts';
+import { type Played, play, playOnce, playThrice, type Scene } from './scene.ts';
+
+const well: Script = () => null;
+const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
+const numbered = (count: number, prefix = 'n') => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const twice = { excused: ['no duplicates', 'at most one surplus monitor'] } as const;
+
+/** All that the run says of its errors. */
+function messagesOf({ report, seen }: Played): string {
+  return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
+}
+
+describe('A declared monitor that a later list does not show any more', () => {
+  const newest: Scene = {
+    declared: ['a', 'b', 'c', 'd', 'e', 'f'],
+    present: ['a', 'b', 'c', 'd', 'e'],
+    behaviour: behaviours['lists only the newest'],
+    script: well,
+  };
+
+  test('after the only creation is missing, and the run fails.', async () => {
+    const { end, seen } = await playOnce(newest);
+    expect(end).toMatchObject({
+      exitCode: 1,
+      code: 'list-shrunk',
+      statuses: ['a missing', 'b in-sync', 'c in-sync', 'd in-sync', 'e in-sync', 'f created'],
+      writes: ['POST f'],
+    });
+    expect(seen.report.inSync).toBe(false);
+  });
+
+  test('is created again at most once in a run, and each of these runs fails.', async () => {
+    for (const { end } of await playThrice(newest))
+      expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: [expect.stringMatching('POST')] });
+  });
+
+  test('after the first creation stops the others, although the list is short by then.', async () => {
+    const { end } = await playOnce({
+      declared: numbered(15),
+      present: numbered(12),
+      behaviour: { shows: (all) => (all.some(({ isPosted }) => isPosted) ? all.slice(-4) : all) },
+      script: well,
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST n12'] });
+    expect(end.statuses.filter((one) => one.endsWith('missing'))).toHaveLength(9 + 2);
+  });
+
+  test('after the first creation stops the others, although the list was always short.', async () => {
+    const { end, times } = await playOnce({
+      declared: ['a', 'b', 'c', 'd', 'e'],
+      present: ['a', 'b', 'c'],
+      behaviour: behaviours['forgets the oldest other monitor at each write'],
+      script: well,
+    });
+    expect(end).toEqual({
+      exitCode: 1,
+      code: 'list-shrunk',
+      statuses: ['a missing', 'b in-sync', 'c in-sync', 'd created', 'e missing'],
+      writes: ['POST d'],
+      store: ['b', 'c', 'd'],
+    });
+    expect(times).toEqual(['GET@0', 'POST d@0', 'GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
+  });
+
+  test.each<[string, Partial<Scene>]>([
+    ['and shows nothing else to write', {}],
+    ['and is followed by no deletion', { present: ['b', late('a'), 'old'], removable: ['old'] }],
+  ])('after an update %s is missing, and the run fails.', async (_name, rest) => {
+    const { end } = await playOnce({
+      isFull: true,
+      declared: ['a', 'b'],
+      present: ['b', late('a')],
+      behaviour: behaviours['forgets the oldest other monitor at each write'],
+      script: well,
+      ...rest,
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['PATCH a'] });
+    expect(end.statuses.slice(0, 2)).toEqual(['a updated', 'b missing']);
+  });
+
+  test('and that the next list shows again is in sync.', async () => {
+    const flaky: Step = (turn) => {
+      const items = turn.server.listed().filter(({ name }) => name !== 'b');
+      note(turn.request, items);
+      return reply(200, items)(turn);
+    };
+    const { end } = await play({
+      isFull: true,
+      declared: ['a', 'b'],
+      present: ['b', late('a')],
+      script: onGet(null, [flaky]),
+    });
+    expect(end).toMatchObject({ exitCode: 0, statuses: ['a updated', 'b in-sync'] });
+  });
+});
+
+describe('After the first creation, the list has lost a monitor that nobody declares', () => {
+  const old = numbered(12, 'old ');
+
+  test.each<[string, Partial<Scene>]>([
+    ['of 12, and is short', { present: old, behaviour: { shows: (all) => (all.length > 12 ? all.slice(-4) : all) } }],
+    [
+      'of 9, and has 11',
+      {
+        present: old.slice(0, 9),
+        script: onPost('a', [
+          ({ server }) => ['x', 'y'].forEach((name) => void server.keep(body(name), false)),
+          ({ server }) => server.delete(0),
+          commit,
+          created,
+        ]),
+      },
+    ],
+  ])('%s: no other is created.', async (_name, rest) => {
+    const { end } = await playOnce({ declared: ['a', 'b'], script: well, ...rest });
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST a'] });
+  });
+});
+
+test.each([
+  ['is a warning', {}, 0],
+  ['fails the step if fail-on names it', { failOn: ['changed'] }, 2],
+] as const)(
+  'A declared monitor that an update of another one has changed is changed, and %s.',
+  async (_name, overrides, exitCode) => {
+    const intervals: Readonly<Record<string, number>> = { a: 30, b: 300, c: 900 };
+    const { end, report } = await playOnce({
+      isFull: true,
+      declared: ['a', 'b'],
+      fields: (name) => (name === 'a' ? body(name) : late(name)),
+      present: Object.entries(intervals).map(([name, intervalSeconds]) => ({ ...body(name), intervalSeconds })),
+      behaviour: behaviours['updates all monitors'],
+      script: well,
+      overrides,
+      excused: ['an update changes only what is declared'],
+    });
+    expect(end).toMatchObject({ exitCode, code: null, statuses: ['a updated', 'b changed', 'c unmanaged'] });
+    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('"b"') }]);
+  },
+);
+
+describe('A monitor that a run has created, and that the list shows twice,', () => {
+  const meanwhile: Step = ({ server }) => void server.keep(body('a'), false);
+
+  test.each<[string, Partial<Scene>]>([
+    ['because the service creates twice', { behaviour: behaviours['creates twice'] }],
+    ['because another run has created it, too', { script: onGet(null, [meanwhile, list]) }],
+    ['with an outcome that was unknown', { script: onPost('a', [commit, commit, reply(500)]) }],
+  ])('%s, ends the run before the others.', async (_name, rest) => {
+    const { end, report } = await playOnce({ declared: ['a', 'b', 'c'], script: well, ...twice, ...rest });
+    expect(end).toEqual({
+      exitCode: 1,
+      code: 'created-twice',
+      statuses: ['a created', 'b missing', 'c missing'],
+      writes: ['POST a'],
+      store: ['a', 'a'],
+    });
+    expect(report.error?.message).toMatch(/"a".*m-1.*m-2/s);
+  });
+
+  test('is an error also where it is the only one.', async () => {
+    const { end } = await playOnce({ declared: ['a'], behaviour: behaviours['creates twice'], script: well, ...twice });
+    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', statuses: ['a created'], writes: ['POST a'] });
+  });
+
+  test('is an error also where it is one of the last.', async () => {
+    const { end, report } = await playOnce({
+      declared: ['a', 'b', 'c'],
+      script: onPost('b', [commit, commit, created]),
+      ...twice,
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a', 'POST b', 'POST c'] });
+    expect(end.statuses).toEqual(['a created', 'b created', 'c created']);
+    expect(report.error?.message).toMatch(/"b".*m-2.*m-3/s);
+  });
+
+  test('stops every deletion.', async () => {
+    const { end } = await playOnce({
+      isFull: true,
+      declared: ['a'],
+      present: ['old'],
+      removable: ['old'],
+      behaviour: behaviours['creates twice'],
+      script: well,
+      ...twice,
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a'] });
+  });
+});
+
+describe('A list whose pages have shown a monitor twice', () => {
+  const many = numbered(35, 'N');
+
+  /** Pages of ten; while the second one is sent, something moves once. */
+  const pages = (
+    move: Step,
+    show: (items: readonly JsonObject[], page: number, isLast: boolean) => unknown,
+  ): Script => {
+    let hasMoved = false;
+    const page: Step = async (turn) => {
+      const { request, server } = turn;
+      const number = Number(new URL(request.url).searchParams.get('page') ?? 1);
+      const items = server.listed().slice((number - 1) * 10, number * 10);
+      note(request, items);
+      const isLast = number * 10 >= server.committed.length;
+      if (number === 2 && !hasMoved) {
+        hasMoved = true;
+        await move(turn);
+      }
+      return reply(200, show(items, number, isLast))(turn);
+    };
+    return ({ method }) => (method === 'GET' ? [page] : null);
+  };
+
+  const moveToTop: Step = ({ server }) => void server.committed.unshift(...server.committed.splice(25, 1));
+  const addAtTop: Step = ({ server }) => {
+    server.keep(body('new'), false);
+    server.committed.unshift(...server.committed.splice(-1));
+  };
+  const nextUrl = (items: readonly JsonObject[], page: number, isLast: boolean) => ({
+    data: items,
+    next: isLast ? null : `?page=${page + 1}`,
+  });
+
+  test.each<[string, Parameters<typeof pages>[1], Partial<Scene>]>([
+    ['with the address of the next page', nextUrl, {}],
+    ['with a page number', (data, page, isLast) => ({ data, page, hasMore: !isLast }), {}],
+    [
+      'that a profile declares',
+      (items) => items,
+      { profile: { list: { path: '/api/v1/monitors', page: { number: 'page' } } } },
+    ],
+  ])(
+    '%s is read again before the first creation, because another one may have been skipped.',
+    async (_name, show, rest) => {
+      const played = await playOnce({ declared: many, present: many, script: pages(moveToTop, show), ...rest });
+      expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: [] });
+      expect(played.end.store).toHaveLength(35);
+      expect(new Set(played.outcomes)).toEqual(new Set(['in-sync']));
+    },
+  );
+
+  test('is read twice before a creation, and not more often.', async () => {
+    const declared = [...many, 'N35'];
+    const { end, requests } = await playOnce({ declared, present: many, script: pages(moveToTop, nextUrl) });
+    const pagesOfList = ['GET', 'GET', 'GET', 'GET'];
+    expect(requests).toEqual([...pagesOfList, ...pagesOfList, 'POST N35', ...pagesOfList]);
+    expect(end).toMatchObject({ exitCode: 0, code: null });
+  });
+
+  test('is read once if nothing is missing.', async () => {
+    const { end, requests } = await playOnce({ declared: many, present: many, script: pages(addAtTop, nextUrl) });
+    expect(requests).toEqual(['GET', 'GET', 'GET', 'GET']);
+    expect(end).toMatchObject({ exitCode: 0, code: null });
+  });
+});
+
+describe('A name that the service changes', () => {
+  const fields = (name: string): JsonObject => ({
+    ...body('docs'),
+    name,
+    target: `https://x.example.com/${name.length}`,
+  });
+  const stripTags = { writes: renaming((name) => name.replace(/<[^>]*>/g, '')) };
+  const cause = /service calls .*"Docs x": declare that name/i;
+
+  test('when it creates the monitor ends the run, and the error names it.', async () => {
+    const played = await playOnce({
+      declared: ['<b>Docs</b> x', 'b'],
+      fields,
+      behaviour: stripTags,
+      script: well,
+      excused: ['nothing invented', 'nothing hidden'],
+    });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'created-not-listed', store: ['Docs x'] });
+    expect(played.end.writes).toHaveLength(1);
+    expect(messagesOf(played)).toMatch(cause);
+  });
+
+  test('when it renames the monitor fails the run, and the error names it.', async () => {
+    const played = await playOnce({
+      isFull: true,
+      declared: ['Docs <b>x</b>'],
+      fields: (name) => ({ ...fields(name), formerly: 'Docs' }),
+      present: [{ ...fields('Docs <b>x</b>'), name: 'Docs' }],
+      behaviour: stripTags,
+      script: well,
+    });
+    expect(played.end).toMatchObject({ exitCode: 1, writes: ['PATCH Docs'], store: ['Docs x'] });
+    expect(messagesOf(played)).toMatch(cause);
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import { behaviours, clearing } from '../simulator/behaviours.ts';
+import { body, type Script } from '../simulator/service.ts';
+import { firstOf, listOf, onEveryChange, onEveryGet, reply } from '../simulator/steps.ts';
+import { play, playOnce, type Scene } from './scene.ts';
+
+const well: Script = () => null;
+const late = (name: string, rest: JsonObject = {}): JsonObject => ({ ...body(name), intervalSeconds: 300, ...rest });
+
+describe('An update', () => {
+  const scene: Scene = { isFull: true, declared: ['a'], present: [late('a'), 'old'], script: well };
+
+  test('that the service carries out on a copy has failed, and nothing is deleted.', async () => {
+    const { end } = await playOnce({ ...scene, removable: ['old'], behaviour: behaviours['updates a copy'] });
+    expect(end).toMatchObject({
+      exitCode: 1,
+      statuses: ['a failed updated-not-listed', 'old obsolete'],
+      writes: ['PATCH a'],
+      store: ['a', 'old', 'a'],
+    });
+  });
+
+  test('for which the service replaces the monitor is confirmed by its new identifier.', async () => {
+    const { committed, end } = await play({ ...scene, behaviour: behaviours['replaces what it updates'] });
+    expect(end).toMatchObject({ exitCode: 0, code: null, statuses: ['a updated', 'old unmanaged'] });
+    expect(committed.map(({ id }) => id)).toEqual(['m-2', 'm-3']);
+  });
+});
+
+describe('The first of several updates', () => {
+  const others: JsonObject = {
+    contacts: ['on-call', 'boss'],
+    note: 'call first',
+    retries: 3,
+    login: { user: 'probe', password: '***' },
+    status: 'up',
+    lastCheckedAt: '2026-11-23T10:00:00Z',
+    next_check_at: '2026-11-23T10:01:00Z',
+    uptime_24h: [99.9],
+    nothing: null,
+  };
+  /** Three to update, one to create, and one to delete. */
+  const scene: Scene = {
+    isFull: true,
+    declared: ['a', 'b', 'c', 'd'],
+    present: [late('a', others), late('b', others), late('c', others), 'old'],
+    removable: ['old'],
+    script: well,
+  };
+  const statusesAfter = ['b changed', 'c changed', 'd missing', 'old obsolete'];
+
+  test.each<[string, Record<string, JsonObject[string] | undefined>, string]>([
+    ['empties a list', { contacts: [] }, 'contacts'],
+    ['takes a list away', { contacts: undefined }, 'contacts'],
+    ['sets a list to null', { contacts: null }, 'contacts'],
+    ['empties a text', { note: '' }, 'note'],
+    ['takes a number away', { retries: undefined }, 'retries'],
+    ['empties an object', { login: {} }, 'login'],
+    ['takes a field of an object away', { login: { user: 'probe' } }, 'login'],
+    ['sets a field of an object to null', { login: { user: 'probe', password: null } }, 'login'],
+  ])('that %s stops the run, and the error names the field.', async (_name, fields, named) => {
+    const { committed, end, report } = await playOnce({ ...scene, behaviour: { writes: clearing(fields) } });
+    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
+    expect(end.statuses.slice(1)).toEqual(statusesAfter);
+    expect(report.error?.message).toContain(`"${named}`);
+    expect(report.error?.message).toContain('update.keep');
+    expect(committed.map(({ item }) => item).slice(1, 3)).toMatchObject([others, others]);
+  });
+
+  test('shows what it has lost as late as the list does.', async () => {
+    const behaviour = behaviours['clears the contacts of what it updates'];
+    const { end } = await playOnce({ ...scene, behaviour, lagMs: 800 });
+    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
+  });
+
+  test('that is refused gives its place to the next.', async () => {
+    const { end } = await playOnce({
+      ...scene,
+      behaviour: behaviours['clears the contacts of what it updates'],
+      script: onEveryChange('PATCH', 'a', reply(422)),
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a', 'PATCH b'] });
+    expect(end.statuses[0]).toBe('a failed monitor-refused');
+  });
+
+  test('is looked at also if it is the only one.', async () => {
+    const { end } = await playOnce({
+      ...scene,
+      declared: ['a'],
+      removable: [],
+      behaviour: behaviours['clears the contacts of what it updates'],
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
+  });
+
+  test.each<[string, Record<string, JsonObject[string] | undefined>, JsonObject?]>([
+    [
+      'changes and clears fields of state',
+      { status: 'down', lastCheckedAt: null, next_check_at: undefined, uptime_24h: [] },
+    ],
+    ['adds fields', { region: 'eu', checks: [{ id: 1 }], login: { user: 'probe', password: '***', id: 7 } }],
+    ['sets a field that was null', { nothing: 'something' }],
+    ['takes a field away that was null', { nothing: undefined }],
+    ['lists items in a different order', { contacts: ['boss', 'on-call'] }],
+    [
+      'clears a field that the profile calls state',
+      { note: '' },
+      { list: { path: '/api/v1/monitors', readOnly: ['/note'] } },
+    ],
+  ])('that %s is followed by the others.', async (_name, fields, profile) => {
+    const { end } = await playOnce({
+      ...scene,
+      behaviour: { writes: clearing(fields) },
+      ...(profile && { profile }),
+      // The law knows state by its name alone.
+      excused: profile === undefined ? [] : ['an update changes only what is declared'],
+    });
+    expect(end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      writes: ['PATCH a', 'PATCH b', 'PATCH c', 'POST d', 'DELETE old'],
+    });
+  });
+});
+
+describe('The first of several deletions', () => {
+  const scene: Scene = {
+    isFull: true,
+    declared: ['a'],
+    present: ['group', 'a', { ...body('part'), parent: 'group' }, 'x'],
+    removable: ['group', 'x'],
+    behaviour: behaviours['deletes the children of what it deletes'],
+    script: well,
+  };
+
+  test.each<[string, Partial<Scene>, readonly string[]]>([
+    ['a declared monitor', { declared: ['a', 'part'] }, ['a in-sync', 'part missing', 'group deleted', 'x obsolete']],
+    ['one that nobody declares', {}, []],
+  ])('that also deletes %s stops the run.', async (_name, rest, statuses) => {
+    const { end } = await playOnce({ ...scene, ...rest });
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['DELETE group'], store: ['a', 'x'] });
+    if (statuses.length > 0) expect(end.statuses).toEqual(statuses);
+  });
+
+  test('and the last one are followed by a list: a declared monitor that is gone is missing.', async () => {
+    const parts = ['part', 'other'].map((name) => ({ ...body(name), parent: 'group' }));
+    const present = ['early', 'group', ...parts];
+    const { end } = await playOnce({ ...scene, declared: ['part', 'other'], present, removable: ['group'] });
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['DELETE group'], store: ['early'] });
+    expect(end.statuses).toEqual(['part missing', 'other missing', 'early unmanaged', 'group deleted']);
+
+    const later = await playOnce({ ...scene, declared: ['part', 'other'], present, removable: ['early', 'group'] });
+    expect(later.end).toMatchObject({ exitCode: 1, code: 'list-shrunk', store: [] });
+    expect(later.end.statuses.slice(0, 2)).toEqual(['part missing', 'other missing']);
+  });
+
+  test('shows that identifiers are positions in the list, and the run stops before it deletes another monitor.', async () => {
+    const positions = (items: readonly JsonObject[]) => items.map((item, index) => ({ ...item, id: String(index) }));
+    const { end } = await playOnce({
+      isFull: true,
+      declared: ['keep-1', 'keep-2', 'keep-3'],
+      present: ['keep-1', 'old-1', 'old-2', 'keep-2', 'keep-3'],
+      removable: ['old-1', 'old-2'],
+      script: firstOf(onEveryGet(listOf(positions)), ({ path }) => [
+        ({ server }) => server.delete(Number(path.split('/').at(-1))),
+        reply(204),
+      ]),
+      // The service does not know which monitor a path names.
+      excused: ['nothing is deleted that is not obsolete in two lists'],
+    });
+    expect(end).toMatchObject({ exitCode: 1, store: ['keep-1', 'old-2', 'keep-2', 'keep-3'] });
+    expect(end.writes).toHaveLength(1);
+    expect(['identifiers-changed', 'list-shrunk']).toContain(end.code);
+  });
+
+  test('is followed by the others if somebody has created a monitor meanwhile.', async () => {
+    const { end } = await play({
+      isFull: true,
+      declared: ['a'],
+      present: ['a', 'x', 'y', 'z'],
+      removable: ['x', 'y'],
+      script: onEveryChange(
+        'DELETE',
+        'x',
+        ({ server }) => void server.keep(body('new'), false),
+        ({ request, server }) => void server.commit(request),
+        reply(204),
+      ),
+    });
+    expect(end).toMatchObject({ exitCode: 0, code: null, writes: ['DELETE x', 'DELETE y'], store: ['a', 'z', 'new'] });
+  });
+});
+
+describe('A change that is wanted and cannot be made', () => {
+  const withoutIds = onEveryGet(listOf((items) => items.map(({ id: _, ...item }) => item)));
+  const owned = { profile: { list: { path: '/api/v1/monitors', foreign: '/owner' } } };
+  const update: Scene = { isFull: true, declared: ['a'], present: [late('a')], script: well };
+  const deletion: Scene = { isFull: true, declared: ['a'], present: ['a', 'x'], removable: ['x'], script: well };
+
+  const rows: readonly [string, Scene][] = [
+    ['an update of a monitor without an identifier', { ...update, script: withoutIds }],
+    ['an update of a name that is there twice', { ...update, present: [late('a'), late('a')] }],
+    ['an update of what another tool owns', { ...update, ...owned, present: [late('a', { owner: 'robot' })] }],
+    [
+      'an update of a field that can only be read',
+      { ...update, present: [{ ...body('a'), type: 'tcp' }], profile: { fields: { type: { read: '/type' } } } },
+    ],
+    ['a deletion of a monitor without an identifier', { ...deletion, script: withoutIds }],
+    ['a deletion of a name that is there twice', { ...deletion, present: ['a', 'x', 'x'] }],
+    [
+      'a deletion of what another tool owns',
+      { ...deletion, ...owned, present: ['a', { ...body('x'), owner: 'robot' }] },
+    ],
+  ];
+
+  test.each(rows)('fails the run that may make it: %s.', async (_name, scene) => {
+    const { end, report } = await playOnce(scene);
+    expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: [] });
+    expect(end.statuses.filter((one) => /(changed|obsolete)$/.test(one)).length).toBeGreaterThan(0);
+    expect(report.error?.message).toMatch(/"[ax]"/);
+  });
+
+  test.each(rows)('fails no run that may only create: %s.', async (_name, scene) => {
+    const { end } = await playOnce({ ...scene, overrides: { apply: ['create'] } });
+    expect(end).toMatchObject({ exitCode: 0, code: null, writes: [] });
+  });
+
+  test('keeps no other change from being made.', async () => {
+    const { end } = await playOnce({
+      ...update,
+      declared: ['a', 'b', 'c'],
+      present: [late('a'), late('a'), late('b')],
+    });
+    expect(end).toMatchObject({
+      exitCode: 1,
+      code: 'not-applied',
+      statuses: ['a changed', 'b updated', 'c created'],
+      writes: ['PATCH b', 'POST c'],
+    });
+  });
+});

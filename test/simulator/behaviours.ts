@@ -1,0 +1,99 @@
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { Asked, Behaviour, Committed, SimulatedService } from './service.ts';
+
+/** How many monitors a list that shows only the newest has room for. */
+const mostShown = 5;
+
+/** What services do at a write, or show in a list, that nobody asks for. */
+export const behaviours = {
+  'forgets the oldest other monitor at each write': {
+    writes: (asked, service, commit) => {
+      const made = commit(asked);
+      const written = made?.id ?? asked.target?.id;
+      service.delete(service.committed.findIndex(({ id }) => id !== written));
+      return made;
+    },
+  },
+  'updates a copy': {
+    writes: (asked, service, commit) => {
+      const old = findTarget(asked, service);
+      if (!isUpdate(asked) || old === undefined) return commit(asked);
+      return service.keep(withoutId({ ...old.item, ...asked.body }), false);
+    },
+  },
+  'deletes the children of what it deletes': {
+    writes: (asked, service, commit) => {
+      const parent = asked.method === 'DELETE' ? findTarget(asked, service)?.name : undefined;
+      const made = commit(asked);
+      const isChild = ({ item }: Committed) => parent !== undefined && item['parent'] === parent;
+      while (service.committed.some(isChild)) service.delete(service.committed.findIndex(isChild));
+      return made;
+    },
+  },
+  'shortens names': { writes: renaming((name) => name.slice(0, 1)) },
+  'lists in a different order each time': {
+    shows: (all, requests) => {
+      const start = requests % Math.max(1, all.length);
+      return [...all.slice(start), ...all.slice(0, start)];
+    },
+  },
+  'lists only the newest': { shows: (all) => all.slice(-mostShown) },
+  'clears the contacts of what it updates': { writes: clearing({ contacts: [] }) },
+  'creates twice': {
+    writes: (asked, _service, commit) => {
+      if (asked.method === 'POST') commit(asked);
+      return commit(asked);
+    },
+  },
+  'updates all monitors': {
+    writes: (asked, service, commit) => {
+      if (!isUpdate(asked)) return commit(asked);
+      for (const index of service.committed.keys()) service.update(index, asked.body ?? {});
+      return null;
+    },
+  },
+  'replaces what it updates': {
+    writes: (asked, service, commit) => {
+      const old = findTarget(asked, service);
+      if (!isUpdate(asked) || old === undefined) return commit(asked);
+      commit({ ...asked, method: 'DELETE' });
+      return service.keep(withoutId({ ...old.item, ...asked.body }), false);
+    },
+  },
+} as const satisfies Record<string, Behaviour>;
+
+export type BehaviourName = keyof typeof behaviours;
+
+/** Changes further fields of each monitor that is updated; undefined takes a field away. */
+export function clearing(
+  fields: Readonly<Record<string, JsonObject[string] | undefined>>,
+): NonNullable<Behaviour['writes']> {
+  return (asked, service, commit) => {
+    const made = commit(asked);
+    const index = service.committed.findIndex(({ id }) => id === asked.target?.id);
+    if (!isUpdate(asked) || index === -1) return made;
+    // JSON leaves out what is undefined.
+    service.update(index, JSON.parse(JSON.stringify({ ...service.committed[index]?.item, ...fields })), true);
+    return made;
+  };
+}
+
+/** Stores another name than the one that it is sent. */
+export function renaming(change: (name: string) => string): NonNullable<Behaviour['writes']> {
+  return ({ body, ...asked }, _service, commit) => {
+    const name = body?.['name'];
+    return commit({ ...asked, body: typeof name === 'string' ? { ...body, name: change(name) } : body });
+  };
+}
+
+function isUpdate({ method }: Asked): boolean {
+  return method === 'PATCH' || method === 'PUT';
+}
+
+function findTarget({ target }: Asked, { committed }: SimulatedService): Committed | undefined {
+  return committed.find(({ id }) => id === target?.id);
+}
+
+function withoutId({ id: _, ...fields }: JsonObject): JsonObject {
+  return fields;
+}
