@@ -5,7 +5,7 @@ export const problemCodes = {
   // The file itself.
   'file-not-found': 'no file has this path, or no file matches this pattern',
   'outside-workspace': 'the path, or the link that it names, is outside the workspace',
-  'unreadable-file': 'the file cannot be opened, or is not a regular file',
+  'unreadable-file': 'a file, or a folder that the pattern enters, cannot be read, or the file is not a regular file',
   'too-large': 'the file is larger than the limit',
   'not-utf8': 'a line is not UTF-8',
   'empty-file': 'the file is empty, or has only comments or null',
@@ -37,7 +37,7 @@ export const problemCodes = {
   'invalid-text': 'a text has no visible character, or contains control characters',
   'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
   'credentials-in-target': 'the target of an http monitor has a user name or password',
-  'invalid-pattern': 'a name pattern cannot be parsed',
+  'invalid-pattern': 'a pattern cannot be parsed, or starts with !',
   'invalid-path': 'a path under ignoreChanges cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
   'formerly-declared': 'formerly is the name of a monitor that is declared',
