@@ -58,6 +58,31 @@ test.each(['monitors/*/*.yaml', 'monitors/**/*.yaml', 'monitors/{a,b}/*.yaml'])(
   },
 );
 
+const write = (name: string) => '$'.concat(`{${name}}`);
+
+test('An empty variable in owns or in the list of a profile ends a sync before it sends anything.', async () => {
+  const files = {
+    'monitors.yaml': `owns: ['${write('PREFIX')}*']\n${declare('shop-a')}`,
+    'profile.yaml': full
+      .replace(/^baseUrl:.*\n/m, '')
+      .replace(/^list: .*$/m, `list: { path: '/api/v1/monitors?team=${write('TEAM')}' }`),
+  };
+  const { sync, writes } = await openScene(files, 'shop-a', 'payroll');
+  const inConfig = await sync('--var', 'PREFIX=');
+  expect(inConfig.stderr).toContain('monitors.yaml:1:9: owns[0]: variable PREFIX is empty; set it');
+  const inProfile = await sync('--service', './profile.yaml', '--var', 'PREFIX=shop-', '--var', 'TEAM=');
+  expect(inProfile.stderr).toMatch(/profile\.yaml:\d+:\d+: list\.path: variable TEAM is empty; set it/);
+  expect([inConfig.exitCode, inProfile.exitCode]).toEqual([1, 1]);
+  expect(writes()).toEqual([]);
+});
+
+test('A variable that may be empty by its default is no error.', async () => {
+  const files = { 'monitors.yaml': `owns: ['shop-${write('STAGE:-')}*']\n${declare('shop-a')}` };
+  const { sync, writes } = await openScene(files, 'shop-a');
+  expect(await sync('--var', 'STAGE=')).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(writes()).toEqual([]);
+});
+
 test.each(['monitors/*/*.yaml', 'monitors/**/*.yaml'])(
   'A link of the config that leads nowhere ends the sync of %s before it sends anything.',
   async (pattern) => {

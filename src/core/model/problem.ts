@@ -26,6 +26,7 @@ export const problemCodes = {
   // Variables.
   'unknown-variable': 'a variable is not defined and has no default',
   'empty-secret': 'a secret is empty and has no default',
+  'empty-variable': 'a variable is empty and has no default',
   'variable-syntax': 'a variable has no closing brace, or an invalid name',
   'variables-too-long': 'the values of variables make the config too long',
   // Fields.

@@ -57,6 +57,8 @@ const rows: readonly Row[] = [
   ['service: S\nlist: { path: "/a#b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
   ['service: S\nlist: { path: "/a\\tb" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
   ['service: S\nlist: { path: "/a\\\\b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/m?team=$<EMPTY>" }\ncreate: { path: /m }', '2:24 empty-variable'],
+  ['service: S\nlist: { path: /m }\ncreate: { path: "/$<EMPTY>/m" }', '3:19 empty-variable'],
   ['service: S\nlist: { path: "/{id}" }\ncreate: { path: /m }', '2:15 unknown-placeholder'],
   ['service: S\nlist: { path: /m }\ncreate: { path: "/{id}" }', '3:17 unknown-placeholder'],
   [sound('update: { path: "/{name}/{id}" }'), '4:17 unknown-placeholder'],
