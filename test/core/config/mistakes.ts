@@ -174,6 +174,10 @@ const ignored: readonly Row[] = [
   ['ignore: ["a[b"]', 'a:2:10 invalid-pattern'],
   ['ignore: ["$<KEY>["]', 'a:2:10 invalid-pattern'],
   ['ignore: ["[9-0]"]', 'a:2:10 invalid-pattern'],
+  ['ignore: ["*", "!keep-*"]', 'a:2:15 invalid-pattern'],
+  ['ignore: [" !$<KEY>"]', 'a:2:10 invalid-pattern'],
+  ['ignore: ["\u00a0!x"]', 'a:2:10 invalid-pattern'],
+  ['ignore: ["[!]keep-*", "a!"]'],
 ].map(([line = '', ...places]) => [write(`monitors: []\n${line}`), ...places]);
 
 const undeclared: readonly Row[] = [
@@ -182,6 +186,7 @@ const undeclared: readonly Row[] = [
   ['remove: [A]', 'a:5:10 removed-declared'],
   ['remove: [Old, " B "]', 'a:5:15 removed-declared'],
   ['owns: ["[9-0]"]', 'a:5:8 invalid-pattern'],
+  ['owns: ["!keep-*", "*"]', 'a:5:8 invalid-pattern'],
   ['ownz: [a]', 'a:5:1 unknown-key'],
 ].map(([line = '', ...places]) => [
   `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n- { name: A, target: x }\n- { name: B, target: x }\n${line}`,
