@@ -52,7 +52,8 @@ export const problemCodes = {
   'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
   'missing-id': 'an update or a deletion does not name the monitor',
   'invalid-header': 'a header has an invalid name or value',
-  'forbidden-header': 'a header belongs to the connection or to the body',
+  'forbidden-header':
+    'a header belongs to the connection or to the body, or changes the method or the path of a request',
   'misplaced-secret': 'a secret or {token} stands outside headers',
   'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
   'unusable-field': 'the name is not both readable and writable, or a path has {type} although the service has no type',
