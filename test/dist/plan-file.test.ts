@@ -105,7 +105,7 @@ describe.concurrent('A written plan', () => {
   test.each([
     ['nowhere/plan.json', 'Error: nowhere/plan.json: cannot be written: its folder does not exist'],
     ['monitors.yaml', 'Error: monitors.yaml: already exists and is not a plan'],
-    ['', "argument '' is invalid. It must be the path of a file."],
+    ['', "argument '' is invalid. It must not be empty"],
   ])(
     'to %j ends with an error that names the path as it was given, sends nothing and replaces nothing',
     async (file, expected) => {
