@@ -59,6 +59,8 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
       label: (name) => `input ${name}`,
       vars: readValues('vars'),
       secrets: readValues('secrets'),
+      // GitHub sends both or neither: https://docs.github.com/en/actions/learn-github-actions/variables
+      withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
     });
     const named = [options.service, options.baseUrl].filter((text) => text);
     const service = named.length === 0 ? '' : `, service ${named.join(' at ')}`;

@@ -3,7 +3,7 @@ import pkg from '../../package.json' with { type: 'json' };
 import { askForNearest } from '../core/model/text.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingNames } from '../core/settings/settings.ts';
-import { collect, readFields, requirePath, settingOption } from './commands/options.ts';
+import { collect, readFields, requireText, settingOption } from './commands/options.ts';
 import { type ModeOptions, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal } from './commands/terminal.ts';
 import { renderHelp } from './help.ts';
@@ -130,7 +130,7 @@ function addMode(
     .option(...varOption)
     .option('--json', 'only the report on stdout, everything else on stderr')
     .option('--quiet', 'only warnings and errors');
-  if (plan !== undefined) command.option(...plan, requirePath);
+  if (plan !== undefined) command.option(...plan, requireText);
   addDisplayOptions(command, isLocal).action(
     run(async () => (given: ModeOptions, terminal: Terminal) => runMode(mode, given, terminal)),
   );
@@ -158,7 +158,7 @@ function addExport(program: Command, run: RunCommand): void {
   }
   command
     .option(...varOption)
-    .option('--output <file>', 'file to write instead of stdout; must not exist yet')
+    .option('--output <file>', 'file to write instead of stdout; must not exist yet', requireText)
     .option('--force', 'replace an existing file')
     .option(
       '--extra [fields]',
@@ -173,8 +173,8 @@ function addInit(program: Command, run: RunCommand): void {
   program
     .command('init')
     .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
-    .option('--base-url <url>', 'address of your monitoring service, for the workflows')
-    .option('--service <name>', 'service profile, for the workflows')
+    .option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText)
+    .option('--service <name>', 'service profile, for the workflows', requireText)
     .addHelpText(
       'after',
       renderHelp(
@@ -204,8 +204,8 @@ function addServe(program: Command, run: RunCommand): void {
     .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
     .option('--token <token>', 'the token that it accepts', 'local-token')
     .option('--rate-limit <number>', 'requests per second before it answers 429; no limit by default')
-    .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
-    .option('--service <name>', 'play the API of this built-in service profile, or of a file')
+    .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText)
+    .option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText)
     .addHelpText(
       'after',
       renderHelp(

@@ -73,7 +73,9 @@ function open(options: Options, world: World, profile: Profile) {
   const stop = () => void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
   signal.addEventListener('abort', stop, { once: true });
   const headers = encodeHeaders(profile, token);
-  const transport = openTransport({ headers, hidden, concurrency, timeoutMs, proxy, signal: inFlight.signal });
+  // Only https: is sent through a proxy, so one that cannot be used is no error for other addresses.
+  const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
+  const transport = openTransport({ headers, hidden, concurrency, timeoutMs, proxy: used, signal: inFlight.signal });
   const send = async (
     method: Method,
     url: string,

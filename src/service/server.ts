@@ -78,7 +78,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** Decides the answer to a request: checks the token, then the rate, then runs the route. Never rejects. */
+/**
+ * The names of this machine, with any port. A web page could read the monitors under a name of its own that it makes resolve to
+ * this machine (DNS rebinding), because the default token is public.
+ */
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?$/i;
+
+/** Decides the answer to a request: checks the host, the token, then the rate, then runs the route. Never rejects. */
 async function decideReply(
   request: IncomingMessage,
   now: number,
@@ -86,9 +92,12 @@ async function decideReply(
   state: ServiceState,
 ): Promise<Reply> {
   const { headers, method = '', url: path = '' } = request;
+  const { 'content-type': contentType = '', host = '' } = headers;
+  // A request of HTTP/1.0 may have none, and a browser sends no such request.
+  if (host !== '' && !loopbackHost.test(host))
+    return refuse(421, 'misdirected_request', 'the host is not this machine; use localhost, 127.0.0.1 or [::1]');
   const refusal = admit(headers, now);
   if (refusal !== null) return refusal;
-  const { 'content-type': contentType = '', host = '' } = headers;
   try {
     return route({ method, path, host, contentType, body: await readBody(request) }, state);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settingNames } from '../../src/core/settings/settings.ts';
 import { createFolder } from '../dist/process.ts';
 import { declare } from '../dist/services.ts';
 import { runMain } from './run-main.ts';
@@ -99,5 +100,44 @@ describe.concurrent('A typo', () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { stderr } = await runMain(folder.path, ['drift', '--fail-on', 'everything']);
     expect(stderr).toContain('got "everything" [invalid-option]\n');
+  });
+});
+
+describe.concurrent('An empty value, as of an unset shell variable,', () => {
+  const settingArgs = settingNames.map((name) => ['plan', `--${name}`, '']);
+
+  test.each([
+    ...settingArgs,
+    ['validate', '--config', 'monitors.yaml', '--config', ' '],
+    ['plan', '--output', ''],
+    ['sync', '--plan', ' '],
+    ['export', '--output', ''],
+    ['export', '--base-url', ''],
+    ['init', '--base-url', ''],
+    ['init', '--service', ''],
+    ['serve', '--data', ''],
+    ['serve', '--service', ''],
+  ])('is refused by %s %s, and the message names the option', async (command, option, ...values) => {
+    using folder = createFolder({ 'monitors.yaml': declare() });
+    const { exitCode, stderr, stdout } = await runMain(folder.path, [command, option, ...values]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(
+      new RegExp(`^Error: option '${option} <\\S+>' argument ' ?' is invalid\\. It must not be empty`),
+    );
+  });
+
+  test('is refused for a variable of the config', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare() });
+    const { exitCode, stderr } = await runMain(folder.path, ['validate', '--var', '']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('--var must be NAME=value');
+  });
+
+  test('of an environment variable counts as not set', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare() });
+    const env = { MONITOR_SYNC_BASE_URL: '', MONITOR_SYNC_SERVICE: '' };
+    expect(await runMain(folder.path, ['validate'], env)).toMatchObject({ exitCode: 0, stderr: '' });
+    const { stderr } = await runMain(folder.path, ['plan'], env);
+    expect(stderr).toContain('--base-url must be set: the address of the service');
   });
 });

@@ -128,7 +128,7 @@ In another terminal:
 
 test.concurrent('The demo shows the four documented steps, then an update and a deletion, and leaves nothing behind, whatever proxy, project and service profile the environment names.', async () => {
   using folder = createFolder({ 'tmp/.keep': '' });
-  const proxy = 'http://127.0.0.1:9';
+  const proxy = 'socks5://127.0.0.1:9';
   const demo = await runCli(folder.path, ['demo'], {
     ...{ TMPDIR: `${folder.path}/tmp`, MONITOR_SYNC_BASE_URL: 'https://monitoring.example.com' },
     ...{ http_proxy: proxy, HTTPS_PROXY: proxy, MONITOR_SYNC_SERVICE: './our-service.yaml' },

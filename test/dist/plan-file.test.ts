@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
@@ -105,7 +105,7 @@ describe.concurrent('A written plan', () => {
   test.each([
     ['nowhere/plan.json', 'Error: nowhere/plan.json: cannot be written: its folder does not exist'],
     ['monitors.yaml', 'Error: monitors.yaml: already exists and is not a plan'],
-    ['', "argument '' is invalid. It must be the path of a file."],
+    ['', "argument '' is invalid. It must not be empty"],
   ])(
     'to %j ends with an error that names the path as it was given, sends nothing and replaces nothing',
     async (file, expected) => {
@@ -119,6 +119,24 @@ describe.concurrent('A written plan', () => {
       expect(folder.read('monitors.yaml')).toBe(config['monitors.yaml']);
     },
   );
+
+  test('in a linked folder ends with an error if the link leads out of the workspace, and is written where it does not', async () => {
+    using elsewhere = createFolder();
+    using folder = createFolder({ ...config, 'real/.keep': '' });
+    symlinkSync(elsewhere.path, join(folder.path, 'out'));
+    symlinkSync('real', join(folder.path, 'in'));
+    await using service = await startListing([]);
+    const plan = (file: string) => runCli(folder.path, ['plan', '--output', file, '--base-url', service.baseUrl]);
+    const failed = await plan('out/plan.json');
+    expect(failed.exitCode).toBe(1);
+    expect(failed.stderr).toContain(
+      'Error: out/plan.json: its folder is behind a link that leads out of the workspace; name that folder itself',
+    );
+    expect([service.requests, readdirSync(elsewhere.path)]).toEqual([[], []]);
+    expect(await plan('in/plan.json')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await plan(join(elsewhere.path, 'plan.json'))).toMatchObject({ exitCode: 0, stderr: '' });
+    expect([readdirSync(elsewhere.path), folder.read('real/plan.json')]).toEqual([['plan.json'], expect.any(String)]);
+  });
 
   test('does not replace a file that came while the list was read', async () => {
     using folder = createFolder(config);

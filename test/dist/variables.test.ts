@@ -3,7 +3,7 @@ import { runMain } from '../cli/run-main.ts';
 import { runCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { parseReport } from './reports.ts';
-import { runStep } from './runner.ts';
+import { events, runStep } from './runner.ts';
 import { startListing, token } from './services.ts';
 
 const key = 'q7wzX-"k9/vyj" 100%';
@@ -111,6 +111,18 @@ describe.concurrent('Variables and secrets', () => {
       'The service has no monitor that matches "gone-*" under ignore (monitors.yaml:1)',
     ]);
     expect(stderr).toContain('~ Changed');
+  });
+
+  test('that are empty are an error at their place, but not where GitHub withholds them from a fork', async () => {
+    await using service = await startService();
+    const files = { 'monitors.yaml': `monitors: []\nowns: ['${write('PREFIX')}*']\n` };
+    const inputs = { 'base-url': service.baseUrl, 'api-token': token, vars: 'PREFIX=' };
+    const step = await runStep({ files, inputs });
+    expect(step.exitCode).toBe(1);
+    expect(step.stdout).toContain('monitors.yaml:2:9: owns[0]: variable PREFIX is empty; set it');
+    expect(step.report?.requests.sent).toBe(0);
+    const forked = await runStep({ files, inputs: { ...inputs, 'api-token': '' }, event: events.pullRequestOfFork });
+    expect(forked).toMatchObject({ exitCode: 0, report: { mode: 'validate', error: null } });
   });
 
   test('are never other variables of the environment', async () => {

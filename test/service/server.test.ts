@@ -21,6 +21,52 @@ test('A monitor that is posted twice is created twice.', async () => {
   expect(((await one.json()) as { id: string }).id).not.toBe(((await two.json()) as { id: string }).id);
 });
 
+/** Sends a list request with these lines after the first, and returns the status line and the body. */
+async function sendRaw(baseUrl: string, version: string, ...lines: readonly string[]): Promise<string> {
+  const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1').setEncoding('utf8');
+  const head = [
+    `GET /api/v1/monitors HTTP/${version}`,
+    `authorization: Bearer ${token}`,
+    'connection: close',
+    ...lines,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  let text = '';
+  for await (const part of socket) text += part;
+  return text;
+}
+
+test.each(['localhost', 'LocalHost:4010', '127.0.0.1', '127.8.9.10:80', '[::1]', '[::1]:4010'])(
+  'A request to the host %s is answered, because it is this machine.',
+  async (host) => {
+    await using service = await startService({ token });
+    expect(await sendRaw(service.baseUrl, '1.1', `host: ${host}`)).toMatch(/^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s);
+  },
+);
+
+test('A request of HTTP/1.0 needs no host.', async () => {
+  await using service = await startService({ token });
+  expect(await sendRaw(service.baseUrl, '1.0')).toMatch(/^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s);
+});
+
+test.each([
+  'evil.example.com',
+  'localhost.evil.example.com:4010',
+  '127.0.0.1.evil.example.com',
+  '10.0.0.1',
+  '[::2]:4010',
+  'evil@localhost',
+  '0.0.0.0:4010',
+])('A request to the host %s is refused, even with the token, because a web page may have sent it.', async (host) => {
+  await using service = await startService({ token });
+  await post(service, shop);
+  const answer = await sendRaw(service.baseUrl, '1.1', `host: ${host}`);
+  expect(answer).toMatch(
+    /^HTTP\/1\.1 421 .*\{"error":\{"code":"misdirected_request","message":"the host is not this machine; /s,
+  );
+  expect(answer).not.toContain('Shop');
+});
+
 test('The log has each request before its client sees the answer.', async () => {
   await using service = await startService({ token, rateLimit: 1, now: () => 0 });
   await post(service, shop);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { type Service, startService } from '../../src/service/server.ts';
@@ -112,6 +115,17 @@ test.each(limited)('An empty bucket gives %s with a Retry-After.', async (name, 
   expect(await ask(service, row)).toEqual({ name, code: 'rate_limited', faults: [] });
 });
 
+test('The answer to another host is outside 421, as the document describes it.', async () => {
+  await using service = await startService({ token });
+  // `fetch` sends no other host than that of the address.
+  const request = get(`${service.baseUrl}/api/v1`, { headers: { host: 'evil.example.com' } });
+  const [received] = (await once(request, 'response')) as [IncomingMessage];
+  const { headers, statusCode: status = 0 } = received;
+  const answer = { status, headers: headers as Record<string, string>, body: await text(received) };
+  const target = { method: 'GET', path: '/api/v1' };
+  expect([nameAnswer(target, status), findAnswerFaults(target, answer)]).toEqual(['outside 421', []]);
+});
+
 test('A service that cannot store a change answers with 500, and changes nothing.', async () => {
   using folder = createFolder();
   const dataFile = `${folder.path}/data`;
@@ -130,7 +144,8 @@ test('schema/openapi.yaml is a document of OpenAPI 3.1, and describes the answer
   expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true });
   expect(validator.version).toBe('3.1');
   const unstored = ['createMonitor 500', 'updateMonitor 500', 'deleteMonitor 500'];
-  const tested = new Set([...rows.map(([, name]) => name), ...limited.map(([name]) => name), ...unstored]);
+  const others = ['outside 421', ...unstored];
+  const tested = new Set([...rows.map(([, name]) => name), ...limited.map(([name]) => name), ...others]);
   // The document describes a 401 once, because the token is checked before everything else.
   tested.delete('outside 401');
   tested.delete('outside 429');

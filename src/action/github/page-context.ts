@@ -54,7 +54,7 @@ function readRepositoryUrl(serverUrl: string, repository: string): string | null
 function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
   if (label !== '') return [label];
-  const { variables } = readVariables({ vars: readAssignments(input('vars'), 'input vars'), secrets: [] }, true);
+  const { variables } = readVariables({ vars: readAssignments(input('vars'), 'input vars'), secrets: [] });
   const used = [...variables].filter(([name]) => usedVariables?.includes(name) ?? true);
   return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
 }

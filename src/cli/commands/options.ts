@@ -36,9 +36,10 @@ export function settingOption(name: SettingName): Option {
   const shownDefault = preset === '' ? '' : ` (default: ${preset})`;
   const variable = settingVariables[name] === undefined ? '' : ` (env: ${settingVariables[name]})`;
   const option = new Option(`--${name} <${placeholder}>`, `${description}${shownDefault}${variable}`);
-  if (name === 'config')
-    option.argParser((path, before: string | undefined) => (before === undefined ? path : `${before}\n${path}`));
-  return option;
+  return option.argParser((text, before: string | undefined) => {
+    const value = requireText(text);
+    return name === 'config' && before !== undefined ? `${before}\n${value}` : value;
+  });
 }
 
 /** Collects the values of an option that may be repeated. */
@@ -46,10 +47,12 @@ export function collect(value: string, before: readonly string[] = []): readonly
   return [...before, value];
 }
 
-/** Refuses an empty path (an unset shell variable): a sync without its plan would create unapproved monitors. */
-export function requirePath(path: string): string {
-  if (path.trim() === '') throw new InvalidArgumentError('It must be the path of a file.');
-  return path;
+/** Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or the default address. */
+export function requireText(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError(
+    'It must not be empty: leave the option out, or set the variable that the value comes from.',
+  );
 }
 
 /** The fields in a comma-separated list, added to those of earlier options. */

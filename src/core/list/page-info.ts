@@ -122,5 +122,5 @@ function listParameters({ key, means, word }: Signal): readonly (string | null)[
 }
 
 export function largest(values: readonly number[]): number | null {
-  return values.length === 0 ? null : Math.max(...values);
+  return values.length === 0 ? null : values.reduce((one, other) => Math.max(one, other));
 }

@@ -14,14 +14,14 @@ export interface PlacedPattern {
 }
 
 /** One token of a pattern; an unclosed bracket is a token by itself. */
-const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
+const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 
 /** In UTF-16 units: no service has names of that length. */
 const maxLength = 1_000;
 
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
- * matters, and a `]` directly after the bracket is literal, as in a shell.
+ * matters, and a `]` directly after the bracket is literal, as in a shell. Unlike there, `[!]` is always a literal `!`.
  */
 export function parseNamePattern(pattern: string): NamePattern | Unexpected {
   if (pattern.length > maxLength) return new Unexpected(`be a pattern of at most ${maxLength} characters`);

@@ -5,7 +5,7 @@ export const problemCodes = {
   // The file itself.
   'file-not-found': 'no file has this path, or no file matches this pattern',
   'outside-workspace': 'the path, or the link that it names, is outside the workspace',
-  'unreadable-file': 'the file cannot be opened, or is not a regular file',
+  'unreadable-file': 'a file, or a folder that the pattern enters, cannot be read, or the file is not a regular file',
   'too-large': 'the file is larger than the limit',
   'not-utf8': 'a line is not UTF-8',
   'empty-file': 'the file is empty, or has only comments or null',
@@ -26,6 +26,7 @@ export const problemCodes = {
   // Variables.
   'unknown-variable': 'a variable is not defined and has no default',
   'empty-secret': 'a secret is empty and has no default',
+  'empty-variable': 'a variable is empty and has no default',
   'variable-syntax': 'a variable has no closing brace, or an invalid name',
   'variables-too-long': 'the values of variables make the config too long',
   // Fields.
@@ -37,7 +38,7 @@ export const problemCodes = {
   'invalid-text': 'a text has no visible character, or contains control characters',
   'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
   'credentials-in-target': 'the target of an http monitor has a user name or password',
-  'invalid-pattern': 'a name pattern cannot be parsed',
+  'invalid-pattern': 'a pattern cannot be parsed, or starts with !',
   'invalid-path': 'a path under ignoreChanges cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
   'formerly-declared': 'formerly is the name of a monitor that is declared',
@@ -51,7 +52,8 @@ export const problemCodes = {
   'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
   'missing-id': 'an update or a deletion does not name the monitor',
   'invalid-header': 'a header has an invalid name or value',
-  'forbidden-header': 'a header belongs to the connection or to the body',
+  'forbidden-header':
+    'a header belongs to the connection or to the body, or changes the method or the path of a request',
   'misplaced-secret': 'a secret or {token} stands outside headers',
   'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
   'unusable-field': 'the name is not both readable and writable, or a path has {type} although the service has no type',

@@ -1,6 +1,6 @@
 /** A value for `${NAME}` in a config. */
 export interface Variable {
-  /** Null for a secret that GitHub withholds, as on the pull request of a fork. */
+  /** Null if GitHub withholds it, as on the pull request of a fork. */
   readonly value: string | null;
   readonly isSecret: boolean;
 }
@@ -51,14 +51,16 @@ export function listSecretValues(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 
+/** Whose empty values are no mistake, because GitHub may withhold them. */
+export type Withheld = 'nothing' | 'secrets' | 'everything';
+
 /**
  * Joins variables and secrets.
- * @param secretsMayBeMissing whether an empty secret is not a mistake, because GitHub may withhold it.
  * @returns also the problems, in sentences that never quote a value.
  */
 export function readVariables(
   { secrets, vars }: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
-  secretsMayBeMissing: boolean,
+  withheld: Withheld = 'nothing',
 ): { readonly variables: Variables; readonly problems: string[] } {
   const variables = new Map<string, Variable>();
   const labels = new Map<string, string>();
@@ -72,7 +74,8 @@ export function readVariables(
     if (name === undefined) problems.push(`${label} must be ${form}; ${nameRule}`);
     else if (variables.has(name)) problems.push(describeSecondDefinition(name, label, labels.get(name)));
     else {
-      variables.set(name, { value: isSecret && secretsMayBeMissing && value === '' ? null : value, isSecret });
+      const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
+      variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
       labels.set(name, label);
     }
   }

@@ -39,7 +39,8 @@ export function compareMonitor(
   ignored: readonly string[] = [],
   isListed: (field: string) => boolean = () => false,
 ): Comparison {
-  const differences: Difference[] = [];
+  // Lists, because one may be longer than the arguments of a call can be.
+  const differences: (readonly Difference[])[] = [];
   const unverified: string[] = [];
   for (const field of Object.keys(declared)) {
     const value = declared[field] as Json;
@@ -48,13 +49,13 @@ export function compareMonitor(
     const shown = own(actual, field);
     if (shown === undefined) {
       if (commonFields.includes(field) && isListed(field))
-        differences.push({ path: field, declared: value, actual: null });
+        differences.push([{ path: field, declared: value, actual: null }]);
       else unverified.push(field);
     } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
-      differences.push(...findDifferences(writeStep(field), value, shown));
+      differences.push(findDifferences(writeStep(field), value, shown));
   }
   const isRelevant = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
-  return { differences: differences.filter(isRelevant), unverified };
+  return { differences: differences.flat().filter(isRelevant), unverified };
 }
 
 /** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */

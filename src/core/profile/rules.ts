@@ -20,6 +20,12 @@ const forbiddenHeaders = new Set([
   ...['transfer-encoding', 'upgrade', 'expect', 'host', 'content-length', 'content-type', 'accept-encoding'],
 ]);
 
+/**
+ * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData) or its path (IIS, Symfony):
+ * reading the list could delete a monitor. `-` also stands for `_`.
+ */
+const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
+
 /** What braces in the path of each operation may hold. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   create: ['type'],
@@ -48,6 +54,13 @@ const rules: readonly Rule[] = [
     code: 'forbidden-header',
     at: 'key',
     message: 'cannot be set, because it belongs to the connection or to the body; remove it',
+  },
+  {
+    where: 'headers/*',
+    isWrong: (_, [, name]) => overridingHeader.test(String(name).toLowerCase().replaceAll('_', '-')),
+    code: 'forbidden-header',
+    at: 'key',
+    message: 'cannot be set, because it changes the method or the path of a request; remove it',
   },
   {
     where: 'headers/*',

@@ -48,6 +48,8 @@ interface SettingSources {
   readonly vars: readonly Assignment[];
   readonly secrets: readonly Assignment[];
   readonly planFile: string;
+  /** Whether GitHub withholds variables, as from the pull request of a fork, which is only validated. */
+  readonly withholdsVariables?: boolean;
 }
 
 /** The first pattern that the token matches is reported. */
@@ -58,9 +60,11 @@ const badTokens: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Reads all settings of a run. @throws RunError of kind `options` that names every invalid setting. */
-export function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }: SettingSources): Options {
+export function readOptions(sources: SettingSources): Options {
+  const { label, mode, planFile, secrets, text, token, vars, withholdsVariables = false, workspace } = sources;
   // Mode validate also runs for pull requests of forks, which get no secrets.
-  const { problems, variables } = readVariables({ vars, secrets }, mode === 'validate');
+  const withheld = withholdsVariables ? 'everything' : 'secrets';
+  const { problems, variables } = readVariables({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
   const read = <Value>(
     name: SettingName,
     { default: preset, read: parse }: Setting<Value>,

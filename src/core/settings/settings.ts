@@ -162,6 +162,10 @@ function limit(atLeast: number): (text: string) => Limit | Unexpected {
     const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
     if (digits === undefined || (sign === '%' && Number(digits) > 100))
       return new Unexpected(`be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`);
+    if (sign === '%' && Number(digits) === 0)
+      return new Unexpected(
+        `be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`,
+      );
     return sign === '%' ? { percent: Number(digits), atLeast } : Number(digits);
   };
 }

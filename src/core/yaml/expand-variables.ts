@@ -21,7 +21,7 @@ interface Refusal {
   readonly advice: string;
 }
 
-/** The value of a variable, or the reason why it has none; neither for a secret that GitHub withholds. */
+/** The value of a variable, or the reason why it has none; neither for one that GitHub withholds. */
 interface Resolved {
   readonly value?: string;
   readonly isSecret?: boolean;
@@ -58,22 +58,26 @@ export function expandVariables(written: string, variables: Variables, room: num
   };
 }
 
-/** As in a shell, a default also replaces an empty value. */
+/** As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is empty, too. */
 function resolve(match: RegExpExecArray, written: string, variables: Variables): Resolved {
   const [found, name, preset] = match;
   if (found.startsWith('$$')) return { value: found.slice(1) };
   if (name === undefined) return { refusal: refuseSyntax(written.slice(match.index)) };
   const known = variables.get(name);
-  if (known?.value) return { value: known.value, isSecret: known.isSecret };
+  if (known?.value?.trim()) return { value: known.value, isSecret: known.isSecret };
   if (preset !== undefined) return { value: preset };
-  if (known?.value === null) return {};
-  return known?.isSecret === false ? { value: '' } : { refusal: refuseName(name, variables) };
+  return known?.value === null ? {} : { refusal: refuseName(name, variables) };
 }
 
 function refuseName(name: string, variables: Variables): Refusal {
   const byDefault = `give it a default: \${${name}:-default}`;
-  if (variables.has(name))
+  const known = variables.get(name);
+  if (known?.isSecret)
     return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
+  if (known !== undefined) {
+    const advice = `set it, or write \${${name}:-} if it may be empty`;
+    return { code: 'empty-variable', message: `variable ${name} is empty`, advice };
+  }
   const near = suggestNearest(name, [...variables.keys()]);
   const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
   const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;

@@ -22,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
 /** The codes of texts that break a pattern, by the title of the schema; other texts are `invalid-text`. */
 const textCodes: Readonly<Record<string, Mistake['code']>> = {
   'JSON Pointer': 'invalid-pointer',
+  'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
   'path that starts with exactly one slash': 'invalid-url-path',
 };
 

@@ -1,7 +1,8 @@
-import { glob, lstat, realpath } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
+import { type FoundFiles, findFiles } from './find-files.ts';
 import { configFile } from './read-text-file.ts';
 import { outside, pathInside, type Refusal, readWorkspaceFile, refuseByError, refuseFile } from './workspace-file.ts';
 
@@ -32,10 +33,10 @@ export async function readConfigFiles(
 async function readPattern(pattern: string, workspace: string): Promise<readonly Outcome[]> {
   try {
     const root = await realpath(workspace);
-    const paths = await findPaths(pattern, workspace, root);
-    if ('code' in paths) return [refuseFile(pattern, paths)];
-    const outcomes: Outcome[] = [];
-    for (const path of paths) {
+    const found = await findPaths(pattern, workspace, root);
+    if ('code' in found) return [refuseFile(pattern, found)];
+    const outcomes: Outcome[] = [...found.problems];
+    for (const path of found.paths) {
       const name = pathInside(workspace, path) ?? pattern;
       outcomes.push(await readWorkspaceFile(path, root, name, configFile));
     }
@@ -54,26 +55,17 @@ const unmatched = notFound('no file matches this pattern; check it against the n
 /** A comma between paths; in braces, it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
 
-/** The absolute paths that a pattern names, or why it names none. A file with exactly this name is preferred. */
-async function findPaths(pattern: string, workspace: string, root: string): Promise<readonly string[] | Refusal> {
+/** The files that a path or a pattern names, or why it names none. A file with exactly this name is preferred. */
+async function findPaths(pattern: string, workspace: string, root: string): Promise<FoundFiles | Refusal> {
   const literal = resolve(workspace, pattern);
-  if (await lstat(literal).then(Boolean, () => false)) return [literal];
+  const path = { paths: [literal], problems: [] };
+  if (await lstat(literal).then(Boolean, () => false)) return path;
   if (pattern.startsWith('!')) return excluding;
   const isList = commaList.test(pattern);
-  if (!/[*?[{]/.test(pattern)) return isList ? listed : [literal];
+  if (!/[*?[{]/.test(pattern)) return isList ? listed : path;
   const inside = pathInside(workspace, literal);
-  // A pattern with `..` would list folders outside, even though nothing there would be opened.
-  if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside)) return outside;
-  const files: string[] = [];
-  const folders = new Set<string>();
-  for await (const entry of glob(inside, { cwd: workspace, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
-    files.push(resolve(entry.parentPath, entry.name));
-    folders.add(entry.parentPath);
-  }
-  // So would a link to a folder; the names of its files are not shown either.
-  const real = await Promise.all([...folders].map((folder) => realpath(resolve(workspace, folder))));
-  if (real.some((folder) => pathInside(root, folder) === undefined)) return outside;
-  if (files.length > 0) return files;
+  if (inside === undefined) return outside;
+  const found = await findFiles(inside, workspace, root);
+  if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
   return isList ? listed : unmatched;
 }

@@ -1,10 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { isPlan, parsePlanFile, renderPlanFile, type SavedPlan } from '../../core/report/plan-file.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/options.ts';
 import { describeFileError } from './read-text-file.ts';
+import { pathInside } from './workspace-file.ts';
 import { checkOutputFile, writeOutputFile } from './write-file.ts';
 
 /** Reads the approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
@@ -32,9 +33,11 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
   const file = { path: resolve(workspace, planFile), name: planFile, mayReplace: true };
   const check = async () => {
     await checkOutputFile(file);
-    if (await mayReplace(file.path)) return;
-    const message = `${planFile}: already exists and is not a plan; it was not changed: name a different file`;
-    throw new RunError({ kind: 'options', message });
+    const refuse = (fault: string) => new RunError({ kind: 'options', message: `${planFile}: ${fault}` });
+    if (await leadsOut(workspace, file.path))
+      throw refuse('its folder is behind a link that leads out of the workspace; name that folder itself');
+    if (!(await mayReplace(file.path)))
+      throw refuse('already exists and is not a plan; it was not changed: name a different file');
   };
   await check();
   return async (report) => {
@@ -42,6 +45,16 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
     await check();
     await writeOutputFile(file, renderPlanFile(report));
   };
+}
+
+/**
+ * Whether a path inside the workspace is in truth outside, because a pull request can make its folder a link. A path that is
+ * written as one outside comes from the author of the workflow.
+ */
+async function leadsOut(workspace: string, path: string): Promise<boolean> {
+  if (pathInside(workspace, path) === undefined) return false;
+  const [root, folder] = await Promise.all([realpath(workspace), realpath(dirname(path))]);
+  return pathInside(root, folder) === undefined;
 }
 
 /** Whether the file is an older plan, empty or absent; otherwise `plan --output monitors.yaml` would destroy a config. */

@@ -125,10 +125,25 @@ export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: Disp
   return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
 }
 
-/** The scheme is optional, as in curl. The error does not repeat the value, because it may contain a password. */
+/** The scheme is optional, as in curl. The errors do not repeat the value, because it may contain a password. */
 function readProxyUrl(text: string): string {
-  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
-  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
-  const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: fix it, or unset it';
+  // RFC 3986, section 3.1.
+  const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(text) ?? [];
+  const url = URL.parse(scheme === undefined ? `http://${text}` : text);
+  if (url !== null && /^https?:$/.test(url.protocol) && isDecodable(url.username + url.password)) return url.href;
+  const fault = /^https?$/i.test(scheme ?? 'http')
+    ? 'is not the address of a proxy'
+    : `names a proxy with the scheme ${scheme}://, and only http:// and https:// are supported`;
+  const message = `HTTPS_PROXY ${fault}: set it to an address like http://proxy.example.com:3128, or unset it`;
   throw new RunError({ kind: 'options', message });
+}
+
+/** Whether undici can decode a user name and a password. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

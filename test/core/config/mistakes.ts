@@ -9,6 +9,7 @@ export const variables: ReadonlyMap<string, Variable> = new Map([
   ['HOST', { value: 'shop.example.com', isSecret: false }],
   ['NUMBER', { value: '60', isSecret: false }],
   ['EMPTY', { value: '', isSecret: false }],
+  ['BLANK', { value: ' ', isSecret: false }],
   ['LOOP', { value: `${opening}HOST}`, isSecret: false }],
   ['KEY', { value: 'hunter2', isSecret: true }],
   ['WORDS', { value: 'two words', isSecret: true }],
@@ -146,6 +147,9 @@ const withVariables: readonly Row[] = [
   [http('target: https://$<GONE>/'), 'a:4:21 unknown-variable'],
   [http('target: https://$<HOTS>/'), 'a:4:21 unknown-variable'],
   [http('target: "https://a/$<LOST>"'), 'a:4:24 empty-secret'],
+  [http('target: "https://a/$<EMPTY>"'), 'a:4:24 empty-variable'],
+  ['owns: ["$<EMPTY>*"]\nmonitors: []', 'a:1:9 empty-variable'],
+  ['ignore: ["$<BLANK>*"]\nmonitors: []', 'a:1:11 empty-variable'],
   [http('target: https://$<HOST'), 'a:4:21 variable-syntax'],
   ...['$<>', '$<2X>', '$<A:B>', '$< A >'].map((text) => [http(`target: https://${text}/`), 'a:4:21 variable-syntax']),
   [http('target: https://$<GONE:-$<HOST>>/'), 'a:4:21 variable-syntax'],
@@ -170,6 +174,10 @@ const ignored: readonly Row[] = [
   ['ignore: ["a[b"]', 'a:2:10 invalid-pattern'],
   ['ignore: ["$<KEY>["]', 'a:2:10 invalid-pattern'],
   ['ignore: ["[9-0]"]', 'a:2:10 invalid-pattern'],
+  ['ignore: ["*", "!keep-*"]', 'a:2:15 invalid-pattern'],
+  ['ignore: [" !$<KEY>"]', 'a:2:10 invalid-pattern'],
+  ['ignore: ["\u00a0!x"]', 'a:2:10 invalid-pattern'],
+  ['ignore: ["[!]keep-*", "a!"]'],
 ].map(([line = '', ...places]) => [write(`monitors: []\n${line}`), ...places]);
 
 const undeclared: readonly Row[] = [
@@ -178,6 +186,7 @@ const undeclared: readonly Row[] = [
   ['remove: [A]', 'a:5:10 removed-declared'],
   ['remove: [Old, " B "]', 'a:5:15 removed-declared'],
   ['owns: ["[9-0]"]', 'a:5:8 invalid-pattern'],
+  ['owns: ["!keep-*", "*"]', 'a:5:8 invalid-pattern'],
   ['ownz: [a]', 'a:5:1 unknown-key'],
 ].map(([line = '', ...places]) => [
   `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n- { name: A, target: x }\n- { name: B, target: x }\n${line}`,

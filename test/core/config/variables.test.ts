@@ -25,6 +25,8 @@ describe('A variable', () => {
     ['$<GONE:-a:-b $ c>', 'a:-b $ c'],
     ['$<EMPTY:-here>', 'here'],
     ['$<LOST:-here>', 'here'],
+    ['$<BLANK:-here>', 'here'],
+    ['a$<EMPTY:->b', 'ab'],
     // Not looked at again.
     ['$<LOOP>', write('$<HOST>')],
     // Text.
@@ -78,12 +80,12 @@ describe('A variable', () => {
   });
 
   test('that no file uses is a warning, but not if it is a secret: those often serve several configs.', () => {
-    const { warnings } = parse(monitor('target: "https://$<HOST>/$<EMPTY>$<LOOP:->"'));
+    const { warnings } = parse(monitor('target: "https://$<HOST>/$<EMPTY:->$<BLANK:->$<LOOP:->"'));
     expect(warnings).toEqual([{ message: 'Variable NUMBER is set, but no config file uses it', source: null }]);
   });
 
   test('is among those that the config uses where a file has it, in a text or its default.', () => {
-    const { usedVariables } = parse(monitor('target: "https://$<HOST>/$<EMPTY>$<LOOP:->"'));
+    const { usedVariables } = parse(monitor('target: "https://$<HOST>/$<EMPTY:->$<LOOP:->"'));
     expect(usedVariables).toEqual(['HOST', 'EMPTY', 'LOOP']);
   });
 
@@ -99,7 +101,7 @@ describe('A secret', () => {
     'monitors:',
     '  - &one { name: A, target: "https://a/$<KEY>" }',
     '  - { <<: *one, name: B, assertions: [], extra: { c: *e } }',
-    '  - { name: "C $<KEY>", target: "https://a/$<HOST>", assertions: [], extra: { a: "$<GONE:-x>", b: "$$<KEY>", c: "$<EMPTY>" } }',
+    '  - { name: "C $<KEY>", target: "https://a/$<HOST>", assertions: [], extra: { a: "$<GONE:-x>", b: "$$<KEY>", c: "$<EMPTY:->" } }',
   ];
 
   test('marks the fields that hold it, through aliases, merge keys and defaults.', () => {

@@ -4,12 +4,13 @@ import {
   listSecretValues,
   readAssignments,
   readVariables,
+  type Withheld,
 } from '../../../src/core/model/variables.ts';
 
-const read = (vars: string, secrets = '', secretsMayBeMissing = false) =>
+const read = (vars: string, secrets = '', withheld: Withheld = 'nothing') =>
   readVariables(
     { vars: readAssignments(vars, 'input vars'), secrets: readAssignments(secrets, 'input secrets') },
-    secretsMayBeMissing,
+    withheld,
   );
 
 describe('Variables are read', () => {
@@ -36,9 +37,14 @@ describe('Variables are read', () => {
   });
 
   test('without the secrets that a validating run did not get.', () => {
-    const { variables } = read('A=', 'B=\nC=d', true);
+    const { variables } = read('A=', 'B=\nC=d', 'secrets');
     expect([...variables.values()].map(({ value }) => value)).toEqual(['', null, 'd']);
     expect(listSecretValues(variables)).toEqual(['d']);
+  });
+
+  test('without the empty ones of any kind where GitHub may have withheld all.', () => {
+    const { variables } = read('A=\nB=c', 'D=', 'everything');
+    expect([...variables.values()].map(({ value }) => value)).toEqual([null, 'c', null]);
   });
 });
 

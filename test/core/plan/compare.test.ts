@@ -153,6 +153,11 @@ describe('A comparison', () => {
     expect(compared).toEqual({ differences: [], unverified: [] });
   });
 
+  test('names every place, also more than a call can have arguments.', () => {
+    const items = (value: number) => Array.from({ length: 200_000 }, () => value);
+    expect(differing('ports', items(1), items(2))).toHaveLength(200_000);
+  });
+
   test('shows the place as a JSON Pointer without the first slash.', () => {
     expect(differing('a/b~c', { '~/': 1, '': 2 }, { '~/': 2, '': 3 })).toEqual(['a~1b~0c/~0~1', 'a~1b~0c/']);
   });

@@ -9,6 +9,7 @@ const opening = '$'.concat('{');
 
 const variables: Variables = new Map([
   ['REGION', { value: "eu/west '1'", isSecret: false }],
+  ['EMPTY', { value: '', isSecret: false }],
   ['DOTS', { value: '..', isSecret: false }],
   ['LINES', { value: 'a\r\nX-Evil: 1', isSecret: false }],
   ['KEY', { value: 'hunter2', isSecret: true }],

@@ -77,7 +77,7 @@ describe('A good value', () => {
     ['max-updates', '0', 'maxUpdates', 0],
     ['max-updates', '100%', 'maxUpdates', { percent: 100, atLeast: 10 }],
     ['max-deletes', '3', 'maxDeletes', 3],
-    ['max-deletes', '0%', 'maxDeletes', { percent: 0, atLeast: 1 }],
+    ['max-deletes', '1%', 'maxDeletes', { percent: 1, atLeast: 1 }],
     ['list-path', '/data/monitors', 'listPath', '/data/monitors'],
   ])('of %s, %j, is read.', (name, text, key, expected) => {
     expect(read({ [name]: text })[key]).toEqual(expected);
@@ -100,6 +100,8 @@ describe('A bad value', () => {
     ['apply', ',', 'got ","'],
     ['apply', 'create, remove', 'got "remove"'],
     ['apply', 'updates', 'got "updates"; did you mean update?'],
+    ['max-updates', '0%', 'be 0 to allow none, because a percentage never allows fewer than 10; got "0%"'],
+    ['max-deletes', '00%', 'be 0 to allow none, because a percentage never allows fewer than 1; got "00%"'],
     ['max-updates', '101%', 'be a whole number, 0 or more, or a percentage up to 100%; got "101%"'],
     ['max-deletes', '-1', 'got "-1"'],
     ['max-deletes', '1.5', 'got "1.5"'],

@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -35,6 +38,18 @@ function write(path: string, content: string | Uint8Array = 'monitors: []\n'): s
 async function read(...patterns: string[]) {
   const { files, problems } = await readConfigFiles(patterns, workspace);
   return { files: files.map(({ file }) => file), problems: problems.map(describeProblem) };
+}
+
+/** Runs as somebody who is not root, because root may read everything. */
+async function asAnybody<Value>(use: () => Promise<Value>): Promise<Value> {
+  chmodSync(base, 0o755);
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65534);
+  try {
+    return await use();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
 }
 
 describe('A run reads', () => {
@@ -76,6 +91,63 @@ describe('A run reads', () => {
     expect(await read('a/*')).toEqual({ files: ['a/d.yaml'], problems: [] });
   });
 
+  test('the files in linked folders inside the workspace, also behind chains of links, each once', async () => {
+    for (const path of ['monitors/a/m.yaml', 'shared/b/m.yaml', 'shared/b/deep/n.yaml']) write(path);
+    symlinkSync('../chain', join(workspace, 'monitors/b'));
+    symlinkSync('shared/b', join(workspace, 'chain'));
+    symlinkSync('../shared/b', join(workspace, 'monitors/again'));
+    const flat = ['monitors/a/m.yaml', 'shared/b/m.yaml'];
+    for (const pattern of ['monitors/*/m.yaml', 'monitors/*/*.yaml', 'monitors/{a,b}/m.yaml', 'monitors/[ab]/?.yaml'])
+      expect([pattern, await read(pattern)]).toEqual([pattern, { files: flat, problems: [] }]);
+    for (const pattern of ['monitors/**/*.yaml', '**/*.yaml', 'monitors/**', '**/**/[mn].yaml', 'monitors/*/**/*.yaml'])
+      expect([pattern, await read(pattern)]).toEqual([
+        pattern,
+        { files: ['monitors/a/m.yaml', 'shared/b/deep/n.yaml', 'shared/b/m.yaml'], problems: [] },
+      ]);
+  });
+
+  test('every file once where links form cycles', async () => {
+    for (const path of ['a/m.yaml', 'b/n.yaml']) write(path);
+    for (const folder of ['a', 'b']) {
+      symlinkSync('..', join(workspace, folder, 'up'));
+      symlinkSync('../a', join(workspace, folder, 'a'));
+      symlinkSync('../b', join(workspace, folder, 'b'));
+    }
+    const files = ['a/m.yaml', 'b/n.yaml'];
+    for (const pattern of ['**/*.yaml', '**/b/**/*.yaml', '**/up/**/*.yaml', '*/*/*/*/*/*.yaml'])
+      expect([pattern, await read(pattern)]).toEqual([pattern, { files, problems: [] }]);
+  });
+
+  test('no hidden files and folders for a wildcard, and those that a pattern names', async () => {
+    for (const path of ['.a.yaml', '.git/b.yaml', 'x/.c/d.yaml', '.github/e.yaml']) write(path);
+    expect((await read('*.yaml', '**/*.yaml', '?a.yaml', '[.]a.yaml', '*/*/*')).files).toEqual([]);
+    expect(await read('.*.yaml', '.github/*.yaml', '{.git,x}/**/b.yaml', '**/.c/*')).toEqual({
+      files: ['.a.yaml', '.git/b.yaml', '.github/e.yaml', 'x/.c/d.yaml'],
+      problems: [],
+    });
+  });
+
+  test('the files that any of the alternatives in braces name', async () => {
+    for (const path of ['a/x.yaml', 'a/y.yml', 'b/c/x.yaml', 'd/x.yaml']) write(path);
+    expect(await read('{a,b/c}/*.{yaml,yml}', '{d,{gone,e}}/x.{yaml,json}')).toEqual({
+      files: ['a/x.yaml', 'a/y.yml', 'b/c/x.yaml', 'd/x.yaml'],
+      problems: [],
+    });
+  });
+
+  test('what a pattern names next to links and folders that it cannot match', async () => {
+    write('a.yaml');
+    writeFileSync(join(base, 'notes'), 'private');
+    symlinkSync('../notes', join(workspace, 'notes'));
+    symlinkSync('gone', join(workspace, 'dangling'));
+    symlinkSync(base, join(workspace, 'out'));
+    expect(await read('*.yaml')).toEqual({ files: ['a.yaml'], problems: [] });
+    rmSync(join(workspace, 'dangling'));
+    rmSync(join(workspace, 'out'));
+    // A link to a file outside leads to no folder, and its name does not match.
+    expect(await read('**/*.yaml')).toEqual({ files: ['a.yaml'], problems: [] });
+  });
+
   test('a file of exactly 16 MiB', async () => {
     truncateSync(write('big.yaml'), 16 * 2 ** 20);
     expect(await read('big.yaml')).toEqual({ files: ['big.yaml'], problems: [] });
@@ -84,6 +156,8 @@ describe('A run reads', () => {
 
 describe('A run refuses', () => {
   const outside = 'is outside the workspace';
+  const remedy = 'fix or remove the link, or write a pattern that does not match it';
+  const leadsOut = `is a link that leads out of the workspace; ${remedy} [outside-workspace]`;
 
   test('a path or pattern without a file, next to those that have one', async () => {
     write('a.yaml');
@@ -124,7 +198,7 @@ describe('A run refuses', () => {
     symlinkSync(join(base, 'elsewhere'), join(workspace, 'link'));
     expect(await read('link/*')).toEqual({
       files: [],
-      problems: [`link/*: ${outside}; use a file inside it [outside-workspace]`],
+      problems: [`link: ${leadsOut}`],
     });
   });
 
@@ -151,7 +225,7 @@ describe('A run refuses', () => {
         `../secret.yaml: ${inside}`,
         `${join(base, '*.yaml')}: ${pattern}`,
         `folder/secret.yaml: ${inside}`,
-        `link.yaml: ${inside}`,
+        `link.yaml: ${leadsOut}`,
         `x/{..,y}/*: ${pattern}`,
       ].sort(),
     });
@@ -191,16 +265,96 @@ describe('A run refuses', () => {
   });
 
   test('a file without permission', async () => {
-    chmodSync(base, 0o755);
     chmodSync(write('a.yaml'), 0);
-    // Root may read everything, so that it has to be somebody else for a moment.
-    const isRoot = process.geteuid?.() === 0;
-    if (isRoot) process.seteuid?.(65534);
+    expect((await asAnybody(() => read('a.yaml', '*.yaml'))).problems).toEqual([
+      'a.yaml: cannot be read: permission denied [unreadable-file]',
+    ]);
+  });
+
+  test.each(['monitors/**/*.yaml', 'monitors/*/m.yaml', 'monitors/*/*.yaml', '**/m.yaml', 'monitors/{a,b}/*.yaml'])(
+    'a folder without permission that the pattern %s may enter, next to the files that it can read',
+    async (pattern) => {
+      write('monitors/a/m.yaml');
+      write('monitors/b/m.yaml');
+      chmodSync(join(workspace, 'monitors/b'), 0);
+      const { files, problems } = await asAnybody(() => read(pattern));
+      chmodSync(join(workspace, 'monitors/b'), 0o700);
+      expect(files).toEqual(['monitors/a/m.yaml']);
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatch(
+        /^monitors\/b(\/m\.yaml)?: cannot be read: permission denied; .*\[unreadable-file\]$/,
+      );
+      expect(problems[0]).toContain(`may match "${pattern}"`);
+    },
+  );
+
+  test('no folder without permission that a pattern cannot enter, or need not list', async () => {
+    write('a.yaml');
+    write('locked/m.yaml');
+    write('monitors/b/m.yaml');
+    chmodSync(join(workspace, 'locked'), 0);
+    chmodSync(join(workspace, 'monitors'), 0o711);
+    const found = await asAnybody(() => read('*.yaml', 'm*/b/m.yaml', 'monitors/{b,c}/m.yaml'));
+    for (const folder of ['locked', 'monitors']) chmodSync(join(workspace, folder), 0o700);
+    expect(found).toEqual({ files: ['a.yaml', 'monitors/b/m.yaml'], problems: [] });
+  });
+
+  test.each(['monitors/*/*.yaml', 'monitors/**/*.yaml', 'monitors/*', 'monitors/{a,b}/m.yaml'])(
+    'links that lead nowhere or out of the workspace, where %s matches them or may go on behind them',
+    async (pattern) => {
+      write('monitors/a/m.yaml');
+      mkdirSync(join(base, 'elsewhere'));
+      writeFileSync(join(base, 'elsewhere/private.yaml'), 'monitors: []');
+      const link = join(workspace, 'monitors/b');
+      symlinkSync('../../elsewhere', link);
+      expect((await read(pattern)).problems).toEqual([`monitors/b: ${leadsOut}`]);
+      for (const [target, sentence] of [
+        ['../gone', `is a link that leads nowhere; ${remedy} [file-not-found]`],
+        ['b', `cannot be read: its links form a loop; ${remedy} [unreadable-file]`],
+      ] as const) {
+        rmSync(link);
+        symlinkSync(target, link);
+        expect((await read(pattern)).problems).toEqual([`monitors/b: ${sentence}`]);
+      }
+    },
+  );
+
+  test('a folder whose path is too long to be read', async () => {
+    // In two halves, because no path to the complete one can be given.
+    const half = Array.from({ length: 9 }, () => 'x'.repeat(250));
+    for (const top of ['a', 'b']) mkdirSync(join(workspace, top, ...half), { recursive: true });
+    renameSync(join(workspace, 'b'), join(workspace, 'a', ...half, 'b'));
     try {
-      expect((await read('a.yaml')).problems).toEqual(['a.yaml: cannot be read: permission denied [unreadable-file]']);
+      const { problems } = await read('**/*.yaml');
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain(': cannot be read: its name is too long; ');
     } finally {
-      if (isRoot) process.seteuid?.(0);
+      execFileSync('rm', ['-rf', join(workspace, 'a')]);
     }
+  });
+
+  test('a pipe and a socket that a pattern matches', async () => {
+    execFileSync('mkfifo', [join(workspace, 'pipe.yaml')]);
+    const server = createServer().listen(join(workspace, 'socket.yaml'));
+    await once(server, 'listening');
+    const sentence = 'is not a regular file; a config cannot be a device, a pipe or a socket [unreadable-file]';
+    expect((await read('**/*.yaml')).problems).toEqual([`pipe.yaml: ${sentence}`, `socket.yaml: ${sentence}`]);
+    server.close();
+  });
+
+  test.each([
+    ['[ab.yaml*', 'must be a pattern in which each [ is closed by a ]; write [[] for a literal ['],
+    ['!(a).yaml*', 'patterns cannot exclude files'],
+    ['m!(a)*.yaml', 'must be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis'],
+    ['{a,+(b)}.yaml', 'must be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}'],
+    ['m{1..3}.yaml', 'must be a pattern with alternatives in each pair of braces, as {a,b}'],
+    ['{a,b.yaml', 'must be a pattern with alternatives in each pair of braces'],
+    ['{a,b}'.repeat(11), 'must be a pattern whose braces stand for at most 1000 patterns'],
+  ])('the pattern %s, which would leave out files that it seems to name', async (pattern, message) => {
+    write('a.yaml');
+    const { files, problems } = await read(pattern);
+    expect(files).toEqual([]);
+    expect(problems).toEqual([expect.stringContaining(message)]);
   });
 
   test('a workspace that does not exist', async () => {
