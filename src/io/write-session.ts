@@ -55,6 +55,8 @@ export class WriteSession {
   /** The list on which the current operation is based, and whether its first write is still to be trusted. */
   #before: CompleteList;
   #isFirst = true;
+  /** For the progress. */
+  #done: 'created' | 'written' = 'written';
   #written: Written = { created: [], updated: [], deleted: [] };
   #isOutdated = false;
   #hasListed = false;
@@ -91,6 +93,7 @@ export class WriteSession {
   async write<Item>(items: readonly Item[], phase: Phase<Item>): Promise<void> {
     this.#before = this.latest;
     this.#isFirst = true;
+    this.#done = phase.operation === 'create' ? 'created' : 'written';
     try {
       const left = [...items];
       for (let first = left.shift(); first !== undefined; first = left.shift()) {
@@ -177,7 +180,7 @@ export class WriteSession {
   /** Waits before the list is read again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
   holdFor(milliseconds: number, reason: string): void {
     const needed = `reading it again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
-    this.api.gate.holdFor(milliseconds, 'checking what was written', `${reason}, and ${needed}`);
+    this.api.gate.holdFor(milliseconds, `checking what was ${this.#done}`, `${reason}, and ${needed}`);
   }
 
   async #check<Item>(phase: Phase<Item>): Promise<void> {

@@ -8,8 +8,8 @@ describe('The outcome of an answer', () => {
   test.each<[Outcome, Outcome, readonly number[]]>([
     ['done', 'done', [200, 201, 202, 204, 206, 299]],
     ['rejected', 'unknown', [199, 300, 301, 303, 304, 307, 501, 505, 526, 599]],
-    ['rejected', 'rejected', [400, 407, 409, 413, 415, 418, 420, 422, 430, 499]],
-    ['fatal', 'fatal', [401, 402, 403, 404, 405]],
+    ['rejected', 'rejected', [400, 402, 407, 409, 413, 415, 418, 420, 422, 430, 499]],
+    ['fatal', 'fatal', [401, 403, 404, 405]],
     ['throttled', 'throttled', [429]],
     ['transient', 'rejected', [425]],
     ['transient', 'unknown', [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]],
@@ -50,8 +50,8 @@ describe('The outcome of an update or a deletion', () => {
   test.each<[Outcome, Outcome, readonly number[]]>([
     ['done', 'done', [200, 202, 204, 299]],
     ['rejected', 'done', [400, 404, 410]],
-    ['rejected', 'rejected', [409, 415, 422, 499]],
-    ['fatal', 'fatal', [401, 402, 403, 405]],
+    ['rejected', 'rejected', [402, 409, 415, 422, 499]],
+    ['fatal', 'fatal', [401, 403, 405]],
     ['throttled', 'throttled', [429]],
     ['transient', 'transient', [408, 425, 500, 502, 503, 504, 524]],
     ['unknown', 'unknown', [300, 303, 307, 501, 505, 599]],
