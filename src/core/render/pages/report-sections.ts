@@ -140,7 +140,7 @@ export function renderSections(report: Report, root: FileRoot, withInSync = true
 export function describeIncomplete(incomplete: string, { planFile }: Report): readonly [string, readonly string[]] {
   if (incomplete === '') return ['', []];
   const places = ['the log of the run', ...(planFile === null ? [] : [`the plan file ${code(planFile)}`])];
-  const text = `This page is too short for ${incomplete}. All of them are in ${places.join(', ')} and the JSON report (output \`report\`).`;
+  const text = `There is no room for all fields of ${incomplete} here. The complete list is in ${places.join(', ')} and the JSON report (output \`report\`).`;
   return [`; not shown in full: ${incomplete}`, [`> [!CAUTION]\n> ${text}`]];
 }
 
