@@ -6,6 +6,7 @@ export type Operation = keyof operations | 'graphql';
 /** All that the action may ask of GitHub: method, path, operation. */
 const used: readonly (readonly [method: string, path: RegExp, operation: Operation])[] = [
   ['POST', /^(\/api)?\/graphql$/, 'graphql'],
+  ['GET', /^\/repos\/acme\/shop\/actions\/runs\/\d+$/, 'actions/get-workflow-run'],
   ['GET', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/list-for-repo'],
   ['POST', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/create'],
   ['PATCH', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+$/, 'issues/update'],

@@ -7,6 +7,8 @@ import { findOperation, type Operation } from './github-operations.ts';
 export interface Content {
   readonly comments: Comment[];
   readonly issues: Issue[];
+  /** Identifiers of workflow runs. */
+  readonly runs: number[];
 }
 
 export interface Reply {
@@ -45,7 +47,7 @@ export interface GitHubService extends AsyncDisposable, Content {
  * an Enterprise server.
  */
 export async function startGitHub(owner: User, meddle: Meddling = () => undefined): Promise<GitHubService> {
-  const content: Content = { comments: [], issues: [] };
+  const content: Content = { comments: [], issues: [], runs: [] };
   const operations: string[] = [];
   const faults: string[] = [];
   const server = await serve(async (request, response) => {
@@ -107,6 +109,8 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
     /^query \{ viewer \{ login \} \}$/.test(JSON.parse(request.body).query)
       ? { status: 200, body: { data: { viewer: { login: owner.login } } } }
       : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },
+  'actions/get-workflow-run': ({ content, number }) =>
+    content.runs.includes(number) ? { status: 200, body: { id: number } } : notFound,
   'issues/list-comments': ({ content, number, request }) =>
     page(request, content.comments.filter(({ issue }) => issue === number).map(showComment)),
   'issues/create-comment': ({ content, fields, number, owner }) => {

@@ -61,6 +61,27 @@ describe.concurrent('The plan comment', () => {
     for (const secret of secrets) expect(shown).not.toContain(secret);
   });
 
+  test('that somebody edited to be of a later run is named in the log, and replaced once GitHub shows that there is none.', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing('There');
+    await plan(service, github);
+    const forge = () => {
+      const [comment] = github.comments.splice(0) as [(typeof github.comments)[number]];
+      const body = comment.body.replace('1234567890', '99999999999999').replace('1 to create', 'no changes');
+      github.comments.push({ ...comment, body });
+    };
+    forge();
+    const left = await plan(service, github);
+    expect([left.exitCode, headlines(github)]).toEqual([0, ['no changes, 1 in sync']]);
+    expect(left.stdout).toMatch(
+      /^Warning: The plan comment https:\S+#issuecomment-\d+ was left unchanged: its hidden mark /m,
+    );
+    expect(warnings(left)).toEqual([expect.stringContaining('actions: read')]);
+    github.runs.push(1234567890);
+    const replaced = await plan(service, github);
+    expect([warnings(replaced), headlines(github)]).toEqual([[], ['1 to create, 1 in sync']]);
+  });
+
   const staged = { 'monitors.yaml': declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`) };
 
   test('is one for each job of a matrix that differs in vars or label, also while a config is no YAML.', async () => {

@@ -76,13 +76,13 @@ describe.concurrent('Variables and secrets', () => {
     ]);
     const warnings = step.commands.filter(({ name }) => name === 'warning');
     expect(warnings.map(({ message, properties: { file, line, col } }) => [message, file, line, col])).toEqual([
+      ['Variable UNUSED is set, but no config file uses it', undefined, undefined, undefined],
       [
         'ignoreChanges names "tarhet", which is not declared',
         'monitors.yaml',
         '1',
         String(config.indexOf('"tarhet"') + 1),
       ],
-      ['Variable UNUSED is set, but no config file uses it', undefined, undefined, undefined],
       [
         'The service has no monitor that matches "gone-*" under ignore',
         'monitors.yaml',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
-import { token } from '../dist/services.ts';
+import { startRaw, token } from '../dist/services.ts';
 import { profile, shop, startStandIn } from './scene.ts';
 
 const api = ['list: { path: /l }', 'create: { path: /c }'];
@@ -38,6 +38,50 @@ test('The command that applies a plan has its service and its operations, and is
   const [, command = ''] = /To apply exactly this plan: monitor-sync (.*)/.exec(stdout) ?? [];
   expect(command).toBe('sync --plan plan.json --service full --apply create,delete');
   expect(await runMain(folder.path, command.split(' '), env)).toMatchObject({ exitCode: 0 });
+});
+
+const path = '{ path: "/monitors/{id}" }';
+const deleting = ['list: { path: /monitors }', 'create: { path: /monitors }', `delete: ${path}`];
+const secret = 'sesame-4711-sesame';
+
+test.each<[result: string, change: string, before: object, after: object, lines: readonly string[]]>([
+  ['refused', 'has another target by then', {}, { target: 'https://pay.example.com/' }, []],
+  ['refused', 'has another identifier by then', {}, { id: 'm-2' }, []],
+  ['refused', 'has another name by then', {}, { name: 'old pay' }, []],
+  [
+    'refused',
+    'has another target around a secret',
+    { target: `https://a/${secret}` },
+    { target: `https://b/${secret}` },
+    [],
+  ],
+  ['applied', 'is as it was, with a secret in its target', { target: `https://a/${secret}` }, {}, []],
+  ['applied', 'has other fields by then', {}, { intervalSeconds: 10, lastCheckedAt: 7 }, []],
+  ['applied', 'has no target in the profile', {}, { target: 'https://pay.example.com/' }, ['fields: { target: null }']],
+])('An approved deletion is %s where the monitor %s.', async (result, _change, before, after, lines) => {
+  let old: object | null = { ...shop, id: 'm-1', name: 'Old', ...before };
+  const list = () => [{ ...shop, id: 'm-9' }, ...(old === null ? [] : [old])];
+  await using service = await startRaw(({ method }) => {
+    if (method === 'DELETE') old = null;
+    return method === 'GET' ? { status: 200, body: list() } : { status: 204 };
+  });
+  const { target: _target, ...withoutTarget } = shop;
+  const declared = lines.length === 0 ? shop : withoutTarget;
+  using folder = createFolder({
+    'monitors.yaml': JSON.stringify({ monitors: [declared], owns: ['[Oo]ld*'] }),
+    'pulse.yaml': profile(...deleting, ...lines),
+  });
+  const run = (...args: readonly string[]) => {
+    const options = ['--base-url', service.baseUrl, '--service', 'pulse.yaml', '--apply', 'create,delete'];
+    return runMain(folder.path, [...args, ...options], { MONITOR_SYNC_SECRET_KEY: secret });
+  };
+  expect(await run('plan', '--output', 'plan.json')).toMatchObject({ exitCode: 0 });
+  expect(folder.read('plan.json')).not.toContain(secret);
+  old = { ...old, ...after };
+  const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
+  const isRefused = result === 'refused';
+  expect([exitCode, stderr.includes('[plan-out-of-date]')]).toEqual(isRefused ? [1, true] : [0, false]);
+  expect(service.requests.filter((request) => !request.startsWith('GET'))).toHaveLength(isRefused ? 0 : 1);
 });
 
 const rotating = ['headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }', ...api];

@@ -38,6 +38,21 @@ export function describeMissingToken(kind: PageKind): string {
   return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${permissions[kind]}`;
 }
 
+/** A run that, by the mark of a comment, started later than this one. */
+export interface LaterRun {
+  readonly run: bigint;
+  /** Whether GitHub shows that run. */
+  readonly isKnown: boolean;
+}
+
+/** A comment that was left to a later run, and how to get it updated. */
+export function describeLeftAlone(address: string, { isKnown, run }: LaterRun): string {
+  const what = `The ${names.comment} ${logLine(plain(address))} was left unchanged`;
+  if (isKnown) return `${what}: the later run ${run} wrote it. To replace its text, start a new run.`;
+  const why = `its hidden mark names the later run ${run}, and GitHub does not show whether there is such a run`;
+  return `${what}: ${why}.\nIf its text is out of date, somebody edited it: delete the comment, and start a new run. To let runs check the mark, add to the job:\npermissions:\n  actions: read`;
+}
+
 function describeUnwritten(kind: PageKind, why: string): string {
   return `The ${names[kind]} could not be written; the result of the run does not change: ${why}`;
 }

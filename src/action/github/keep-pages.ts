@@ -1,7 +1,7 @@
 import { readRunMark } from '../../core/render/markers.ts';
 import type { DriftIssue } from '../../core/render/pages/drift-issue.ts';
 import type { GitHub, Repository } from './client.ts';
-import { readAnswer } from './errors.ts';
+import { describeLeftAlone, type LaterRun, readAnswer } from './errors.ts';
 
 /** A creation is not repeated: GitHub may answer 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
@@ -10,6 +10,7 @@ const once = { request: { retries: 0 } };
  * Keeps one comment on a pull request up to date. It does not change the comment of a later run, because a run on an
  * earlier commit may end after one on a later commit.
  * @param issue_number of the pull request.
+ * @returns a warning that names the comments that were left alone, or null.
  * @throws Error if GitHub refuses or does not answer.
  */
 export async function keepPlanComment(
@@ -17,24 +18,31 @@ export async function keepPlanComment(
   place: Repository,
   issue_number: number,
   { body, mayCreate }: { readonly body: string; readonly mayCreate: boolean },
-): Promise<void> {
+): Promise<string | null> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
+  const warnings: string[] = [];
+  const isLeftAlone = async (comment: { readonly body?: string; readonly html_url: string }) => {
+    const later = await findLaterRun(github, place, comment.body, body);
+    if (later !== null) warnings.push(describeLeftAlone(comment.html_url, later));
+    return later !== null;
+  };
   await keepOne(github, {
     body,
     list: () => github.paginate(listComments, { ...place, issue_number, per_page: 100 }),
     create: async () => mayCreate && createComment({ ...place, issue_number, body, ...once }),
     update: async (comment) => {
-      if (isSameText(comment.body, body) || isNewer(comment.body, body)) return;
+      if (isSameText(comment.body, body) || (await isLeftAlone(comment))) return;
       await updateComment({ ...place, comment_id: comment.id, body });
     },
     remove: async (comment) => {
-      if (isNewer(comment.body, body)) return;
+      if (await isLeftAlone(comment)) return;
       await deleteComment({ ...place, comment_id: comment.id }).catch((thrown: unknown) => {
         // Another run removed it first.
         if (readAnswer(thrown).status !== 404) throw thrown;
       });
     },
   });
+  return warnings.join('\n') || null;
 }
 
 /**
@@ -136,8 +144,24 @@ function isSameText(kept: string | null | undefined, wanted: string): boolean {
   return (kept ?? '').replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
 
-/** Whether a later run wrote the text. */
-function isNewer(kept = '', wanted: string): boolean {
+/**
+ * The later run that wrote a text, by its mark. Everybody with write access can edit a mark, and one of a run that never was
+ * would keep the text for ever:
+ * 1. A mark is believed if GitHub shows that run in this repository.
+ * 2. It is ignored if GitHub shows this run and not that one. Without permission, GitHub may show neither.
+ * 3. Otherwise it is not known whether there is such a run, and nothing is changed.
+ */
+async function findLaterRun(github: GitHub, place: Repository, kept = '', wanted: string): Promise<LaterRun | null> {
   const [theirs, ours] = [readRunMark(kept), readRunMark(wanted)];
-  return theirs !== null && ours !== null && theirs > ours;
+  if (theirs === null || ours === null || theirs <= ours || theirs > Number.MAX_SAFE_INTEGER) return null;
+  const isShown = async (run: bigint) => {
+    const answer = github.rest.actions.getWorkflowRun({ ...place, run_id: Number(run) });
+    return answer.then(
+      () => true,
+      (thrown: unknown) => (readAnswer(thrown).status === 404 ? false : null),
+    );
+  };
+  const isKnown = await isShown(theirs);
+  if (isKnown === false && (await isShown(ours)) === true) return null;
+  return { run: theirs, isKnown: isKnown === true };
 }

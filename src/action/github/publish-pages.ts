@@ -15,10 +15,11 @@ interface Page {
   readonly kind: PageKind;
   /** Whether to warn if there is no token. */
   readonly needsToken: boolean;
-  readonly publish: (github: GitHub, place: Repository) => Promise<void>;
+  /** Returns a warning about what was left alone, or null. */
+  readonly publish: (github: GitHub, place: Repository) => Promise<string | null>;
 }
 
-/** Writes the requested comment or issue. @returns a warning if an expected one was not written, else null. */
+/** Writes the requested comment or issue. @returns a warning if an expected one was not written or left alone, else null. */
 export async function publishPages(
   report: Report,
   policy: PagePolicy,
@@ -36,8 +37,7 @@ export async function publishPages(
     // Loaded only now: while it loads, the library reads the event file, and throws if that is incomplete.
     const { openGitHub } = await import('./client.ts');
     const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-    await page.publish(openGitHub({ token, baseUrl, stop }), { owner, repo });
-    return null;
+    return await page.publish(openGitHub({ token, baseUrl, stop }), { owner, repo });
   } catch (thrown) {
     return describeRefusal(stop.aborted ? new Error('the step was cancelled') : thrown, page.kind);
   }
@@ -64,7 +64,9 @@ function decidePage(
   if (report.mode !== 'drift' || !policy.driftIssue || report.error !== null) return null;
   if (isProposal)
     return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
-  const publish: Page['publish'] = (github, place) =>
-    keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
+  const publish: Page['publish'] = async (github, place) => {
+    await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
+    return null;
+  };
   return { kind: 'issue', needsToken: true, publish };
 }

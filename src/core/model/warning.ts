@@ -17,6 +17,11 @@ export function describeWarning({ message, source }: Warning): string {
   return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
 
+/** Those about the run come first, because a config may have thousands of lines with one. */
+export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
+  return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
+}
+
 /** Each warning once, in the order of the lists. */
 export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {
   return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];

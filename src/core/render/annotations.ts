@@ -2,6 +2,7 @@ import { describeError } from '../model/errors.ts';
 import { describeId } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
+import type { Warning } from '../model/warning.ts';
 import type { Operation } from '../plan/change.ts';
 import { type Finding, type Mode, type Report, readName, readSource } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
@@ -31,14 +32,18 @@ const maxMessageLength = 4_000;
 
 /**
  * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
- * creations, updates and deletions. Warnings: those of the run, missing monitors in mode drift, obsolete ones before a sync,
- * changed ones in mode drift, or if no update is planned for them.
+ * creations, updates and deletions. Warnings: those about the run; then monitors that a sync deletes, because a config may
+ * have thousands of lines with a warning; then the other warnings, missing monitors in mode drift, obsolete ones before a
+ * sync, changed ones in mode drift, or if no update is planned for them.
  * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
 export function renderAnnotations(
   { error, findings, mode, problems, warnings }: Report,
   paths: RepositoryPaths = new Map(),
 ): readonly Annotation[] {
+  const ofWarning = ({ message, source }: Warning) => remark('warning', 'Monitor Sync', message, source ?? nowhere);
+  const toDelete = (finding: Finding) => finding.status === 'obsolete' && finding.planned !== null;
+  const sorted = sortByStatus(findings);
   const all = [
     ...problems.map(({ code, message, path, ...place }) =>
       remark('error', 'Config', `${path === '' ? '' : `${path}: `}${message} [${code}]`, place),
@@ -47,8 +52,10 @@ export function renderAnnotations(
     ...(error === null || problems.length > 0
       ? []
       : [remark('error', 'Monitor Sync', describeError(error).join('\n'), nowhere)]),
-    ...warnings.map(({ message, source }) => remark('warning', 'Monitor Sync', message, source ?? nowhere)),
-    ...sortByStatus(findings).flatMap((finding) => annotateFinding(finding, mode)),
+    ...warnings.filter(({ source }) => source === null).map(ofWarning),
+    ...sorted.filter(toDelete).flatMap((finding) => annotateFinding(finding, mode)),
+    ...warnings.filter(({ source }) => source !== null).map(ofWarning),
+    ...sorted.filter((finding) => !toDelete(finding)).flatMap((finding) => annotateFinding(finding, mode)),
   ];
   const shown = (['error', 'warning'] as const).flatMap((level) => cap(all.filter((one) => one.level === level)));
   return shown.map((annotation) => relocate(annotation, paths));

@@ -16,8 +16,8 @@ export interface SavedPlan {
   /** As `2026-11-21T10:00:00.000Z`. */
   readonly createdAt: string;
   readonly baseUrl: Json;
-  /** The service by the name in its profile; undefined in a plan of an earlier version. */
-  readonly service: Json | undefined;
+  /** The service by the name in its profile. */
+  readonly service: Json;
   /** What sync may do. */
   readonly apply: Json;
   readonly profileDigest: Json;
@@ -41,13 +41,10 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
   if (plan?.['format'] !== format.format) throw refuse(path, 'is not a plan');
   if (plan['version'] !== format.version) throw refuse(path, `has a different version (${plan['version']})`);
-  const { apply = ['create'], baseUrl = null, createdAt, monitors, profileDigest = null, service } = plan;
+  const { apply = null, baseUrl = null, createdAt, monitors, profileDigest = null, service = null } = plan;
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
     throw refuse(path, 'is a damaged plan');
-  // Earlier versions only created.
-  const before = ({ status }: JsonObject) => ({ planned: status === 'missing' ? 'create' : null });
-  const entries = monitors.map((entry) => ({ ...before(entry), ...entry }));
-  return { path, createdAt, baseUrl, service, profileDigest, apply, monitors: entries };
+  return { path, createdAt, baseUrl, service, profileDigest, apply, monitors };
 }
 
 function parse(text: string): JsonObject | null {
@@ -69,14 +66,17 @@ function toEntry(finding: Finding): JsonObject {
   const { status } = finding;
   const declared = 'declared' in finding ? finding.declared : null;
   const actual = 'actual' in finding ? finding.actual : null;
+  const planned = readOperation(finding);
   return {
     name: readName(finding),
     status,
-    planned: readOperation(finding),
+    planned,
     declared: declared?.body ?? null,
     // The text around a secret, such as the host of a target, is not masked, and was approved.
     ...(declared?.written && { written: declared.written }),
     id: actual?.id ?? null,
+    // A person approves the deletion of what checks this target. Secrets in it are masked: a digest of one could be guessed.
+    ...(planned === 'delete' && { target: own(actual?.body ?? {}, 'target') ?? null }),
     // Creating a renamed monitor leaves two monitors with one target.
     ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.actual.name }),
     changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
@@ -109,10 +109,9 @@ function describeApply(apply: Json | readonly string[]): string {
 
 /** How a run sends other requests than the plan, whatever the monitors are. */
 function findOtherTarget(saved: SavedPlan, { apply, baseUrl, profileDigest, service }: Report): readonly string[] {
-  const { service: planned = service } = saved;
   const elsewhere = [
     [saved.baseUrl, baseUrl],
-    [planned, service],
+    [saved.service, service],
     [describeApply(saved.apply), describeApply(apply)],
   ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
   if (elsewhere.length > 0 || saved.profileDigest === profileDigest) return elsewhere;
@@ -153,10 +152,10 @@ function describeChange(before: JsonObject | undefined, now: JsonObject | undefi
   return `has changed: ${changed.map((key) => own(factNames, key) ?? key).join(', ')}`;
 }
 
-/** The declared fields, with `${NAME}` for secrets, and the facts in {@link factNames}. */
+/** The declared fields, with `${NAME}` for secrets, or the target to delete, and the facts in {@link factNames}. */
 function readFacts(entry: JsonObject): JsonObject {
-  const { changes = null, declared, id = null, planned = null, renamedFrom = null, written } = entry;
-  const fields = { ...(isObject(declared) ? declared : {}), ...(isObject(written) ? written : {}) };
+  const { changes = null, declared, id = null, planned = null, renamedFrom = null, target = null, written } = entry;
+  const fields = { ...(isObject(declared) ? declared : { target }), ...(isObject(written) ? written : {}) };
   return { ...fields, planned, renamedFrom, id, changes };
 }
 

@@ -11,7 +11,7 @@ function page(text: string, mayCreate = true) {
   return { body: `${marker}\n${text}`, mayCreate };
 }
 
-function keep(service: GitHubService, text: string, mayCreate = true): Promise<void> {
+function keep(service: GitHubService, text: string, mayCreate = true): Promise<string | null> {
   return keepPlanComment(open(service), repository, 7, page(text, mayCreate));
 }
 
@@ -78,24 +78,67 @@ describe('A later comment', () => {
     expect(texts(service)).toEqual(['new']);
   });
 
-  test('leaves comments alone that a later run wrote.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    const later = '<!-- monitor-sync-run:10 -->\nlater';
-    const own = '<!-- monitor-sync-run:9 -->\nnew';
-    for (const text of ['old', later]) write(service, workflow, page(text).body);
-    await keep(service, own);
-    expect(texts(service)).toEqual([own, later]);
-    service.comments.shift();
-    await keep(service, own);
-    expect(texts(service)).toEqual([later]);
-  });
-
   test('leaves comments with another marker and on other pull requests alone.', async () => {
     await using service = await startStrictGitHub(workflow);
     write(service, workflow, '<!-- monitor-sync:77aa -->\nstaging');
     addComment(service, { issue: 8, user: workflow, body: page('other').body });
     await keep(service, 'plan');
     expect(texts(service)).toEqual(['<!-- monitor-sync:77aa -->\nstaging', 'other', 'plan']);
+  });
+});
+
+describe('A comment with the mark of a later run', () => {
+  const mark = (run: number | string, text: string) => `<!-- monitor-sync-run:${run} -->\n${text}`;
+  const own = mark(9, 'new');
+  const askForRun: readonly string[] = ['issues/list-comments', 'actions/get-workflow-run'];
+
+  test('is left alone if there is such a run, and a warning names it.', async () => {
+    await using service = await startStrictGitHub(workflow);
+    service.runs.push(9, 10);
+    for (const text of ['old', mark(10, 'later')]) write(service, workflow, page(text).body);
+    const [first, second] = service.comments.map(({ id }) => `https://github.example.com/issues/7#issuecomment-${id}`);
+    const warning = `The plan comment ${second} was left unchanged: the later run 10 wrote it. To replace its text, start a new run.`;
+    expect(await keep(service, own)).toBe(warning);
+    expect(texts(service)).toEqual([own, mark(10, 'later')]);
+    service.comments.shift();
+    expect(await keep(service, own)).toBe(warning);
+    expect(texts(service)).toEqual([mark(10, 'later')]);
+    expect(first).not.toBe(second);
+  });
+
+  test.each([99_999_999_999_999, '9'.repeat(400)])('%s is replaced if there is no such run.', async (run) => {
+    await using service = await startStrictGitHub(workflow);
+    service.runs.push(9);
+    for (const text of ['no changes', 'no changes, either']) write(service, workflow, page(mark(run, text)).body);
+    expect(await keep(service, own)).toBeNull();
+    expect(texts(service)).toEqual([own]);
+  });
+
+  test.each<[string, Meddling]>([
+    ['GitHub refuses to show runs', ({ operation }) => (operation === askForRun[1] ? { status: 403 } : undefined)],
+    ['GitHub hides all runs', () => undefined],
+    [
+      'GitHub only refuses to show this run',
+      ({ before, operation }) => (operation === askForRun[1] && before > 0 ? { status: 403 } : undefined),
+    ],
+  ])('is left alone with a warning where %s.', async (_name, meddle) => {
+    await using service = await startStrictGitHub(workflow, meddle);
+    write(service, workflow, page(mark(10, 'no changes')).body);
+    const warning = await keep(service, own);
+    expect(warning).toMatch(
+      /^The plan comment https:\/\/github\.example\.com\/issues\/7#issuecomment-\d+ was left unchanged: its hidden mark names the later run 10, and GitHub does not show whether there is such a run\.\nIf its text is out of date, somebody edited it: delete the comment, .*\npermissions:\n {2}actions: read$/,
+    );
+    expect(texts(service)).toEqual([mark(10, 'no changes')]);
+  });
+
+  test('costs no request where the mark is of this or of an earlier run, or the text is the same.', async () => {
+    await using service = await startStrictGitHub(workflow);
+    write(service, workflow, page(mark(8, 'old')).body);
+    await keep(service, own);
+    await keep(service, mark(9, 'newer'));
+    await keep(service, mark(9, 'newer'));
+    expect(service.operations).not.toContain(askForRun[1]);
+    expect(texts(service)).toEqual([mark(9, 'newer')]);
   });
 });
 

@@ -33,8 +33,8 @@ describe('Annotations', () => {
     expect(annotations.map(({ level, message, line, title }) => [level, line, title, message])).toEqual([
       ['error', null, 'Monitor Sync', 'a\nb [max-wait-exceeded]'],
       ['error', 3, 'Monitor not created', 'Shop [request-refused]'],
-      ['warning', 40, 'Monitor Sync', 'look'],
       ['warning', null, 'Monitor Sync', 'here'],
+      ['warning', 40, 'Monitor Sync', 'look'],
       ['warning', 3, 'Monitor changed', '"Shop" differs: target: declared "Shop", actual null'],
     ]);
   });
@@ -123,6 +123,18 @@ describe('Annotations', () => {
     const annotations = renderAnnotations(report({ findings: failed(count) }));
     expect(annotations).toHaveLength(shown);
     expect(annotations.at(-1)?.message).toBe(last);
+  });
+
+  test('show what a sync deletes, however many lines of the config have a warning.', () => {
+    const place = { file: 'monitors.yaml', line: 40, column: 5 };
+    const warnings = [...Array.from({ length: 30 }, (_, index) => warn(`dead line ${index}`, place)), warn('here')];
+    const titles = renderAnnotations({ ...sweeping, warnings }).map(({ message, title }) => `${title}: ${message}`);
+    expect(titles.slice(0, 4)).toEqual([
+      'Monitor Sync: here',
+      expect.stringMatching(/^Monitor obsolete: "Blog" .* is deleted by a sync$/),
+      expect.stringMatching(/^Monitor obsolete: "Shop-7" .* is deleted by a sync$/),
+      'Monitor Sync: dead line 0',
+    ]);
   });
 
   test('are limited for each level by itself.', () => {

@@ -5,6 +5,8 @@ import { isPlan, parsePlanFile, renderPlanFile, requireSamePlan } from '../../..
 import type { Finding } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, hostileTexts, report, toUnmanaged } from '../builders.ts';
 
+const requestedBy = { kind: 'remove', source: desired().source } as const;
+
 function plan(...findings: readonly Finding[]) {
   return report({ mode: 'plan', apply: ['create'], findings });
 }
@@ -17,6 +19,8 @@ test('A plan file holds what was approved for each monitor, and of a secret only
     { status: 'missing', planned: 'create', declared, renamedFrom: toUnmanaged(actual({ name: 'Old shop' })) },
     { status: 'changed', planned: null, declared: desired(), actual: actual(), differences: changes, unverified: [] },
     { status: 'unmanaged', planned: null, actual: actual({ name: 'Blog', id: null }) },
+    { status: 'obsolete', planned: null, actual: actual({ name: 'Wiki' }), requestedBy, obstacle: 'foreign' },
+    { status: 'obsolete', planned: 'delete', actual: actual({ name: 'Shop-7' }), requestedBy },
   );
   expect(JSON.parse(renderPlanFile(saved))).toEqual({
     format: 'monitor-sync plan',
@@ -39,6 +43,16 @@ test('A plan file holds what was approved for each monitor, and of a secret only
       },
       { name: 'Shop', status: 'changed', planned: null, declared: desired().body, id: 'm-1', changes },
       { name: 'Blog', status: 'unmanaged', planned: null, declared: null, id: null, changes: [] },
+      { name: 'Wiki', status: 'obsolete', planned: null, declared: null, id: 'm-1', changes: [] },
+      {
+        name: 'Shop-7',
+        status: 'obsolete',
+        planned: 'delete',
+        declared: null,
+        id: 'm-1',
+        target: 'https://shop.example.com/',
+        changes: [],
+      },
     ],
   });
 });
@@ -112,6 +126,14 @@ test('The order of keys, the line of a monitor and the form of a number make no 
   hold(plan(one), plan(same));
 });
 
+test('A plan does not depend on the fields of undeclared monitors that sync leaves alone.', () => {
+  const found = (target: string): readonly Finding[] => [
+    toUnmanaged(actual({ target })),
+    { status: 'obsolete', planned: null, actual: actual({ name: 'Wiki', target }), requestedBy, obstacle: 'foreign' },
+  ];
+  hold(plan(...found('https://a.example.com/')), plan(...found('https://b.example.com/')));
+});
+
 test('The order of monitors makes no difference to a plan.', () => {
   const [a, b] = [missing({ name: 'a' }), missing({ name: 'b' })];
   hold(plan(a, b), plan(b, a));
@@ -119,7 +141,6 @@ test('The order of monitors makes no difference to a plan.', () => {
 
 describe('A plan is out of date where', () => {
   const there = actual();
-  const requestedBy = { kind: 'remove', source: desired().source } as const;
   const inSync: Finding = { status: 'in-sync', planned: null, declared: desired(), actual: there, unverified: [] };
   const renamed: Finding = {
     status: 'missing',
@@ -128,6 +149,14 @@ describe('A plan is out of date where', () => {
     renamedFrom: toUnmanaged(actual({ name: 'Old shop' })),
   };
   const unmanaged: Finding = { status: 'unmanaged', planned: null, actual: there };
+  const obsolete = (overrides = {}): Finding => ({
+    status: 'obsolete',
+    planned: 'delete',
+    actual: actual(overrides),
+    requestedBy,
+  });
+  const { target: _, ...withoutTarget } = there.body;
+  const hidden: Finding = { ...unmanaged, ...obsolete(), actual: { ...there, body: withoutTarget } } as Finding;
   const differing = (shown: Json): Finding => ({
     ...inSync,
     status: 'changed',
@@ -187,6 +216,19 @@ describe('A plan is out of date where', () => {
       [{ status: 'obsolete', planned: 'delete', actual: there, requestedBy }],
       '"Shop" was unmanaged, and is now obsolete',
     ],
+    [
+      'one to delete checks a different target now',
+      [obsolete()],
+      [obsolete({ target: 'https://payments.example.com/' })],
+      '"Shop" has changed: target',
+    ],
+    ['the target of one to delete is not shown any more', [obsolete()], [hidden], '"Shop" has changed: target'],
+    [
+      'one to delete was replaced',
+      [obsolete()],
+      [obsolete({ id: 'm-2', target: 'https://b.example.com/' })],
+      '"Shop" has changed: target, identifier',
+    ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged, and is not in the plan'],
     [
       'a second one of its name came',
@@ -243,12 +285,4 @@ describe('A plan is out of date where', () => {
       ].join('\n'),
     });
   });
-});
-
-test('A plan of a version that only created is that of a sync that only creates.', () => {
-  const saved = JSON.parse(renderPlanFile(plan(missing(), { ...missing(), status: 'unmanaged' } as never)));
-  const { apply: _apply, monitors, ...rest } = saved;
-  const old = { ...rest, monitors: monitors.map(({ planned: _planned, ...entry }: Record<string, Json>) => entry) };
-  const { apply, monitors: read } = parsePlanFile(JSON.stringify(old), 'plan.json');
-  expect([apply, ...read.map(({ planned }) => planned)]).toEqual([['create'], 'create', null]);
 });

@@ -6,7 +6,7 @@ import { countStatuses } from '../../report/verdict.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker, renderRunMark } from '../markers.ts';
 import { describeHeadline, joinFacts } from '../words.ts';
-import { enumerate, monitorSections, renderIdentity, renderSections, renderUnverified } from './report-sections.ts';
+import { describeIncomplete, enumerate, renderIdentity, renderSections, renderUnverified } from './report-sections.ts';
 import { renderPage } from './sections.ts';
 
 /** The comment on a pull request: the plan, the effect of a merge, and warnings. @param limit in bytes of UTF-8. */
@@ -16,16 +16,12 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
   const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeHeadline(report)}`;
   const footer = [renderIdentity(identity), renderCommit(context, 'commit '), renderRun('run and summary', context)];
   return renderPage({
-    head: [
-      `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(),
-      headline,
-      `**On merge:** ${describeMerge(report)}`,
-    ],
-    sections: renderSections(
-      ['error', 'warnings', 'problems', ...monitorSections],
-      report,
-      readFileRoot(context, context.commit),
-    ),
+    head: (incomplete) => {
+      const [end, caution] = describeIncomplete(incomplete, report);
+      const marks = `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd();
+      return [marks, `${headline}${end}`, ...caution, `**On merge:** ${describeMerge(report)}`];
+    },
+    sections: renderSections(report, readFileRoot(context, context.commit)),
     foot: [...renderUnverified(report), `---\n\n${joinFacts(footer)}`],
     limit,
     elsewhere: `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,

@@ -7,7 +7,7 @@ import { countStatuses, isInSync } from '../../report/verdict.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker } from '../markers.ts';
 import { describeCounts, joinFacts } from '../words.ts';
-import { renderIdentity, renderSections } from './report-sections.ts';
+import { describeIncomplete, renderIdentity, renderSections } from './report-sections.ts';
 import { renderPage } from './sections.ts';
 
 /** The issue about drift, and the comments on its changes. */
@@ -61,15 +61,15 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
     isDrift: !isInSync(report),
     title: renderTitle(counts, report, context),
     body: renderPage({
-      head: [
-        `${renderMarker(context.identity)}\n${digestLine}`,
-        `The monitoring service differs from the config: **${counts}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
-      ],
-      sections: renderSections(
-        ['warnings', 'obsolete', 'missing', 'renames', 'changed', 'unmanaged'],
-        report,
-        readFileRoot(context, 'HEAD'),
-      ),
+      head: (incomplete) => {
+        const [end, caution] = describeIncomplete(incomplete, report);
+        return [
+          `${renderMarker(context.identity)}\n${digestLine}`,
+          `The monitoring service differs from the config: **${counts}${end}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
+          ...caution,
+        ];
+      },
+      sections: renderSections(report, readFileRoot(context, 'HEAD'), false),
       foot: [
         `### How to fix it\n\n${ways.map((status) => `- ${describeRemedy(status, report)}`).join('\n')}`,
         `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,

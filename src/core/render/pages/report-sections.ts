@@ -3,9 +3,9 @@ import { type Json, own } from '../../model/json.ts';
 import type { ActualMonitor, DesiredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
-import { describeWarning } from '../../model/warning.ts';
+import { describeWarning, sortWarnings } from '../../model/warning.ts';
 import type { Difference } from '../../plan/compare.ts';
-import { type Finding, type Report, readName, readSource, type Status } from '../../report/report.ts';
+import { type Finding, type Report, readName, readOperation, readSource, type Status } from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';
 import { describeLabel, type PageIdentity } from '../markers.ts';
 import {
@@ -17,13 +17,19 @@ import {
   joinFacts,
   writeFormerly,
 } from '../words.ts';
-import { type Item, renderBox, renderList, renderTable, type Section } from './sections.ts';
+import { type Item, type Rank, ranks, renderBox, renderList, renderTable, type Section } from './sections.ts';
 
 /** Renders a section of a report, or one for each state of a status; without rows if the report has nothing for it. */
 type RenderSection = (report: Report, root: FileRoot) => Section | readonly Section[];
 
+/** In UTF-16 units, in a list of names. */
+const maxNameLength = 100;
+
 /** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
+
+/** A page is wider than a terminal, so it shows more of a value that a person approves. */
+const maxValueLength = 200;
 
 /** @param fates of the old monitors. */
 const describeRenames = (fates: ReadonlySet<string>) =>
@@ -36,13 +42,13 @@ const sections = {
     const lines = error === null || problems.length > 0 ? [] : describeError(error).map((line) => line.trim());
     return renderBox('CAUTION', 'Error', lines);
   },
-  warnings: ({ warnings }) => renderBox('WARNING', 'Warnings', warnings.map(describeWarning)),
+  warnings: ({ warnings }) => renderBox('WARNING', 'Warnings', sortWarnings(warnings).map(describeWarning)),
   problems: ({ problems }, root) => {
     const items = problems.map(({ file, line, path, message }) => ({
       about: [renderPlace(file, line, root), code(path === '' ? message : `${path}: ${message}`)],
       texts: [],
     }));
-    return renderList('Problems in the config', items);
+    return renderList({ title: 'Problems in the config', rank: 'failure', items });
   },
   // Missing monitors that probably exist under an old name, so that sync would create a second one.
   renames: ({ findings }, root) => {
@@ -57,7 +63,14 @@ const sections = {
       return [[code(name), code(id ?? ''), code(declared.name), place(finding, root), line]];
     });
     const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
-    return renderTable({ title: 'Likely renames', note: describeRenames(fates), head, rows, folded: false });
+    return renderTable({
+      title: 'Likely renames',
+      note: describeRenames(fates),
+      head,
+      rows,
+      folded: false,
+      rank: 'creation',
+    });
   },
   failed: listOf('failed', (finding, root) => ({
     about: [`**${code(readName(finding))}**`, place(finding, root)],
@@ -85,14 +98,16 @@ const sections = {
   })),
   obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root, { apply }) => {
     const why = [`${describeRequest(finding.requestedBy)} ${place(finding, root)}`, describeObstacle(finding, apply)];
-    return [...describeActual(finding.actual), why.filter((part) => part !== null).join('; ')];
+    return [...describeActual(finding.actual, maxValueLength), why.filter((part) => part !== null).join('; ')];
   }),
   deleted: tableOf('deleted', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root) => {
     const { actual, remark, requestedBy } = finding;
     const why = `${describeRequest(requestedBy)} ${place(finding, root)}${remark === undefined ? '' : ` (${remark})`}`;
-    return [...describeActual(actual), why];
+    return [...describeActual(actual, maxValueLength), why];
   }),
-  unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => describeActual(actual)),
+  unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) =>
+    describeActual(actual, maxTargetLength),
+  ),
   'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], (finding, root) => [
     code(finding.declared.name),
     code(finding.actual.id ?? ''),
@@ -100,27 +115,33 @@ const sections = {
   ]),
 } satisfies Readonly<Record<Status | 'error' | 'warnings' | 'problems' | 'renames', RenderSection>>;
 
-/** The sections of monitors that did not fail, in the usual order: those that need no action come last. */
-export const monitorSections = [
-  // Before long tables, which may fill the page: nobody may miss what was deleted or is to be deleted.
-  'deleted',
-  'obsolete',
-  'created',
-  'updated',
-  'missing',
-  'renames',
-  'changed',
-  'unmanaged',
-  'in-sync',
-] as const;
+/** Monitors that were written, are to be written, or are left alone. */
+const monitorSections = ['deleted', 'obsolete', 'updated', 'changed', 'created', 'missing', 'renames'] as const;
 
-/** The sections of these names, in this order. */
-export function renderSections(
-  names: readonly (keyof typeof sections)[],
-  report: Report,
-  root: FileRoot,
-): readonly Section[] {
-  return names.flatMap((name) => sections[name](report, root));
+/**
+ * The sections of a page. Nobody may miss what was deleted or is to be deleted, so that comes first; then updates, creations,
+ * monitors that are left alone, and warnings. What needs no action comes last.
+ * @param withInSync whether monitors that are in sync are shown.
+ */
+export function renderSections(report: Report, root: FileRoot, withInSync = true): readonly Section[] {
+  const render = (names: readonly (keyof typeof sections)[]) => names.flatMap((name) => sections[name](report, root));
+  const rankOf = ({ rank }: Section) => ranks.indexOf(rank);
+  return [
+    ...render(['error', 'problems', 'failed']),
+    ...render(monitorSections).toSorted((one, other) => rankOf(one) - rankOf(other)),
+    ...render(['warnings', 'unmanaged', ...(withInSync ? (['in-sync'] as const) : [])]),
+  ];
+}
+
+/**
+ * The end of a headline, and the paragraph below it, of a page that has no room for all that sync deletes and updates.
+ * @param incomplete `3 deletions`; if it is empty, so are both.
+ */
+export function describeIncomplete(incomplete: string, { planFile }: Report): readonly [string, readonly string[]] {
+  if (incomplete === '') return ['', []];
+  const places = ['the log of the run', ...(planFile === null ? [] : [`the plan file ${code(planFile)}`])];
+  const text = `There is no room for all fields of ${incomplete} here. The complete list is in ${places.join(', ')} and the JSON report (output \`report\`).`;
+  return [`; not shown in full: ${incomplete}`, [`> [!CAUTION]\n> ${text}`]];
 }
 
 /** A paragraph about the declared fields that were not compared, if any. */
@@ -141,7 +162,7 @@ export function renderIdentity(identity: PageIdentity): string {
 
 /** Texts as code, separated by commas; of a long list, the first ones. */
 export function enumerate(texts: readonly string[]): string {
-  const shown = texts.slice(0, 5).map((text) => code(clip(text, 100)));
+  const shown = texts.slice(0, 5).map((text) => code(clip(text, maxNameLength)));
   const more = texts.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
@@ -153,8 +174,8 @@ function introduce(finding: With<'changed' | 'updated'>, root: FileRoot): readon
   return [`**${code(declared.name)}**`, ...(actual.id === null ? [] : [code(actual.id)]), place(finding, root)];
 }
 
-function describeActual({ body, id, name }: ActualMonitor): readonly string[] {
-  return [code(name), code(id ?? ''), target(own(body, 'target') ?? '')];
+function describeActual({ body, id, name }: ActualMonitor, maxLength: number): readonly string[] {
+  return [code(name), code(id ?? ''), target(own(body, 'target') ?? '', maxLength)];
 }
 
 /** The tables of monitors with one status, one for each state; folded if it needs no action. */
@@ -167,7 +188,7 @@ function tableOf<Wanted extends Status>(
   return (report, root) =>
     groupByState(select(report.findings, wanted), report.mode).map(([state, found]) => {
       const rows = found.map((finding) => row(finding, root, report));
-      return renderTable({ title: capitalize(state), head, rows, folded });
+      return renderTable({ ...rankAndNames(found), title: capitalize(state), head, rows, folded });
     });
 }
 
@@ -177,12 +198,21 @@ function listOf<Wanted extends Status>(
   item: (finding: With<Wanted>, root: FileRoot, report: Report) => Item,
 ): RenderSection {
   return (report, root) =>
-    groupByState(select(report.findings, wanted), report.mode).map(([state, found]) =>
-      renderList(
-        capitalize(state),
-        found.map((finding) => item(finding, root, report)),
-      ),
-    );
+    groupByState(select(report.findings, wanted), report.mode).map(([state, found]) => {
+      const items = found.map((finding) => item(finding, root, report));
+      return renderList({ ...rankAndNames(found), title: capitalize(state), items });
+    });
+}
+
+/** Of deletions and updates, the names are shown even if there is no room for more. */
+function rankAndNames(found: readonly Finding[]): { readonly rank: Rank; readonly names: readonly string[] } {
+  if (found.some(({ status }) => status === 'failed')) return { rank: 'failure', names: [] };
+  // In mode drift, some of them may be left alone.
+  const operation = found.map(readOperation).find((planned) => planned !== null);
+  if (operation === undefined) return { rank: 'other', names: [] };
+  if (operation === 'create') return { rank: 'creation', names: [] };
+  const names = found.map((finding) => code(clip(readName(finding), maxNameLength)));
+  return { rank: operation === 'delete' ? 'deletion' : 'update', names };
 }
 
 function select<Wanted extends Status>(findings: readonly Finding[], wanted: Wanted): readonly With<Wanted>[] {
@@ -197,15 +227,15 @@ function capitalize(text: string): string {
 function targetAndInterval({ body }: DesiredMonitor): readonly string[] {
   const type = own(body, 'type') ?? '';
   const interval = own(body, 'intervalSeconds') ?? '';
-  const address = target(own(body, 'target') ?? '');
+  const address = target(own(body, 'target') ?? '', maxTargetLength);
   return [
     type === 'http' || type === '' ? address : `${code(String(type))} ${address}`,
     typeof interval === 'number' ? `${interval} s` : code(String(interval)),
   ];
 }
 
-function target(address: Json): string {
-  return code(typeof address === 'string' ? clip(address, maxTargetLength) : describeJson(address, maxTargetLength));
+function target(address: Json, maxLength: number): string {
+  return code(typeof address === 'string' ? clip(address, maxLength) : describeJson(address, maxLength));
 }
 
 function renderDifference({ path, ...values }: Difference): string {
@@ -216,9 +246,8 @@ function renderUpdate({ path, ...values }: Difference): string {
   return `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`;
 }
 
-/** A page is wider than a terminal, so it shows more of a value. */
 function value(shown: Json): string {
-  return code(describeJson(shown, 200));
+  return code(describeJson(shown, maxValueLength));
 }
 
 function place(finding: Finding, root: FileRoot): string {

@@ -47,9 +47,6 @@ describe('A comment', () => {
 
       **On merge:** sync creates **4 monitors** (likely renames: 1). Read the warnings first. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.
 
-      > [!WARNING]
-      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
-
       ### To create (4)
 
       | Monitor | Target | Interval | Declared at |
@@ -73,6 +70,9 @@ describe('A comment', () => {
         - \`intervalSeconds\`: declared \`60\`, actual \`300\`
         - \`target\`: declared \`"https://pay.example.com/status"\`, actual \`"https://pay-old.example.com/status"\`
         - \`assertions/0/value\`: declared \`200\`, actual \`204\`
+
+      > [!WARNING]
+      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
 
       <details><summary>Unmanaged (2)</summary>
 
@@ -112,18 +112,6 @@ describe('A comment', () => {
       | \`Blog\` | \`mon_b001\` | \`https://blog.example.com/\` | named under remove [\`monitors.yaml:70\`](monitors.yaml#L70) |
       | \`Shop-7\` | \`mon_b002\` | \`https://shop-7.example.com/\` | matches owns [\`monitors.yaml:74\`](monitors.yaml#L74) |
 
-      ### Obsolete (1)
-
-      | Monitor | Identifier | Target | Why |
-      | :--- | :--- | :--- | :--- |
-      | \`Shop-9\` | \`mon_b003\` | \`https://shop-9.example.com/\` | matches owns [\`monitors.yaml:74\`](monitors.yaml#L74); never deleted: several monitors have this name |
-
-      ### To create (1)
-
-      | Monitor | Target | Interval | Declared at |
-      | :--- | :--- | :--- | :--- |
-      | \`Checkout API\` | \`https://shop.example.com/health\` | 60 s | [\`monitors.yaml:7\`](monitors.yaml#L7) |
-
       ### To update (2)
 
       - **\`Payment\`** · \`mon_19c2\` · [\`monitors.yaml:31\`](monitors.yaml#L31)
@@ -132,6 +120,18 @@ describe('A comment', () => {
         - \`assertions/0/value\`: \`204\` → \`200\`
       - **\`Landing page (Europe)\`** · \`mon_7f3a\` · [\`monitors.yaml:25\`](monitors.yaml#L25)
         - \`name\`: \`"Landing page"\` → \`"Landing page (Europe)"\`
+
+      ### To create (1)
+
+      | Monitor | Target | Interval | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Checkout API\` | \`https://shop.example.com/health\` | 60 s | [\`monitors.yaml:7\`](monitors.yaml#L7) |
+
+      ### Obsolete (1)
+
+      | Monitor | Identifier | Target | Why |
+      | :--- | :--- | :--- | :--- |
+      | \`Shop-9\` | \`mon_b003\` | \`https://shop-9.example.com/\` | matches owns [\`monitors.yaml:74\`](monitors.yaml#L74); never deleted: several monitors have this name |
 
       ### Changed (1)
 

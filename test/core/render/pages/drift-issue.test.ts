@@ -25,7 +25,8 @@ const changedTo = (interval: number, name = 'Shop'): Finding => ({
 const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
 
 /** The page without its tables and lists, which are those of the comment. */
-const withoutSections = (page: string) => page.replace(/### Missing.*(?=### How to fix it)/s, '');
+const withoutSections = (page: string) =>
+  page.replace(/### Missing.*?(?=> \[!WARNING\])/s, '').replace(/<details>.*<\/details>\n\n/s, '');
 
 describe('An issue', () => {
   test('says what drifted, and how to fix it.', () => {

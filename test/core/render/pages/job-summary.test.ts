@@ -10,13 +10,21 @@ const limit = 1024 * 1024;
 const local = { ...context, commit: null, repositoryUrl: null, run: null };
 
 describe('A job summary', () => {
-  test('puts the result first, then errors and warnings, then changes.', () => {
+  test('puts the result first, then errors, then what was deleted, updated and created, then warnings.', () => {
     const page = renderMarkdown(
       report({ findings: everyFinding(), warnings: [warn('look')], error: facts() }),
       limit,
       local,
     );
-    const boxes = ['## Sync: ', '> [!CAUTION]', '### Failed', '> [!WARNING]', '### Created', '### Not created'];
+    const boxes = [
+      '## Sync: ',
+      '> [!CAUTION]',
+      '### Failed',
+      '### Deleted',
+      '### Changed',
+      '> [!WARNING]',
+      'Unmanaged (',
+    ];
     const places = boxes.map((box) => page.indexOf(box));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBe(0);
@@ -29,8 +37,8 @@ describe('A job summary', () => {
       'Failed (3)',
       'Deleted (1)',
       'Not deleted (1)',
-      'Created (1)',
       'Updated (1)',
+      'Created (1)',
       'Not created (1)',
       'Likely renames (1)',
       'Changed (1)',

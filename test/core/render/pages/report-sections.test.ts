@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
-import { warn } from '../../../../src/core/model/warning.ts';
+import { describe, expect, test } from 'vitest';
+import { type Warning, warn } from '../../../../src/core/model/warning.ts';
+import type { Obsolete } from '../../../../src/core/plan/change.ts';
 import { renderComment } from '../../../../src/core/render/pages/comment.ts';
 import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
 import { renderIdentity, renderSections } from '../../../../src/core/render/pages/report-sections.ts';
-import type { Mode, Status } from '../../../../src/core/report/report.ts';
+import type { Finding, Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
-import { everyFinding, facts, report } from '../../builders.ts';
+import { actual, desired, facts, findingsOf, report } from '../../builders.ts';
+import { expectHarmless, nastyTexts } from '../harmless.ts';
 
 test.each([
   [['a.yaml'], null, 'Config `a.yaml`'],
@@ -29,39 +31,165 @@ test('The profile and the label of a page are shown if it has them.', () => {
 });
 
 test('Each line of an error is a paragraph, whatever white space is around it.', () => {
-  const [section] = renderSections(
-    ['error'],
-    report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }),
-    null,
-  );
-  expect(section?.rows).toEqual(['> `one two`', '>\n> `three`', '>\n> `four [request-refused]`']);
+  const [section] = renderSections(report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }), null);
+  expect(section?.rows.map(({ text }) => text)).toEqual([
+    '> `one two`',
+    '>\n> `three`',
+    '>\n> `four [request-refused]`',
+  ]);
 });
 
 test('A box that does not fit on a page is named by its content.', () => {
-  const boxes = renderSections(['error', 'warnings'], report({ error: facts(), warnings: [warn('look')] }), null);
-  expect(boxes.map(({ title }) => title)).toEqual(['Error', 'Warnings']);
+  const boxes = renderSections(report({ error: facts(), warnings: [warn('look')] }), null);
+  expect(boxes.filter(({ rows }) => rows.length > 0).map(({ title }) => title)).toEqual(['Error', 'Warnings']);
 });
 
-test.each<[string, Mode, readonly string[]]>([
-  ['comment', 'plan', ['To delete (1)']],
-  ['drift issue', 'drift', ['Obsolete (1)']],
-  ['job summary', 'sync', ['Deleted (1)', 'Not deleted (1)']],
-])('A %s that is cut shows deletions, because nobody may miss one.', (page, mode, expected) => {
-  const deletions: readonly Status[] = mode === 'sync' ? ['deleted', 'obsolete'] : ['obsolete'];
-  const others: readonly Status[] = mode === 'sync' ? ['created', 'updated'] : ['missing', 'changed'];
-  const many = Array.from({ length: 500 }, (_, index) => everyFinding(`monitor ${index}`)).flat();
+const pages = ['comment', 'drift issue', 'job summary'] as const;
+type PageName = (typeof pages)[number];
+
+/** The pages with the limits of GitHub. */
+function renderPages(shown: Report): Readonly<Record<PageName, string>> {
+  const comment = renderComment({ ...shown, mode: 'plan' }, context, 65_536);
+  const issue = renderIssue({ ...shown, mode: 'drift' }, context, 65_536).body;
+  const summary = renderMarkdown(shown, 1024 * 1024, context);
+  for (const page of [comment, issue]) expect(Buffer.byteLength(page)).toBeLessThanOrEqual(65_536);
+  expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(1024 * 1024);
+  return { comment, 'drift issue': issue, 'job summary': summary };
+}
+
+const list = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
+  Array.from({ length }, (_, index) => make(index));
+const writing = (findings: readonly Finding[], overrides: Partial<Report> = {}) =>
+  report({ mode: 'plan', apply: ['create', 'update', 'delete'], findings, ...overrides });
+const deletion = (name: string): Obsolete => ({
+  ...(findingsOf('obsolete')[0] as Obsolete),
+  actual: actual({ name, id: `id-${name}`, target: `https://${name}.example.com/` }),
+});
+const update = (name: string): Finding => ({
+  status: 'changed',
+  planned: 'update',
+  declared: desired({ name }),
+  actual: actual({ name }),
+  differences: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
+  unverified: [],
+});
+const creation = (name: string, renamedFrom: Obsolete | null = null): Finding => ({
+  status: 'missing',
+  planned: 'create',
+  declared: desired({ name }),
+  renamedFrom,
+});
+const deadLine = (index: number): Warning =>
+  warn(`The service has no monitor that matches "zz-${index}-${'x'.repeat(40)}" under ignore`, {
+    file: 'monitors.yaml',
+    line: index + 4,
+    column: 5,
+  });
+
+const countRows = (page: string, pattern: RegExp) => page.match(pattern)?.length ?? 0;
+const deletionRows = /^\| `[^`]+` \| `id-.*matches owns|^\| `[^`]+` \| `id-.*named under remove/gm;
+const updateRows = /^- \*\*`.*\n {2}- `intervalSeconds`/gm;
+
+describe.each(pages)('In a %s, deletions and updates', (page) => {
+  test.each([100, 9_000])('are complete, and come before %i warnings, which are cut.', (number) => {
+    const findings = [
+      ...list(30, (index) => update(`update ${index}`)),
+      ...list(30, (index) => deletion(`old-${index}`)),
+    ];
+    const shown = renderPages(writing(findings, { warnings: [...list(number, deadLine), warn('look here')] }))[page];
+    expect([countRows(shown, deletionRows), countRows(shown, updateRows)]).toEqual([30, 30]);
+    const places = ['old-29', 'update 0', '[!WARNING]', 'look here', 'zz-0-', 'zz-20-'].map((text) =>
+      shown.indexOf(text),
+    );
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(shown).not.toContain('not shown in full');
+  });
+
+  test('are complete where 450 monitors look renamed, with a warning for each.', () => {
+    const old = list(450, (index) => deletion(`shop-${index}`));
+    const renames = old.map((one, index) => creation(`Shop ${index}`, one));
+    const warnings = list(450, (index) => warn(`"shop-${index}" is deleted, and ${'its history is lost '.repeat(9)}`));
+    const shown = renderPages(writing([...renames, ...old], { warnings }))[page];
+    for (const { actual } of old) expect(shown).toContain(`\`${actual.name}\``);
+    expect(shown).toContain('[!WARNING]');
+  });
+
+  test('have priority over errors, failures, creations and what is left alone.', () => {
+    const left = list(5_000, (index) => ({ ...update(`left ${index}`), planned: null }) as Finding);
+    const failed = list(
+      5_000,
+      (): Finding => ({ ...findingsOf('failed')[0], error: facts({ message: 'x'.repeat(900) }) }) as Finding,
+    );
+    const created = list(5_000, (index) => creation(`new ${index}`));
+    const error = facts({ message: `${'x'.repeat(900)}\n`.repeat(5_000) });
+    // An issue shows all changed monitors together.
+    const findings = [
+      ...(page === 'drift issue' ? [] : left),
+      ...failed,
+      ...created,
+      update('update 1'),
+      deletion('old-1'),
+    ];
+    const shown = renderPages(writing(findings, { error }))[page];
+    expect([countRows(shown, deletionRows), countRows(shown, updateRows)]).toEqual([1, 1]);
+    expect(shown).not.toContain('not shown in full');
+  });
+
+  test('that are cut by the end of the page are in its headline with their number, and say where all of them are.', () => {
+    const findings = [
+      ...list(2_000, (index) => update(`update ${index} ${'y'.repeat(900)}`)),
+      ...list(2_000, (index) => deletion(`old-${index} ${'x'.repeat(900)}`)),
+    ];
+    const shown = renderPages(writing(findings, { planFile: 'plan.json' }))[page];
+    const [deleted, updated] = [2_000 - countRows(shown, deletionRows), 2_000 - countRows(shown, updateRows)];
+    const incomplete = `${deleted} deletions and ${updated} updates`;
+    expect(shown.slice(0, 1_000)).toContain(`; not shown in full: ${incomplete}`);
+    expect(shown).toContain(
+      `> [!CAUTION]\n> There is no room for all fields of ${incomplete} here. The complete list is in the log of the run, the plan file \`plan.json\` and the JSON report (output \`report\`).\n`,
+    );
+    // Long names are shortened.
+    const named = shown.match(/`old-\d+ x+…?`/g)?.length ?? 0;
+    const [, unnamed = '0'] = /, of `old.*`(?: and (\d+) more)?\. See /.exec(shown) ?? [];
+    expect(named + Number(unnamed) - Math.min(5, countRows(shown, /\*\*deletes/g) * 5)).toBe(2_000);
+    expect(named).toBeGreaterThan(400);
+  });
+});
+
+test('Of 2,000 deletions and 5 updates, a comment shows all names, and all fields of the updates.', () => {
+  const deletions = list(2_000, (index) => deletion(`shop-${index}`));
+  const { comment } = renderPages(writing([...deletions, ...list(5, (index) => update(`update ${index}`))]));
+  for (const { actual } of deletions) expect(comment).toContain(`\`${actual.name}\``);
+  expect(countRows(comment, updateRows)).toBe(5);
+  const deleted = 2_000 - countRows(comment, deletionRows);
+  expect(deleted).toBeLessThan(2_000);
+  expect(comment).toMatch(
+    new RegExp(`^## Monitor Sync: 2000 to delete, 5 to update; not shown in full: ${deleted} deletions$`, 'm'),
+  );
+});
+
+test('Of 5 deletions and 2,000 updates, a comment shows the deletions with all fields, and the names of the updates.', () => {
   const findings = [
-    ...many.filter(({ status }) => others.includes(status)),
-    ...everyFinding('gone').filter(({ status }) => deletions.includes(status)),
+    ...list(2_000, (index) => update(`update-${index}`)),
+    ...list(5, (index) => deletion(`old-${index}`)),
   ];
-  const shown = report({ mode, apply: ['create', 'update', 'delete'], findings });
-  const limit = 65_536;
-  const pages: Readonly<Record<string, () => string>> = {
-    comment: () => renderComment(shown, context, limit),
-    'drift issue': () => renderIssue(shown, context, limit).body,
-    'job summary': () => renderMarkdown(shown, limit, context),
-  };
-  const text = pages[page]?.() ?? '';
-  expect(text).toContain('Left out here: ');
-  expect(Array.from(text.matchAll(/^### (.*elete.*|Obsolete.*)$/gm), ([, title]) => title)).toEqual(expected);
+  const { comment } = renderPages(writing(findings));
+  expect(countRows(comment, deletionRows)).toBe(5);
+  for (const index of findings.slice(0, 2_000).keys()) expect(comment).toContain(`\`update-${index}\``);
+  expect(comment).toContain(`; not shown in full: ${2_000 - countRows(comment, updateRows)} updates\n`);
+});
+
+test('An update of which only some fields fit on a page is not shown in full.', () => {
+  const differences = list(2_000, (index) => ({ path: `field-${index}`, declared: 'x'.repeat(90), actual: null }));
+  const { comment } = renderPages(writing([{ ...update('large'), differences } as Finding]));
+  expect(comment).toContain('## Monitor Sync: 1 to update; not shown in full: 1 update\n');
+  expect(comment).toMatch(/^- \*\*`large`\*\*.*\n {2}- `field-0`/m);
+  expect(comment).toMatch(/…and \d+ more rows, left out here\. See /);
+});
+
+test.each(nastyTexts)('The names of deletions that have no room for more are harmless: %j.', (text) => {
+  const shown = writing(list(60, () => deletion(text)));
+  const page = renderComment(shown, context, 5_000);
+  expectHarmless(page);
+  expect(page).toContain('; not shown in full: ');
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Page,
+  ranks,
   renderBox,
   renderList,
   renderPage,
@@ -26,20 +27,22 @@ function many(number: number, overrides: Partial<Table> = {}): Section {
 }
 
 function render(page: Partial<Page>, limit = 10_000): string {
-  return renderPage({ head: [], sections: [], foot: [], limit, elsewhere: 'the log', ...page });
+  return renderPage({ head: () => [], sections: [], foot: [], limit, elsewhere: 'the log', ...page });
 }
 
 const bytes = (text: string) => Buffer.byteLength(text);
-const countRows = (page: string) => page.split('\n').filter((line) => /^\| (?!Monitor|:---)/.test(line)).length;
+const countRows = (page: string, wanted?: ReadonlySet<string>) =>
+  page.split('\n').filter((line) => wanted?.has(line) ?? /^\| (?!Monitor|:---)/.test(line)).length;
 
 test('A page has its head, its sections in their order, and its foot; a section without rows is not shown.', () => {
-  const list = renderList('Changed', [
+  const items = [
     { about: ['a', 'b'], texts: ['c', 'd'] },
     { about: ['e'], texts: [] },
-  ]);
+  ];
+  const list = renderList({ title: 'Changed', items });
   const boxes = [renderBox('CAUTION', 'Errors', []), renderBox('WARNING', 'Warnings', ['one', '@two'])];
   const sections = [...boxes, table({ rows: [] }), table({ note: 'Note.' }), list, table({ folded: true })];
-  expect(render({ head: ['Hello', 'World'], sections, foot: ['Bye'] })).toMatchInlineSnapshot(`
+  expect(render({ head: () => ['Hello', 'World'], sections, foot: ['Bye'] })).toMatchInlineSnapshot(`
     "Hello
 
     World
@@ -80,11 +83,11 @@ test('A page has its head, its sections in their order, and its foot; a section 
 });
 
 test('A full page says how many rows it leaves out, and which sections.', () => {
-  const sections = [many(20_000), many(20_000, { title: 'In sync', folded: true }), table({ title: 'Changed' })];
+  const sections = [many(20_000), many(20_000, { title: 'In sync', folded: true }), many(10, { title: 'Changed' })];
   const page = render({ sections, foot: ['Bye'] }, 100_000);
   const shown = countRows(page);
   expect(page).toContain(`\n\n…and ${20_000 - shown} more rows, left out here. See the log.\n`);
-  expect(page).toMatch(/\n\nLeft out here: In sync \(20000\), Changed \(2\)\. See the log\.\n\nBye\n$/);
+  expect(page).toMatch(/\n\nLeft out here: In sync \(20000\), Changed \(10\)\. See the log\.\n\nBye\n$/);
   expect(bytes(page)).toBeLessThanOrEqual(100_000);
   expect(bytes(page)).toBeGreaterThan(99_000);
 });
@@ -98,7 +101,7 @@ test('The last sections are left out first, so a short one before a long one is 
 test.each<[string, Section, RegExp]>([
   [
     'A list',
-    renderList('Failed', Array(500).fill({ about: ['a'], texts: ['x'.repeat(90), 'y'] })),
+    renderList({ title: 'Failed', items: Array(500).fill({ about: ['a'], texts: ['x'.repeat(90), 'y'] }) }),
     /\n {2}- [xy]+\n\n…and/,
   ],
   ['A box', renderBox('WARNING', 'Warnings', Array(500).fill('x'.repeat(90))), /\n> `x+`\n\n…and/],
@@ -112,20 +115,36 @@ test.each<[string, Section, RegExp]>([
 test('A page stays within its limit, breaks no table, closes every element, and accounts for every row.', () => {
   const cell = fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replace(/[^\p{L}\p{N}]/gu, 'x'));
   const tables = fc.array(
-    fc.record({ rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 30 }), folded: fc.boolean() }),
+    fc.record({
+      rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 30 }),
+      folded: fc.boolean(),
+      rank: fc.constantFrom(...ranks),
+    }),
     { maxLength: 8 },
   );
   const sum = (matches: Iterable<RegExpMatchArray>) =>
     [...matches].reduce((total, [, number]) => total + Number(number), 0);
   fc.assert(
-    fc.property(tables, fc.integer({ min: 700, max: 20_000 }), (shapes, limit) => {
-      const sections = shapes.map((shape, index) => table({ ...shape, title: `Table ${index}` }));
-      const page = render({ sections, foot: ['Bye'] }, limit);
+    fc.property(tables, fc.integer({ min: 800, max: 20_000 }), (shapes, limit) => {
+      const sections = shapes.map(({ folded, rank, rows: cells }, index) => {
+        const rows = cells.map(([first, second], row) => [`x${index}x${row}x${first}`, second]);
+        const isNamed = rank === 'deletion' || rank === 'update';
+        const names = isNamed ? rows.map(([name = '']) => name) : [];
+        // What needs an action is not folded.
+        return table({ rows, rank, names, folded: folded && !isNamed, title: `Table ${index}` });
+      });
+      const head = (incomplete: string) => [`Not in full: ${incomplete}.`];
+      const page = render({ head, sections, foot: ['Bye'] }, limit);
       expect(bytes(page)).toBeLessThanOrEqual(limit);
       for (const { title, count } of sections) expect(page).toContain(`${title} (${count})`);
       const leftOut =
         sum(page.matchAll(/…and (\d+) more/g)) + sum(page.matchAll(/(?:Left out here: |, )Table \d \((\d+)\)/g));
       expect(countRows(page) + leftOut).toBe(sections.reduce((total, { count }) => total + count, 0));
+      for (const rank of ['deletion', 'update'] as const) {
+        const rows = sections.filter((section) => section.rank === rank).flatMap((section) => section.rows);
+        const missing = rows.length - countRows(page, new Set(rows.map(({ text }) => text)));
+        expect(sum(page.matchAll(new RegExp(`Not in full: .*?(\\d+) ${rank}`, 'g')))).toBe(missing);
+      }
       expect(page.split('<details>').length).toBe(page.split('</details>').length);
       for (const { children = [] } of collect(parse(page), 'table'))
         expect(new Set(children.map((row) => row.children?.length))).toEqual(new Set([2]));
