@@ -56,6 +56,8 @@ interface Failure {
 const maxRepetitions = 3;
 /** More than any service has; without it, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
+/** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory, and report nothing. */
+const maxLength = 256 * 1024 * 1024;
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
 
@@ -121,6 +123,7 @@ class PageWalk {
   readonly #collected: CollectedItems;
   readonly #requested: Set<string>;
   #warnings: readonly Warning[] = [];
+  #length: number;
   #walk: Walk;
 
   constructor(api: ReadingApi, pager: Pager, first: Page) {
@@ -129,6 +132,7 @@ class PageWalk {
     this.#collected = new CollectedItems(api.profile);
     this.#requested = new Set([first.answer.url]);
     this.#collected.add(first.items);
+    this.#length = first.answer.body.length;
     this.#walk = startWalk(first, pager(first));
   }
 
@@ -193,7 +197,8 @@ class PageWalk {
     this.#collected.add(page.items);
     this.#walk = { ...addPage(this.#walk, page, info, this.#collected.items.length), ...step };
     const { collected, pages } = this.#walk;
-    if (pages >= Math.min(maxPages, collected + maxEmptyPages))
+    this.#length += page.answer.body.length;
+    if (pages >= Math.min(maxPages, collected + maxEmptyPages) || this.#length > maxLength)
       throw refuseEndless(page.answer, `is number ${pages}, and the pages do not end`);
   }
 }

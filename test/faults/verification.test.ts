@@ -260,6 +260,17 @@ describe('A list whose pages have shown a monitor twice', () => {
   });
 });
 
+test('A first list from a cache that lacks what a stopped run has created costs one duplicate, and the run fails.', async () => {
+  const { end } = await playOnce({
+    declared: ['a', 'b', 'c'],
+    present: ['a', 'b', 'c'],
+    script: well,
+    behaviour: { shows: (all, requests) => (requests < 2 ? [] : all) },
+    ...twice,
+  });
+  expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a'] });
+});
+
 describe('A name that the service changes', () => {
   const fields = (name: string): JsonObject => ({
     ...body('docs'),

@@ -55,6 +55,16 @@ const everyService = {
 };
 
 describe('a list in pages', () => {
+  test('is refused before its pages need more memory than there is', async () => {
+    const filler = 'x'.repeat(16 * 1024 * 1024);
+    await using server = await serve(({ headers }, response, before) => {
+      const next = `http://${headers.host}/api/v1/monitors?after=${before}`;
+      json(response, 200, { monitors: [{ ...items(before + 1)[before], filler }], next });
+    });
+    expect(await list(server)).toMatchObject({ facts: { reason: 'list-endless' } });
+    expect(server.seen).toHaveLength(16);
+  }, 60_000);
+
   test.each(Object.entries(everyService))('is walked to its end by %s', async (_name, paging) => {
     await using server = await servePaged(paging, 35, 10);
     expect(new Set(idsOf(await list(server)))).toEqual(new Set(items(35).map(({ id }) => id)));

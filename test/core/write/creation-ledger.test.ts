@@ -157,3 +157,10 @@ test('A list that shows a monitor with the former name does not show the created
   ledger.recordList(listed(actual({ name: 'Old' }), shop), 3);
   expect(ledger.unlisted).toEqual([]);
 });
+
+test('More creations than a call can have arguments are looked up.', () => {
+  const many = Array.from({ length: 150_000 }, (_, index) => desired({ name: `n${index}` }));
+  const ledger = new CreationLedger(many, empty);
+  for (const one of many) ledger.recordAnswer(one, exchanges.created, 1);
+  expect([ledger.unlisted.length, ledger.absences]).toEqual([150_000, 0]);
+});
