@@ -160,7 +160,7 @@ function isSecretMember(object: JsonObject, key: string): boolean {
   return isSecretName(key);
 }
 
-function isSecretName(name: Json | undefined): boolean {
+export function isSecretName(name: Json | undefined): boolean {
   return typeof name === 'string' && decideFieldKind(name) === 'secret';
 }
 

@@ -1,6 +1,6 @@
-import { looksLikeState } from '../export/exported-fields.ts';
-import { isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
-import { type ActualMonitor, identifiers } from '../model/monitor.ts';
+import { isSecretName, looksLikeState } from '../export/exported-fields.ts';
+import { isObject, type Json, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
+import { type ActualMonitor, type DesiredMonitor, identifiers } from '../model/monitor.ts';
 import { removeAt } from '../profile/edit-json.ts';
 import { fieldNames, type Profile } from '../profile/profile.ts';
 
@@ -11,44 +11,59 @@ export interface SideEffects {
   readonly changed: readonly string[];
 }
 
+/** What a config says of a monitor. Differences that it ignores are undeclared. */
+type Declared = Pick<DesiredMonitor, 'body' | 'ignoreChanges'>;
+
 /**
- * Compares what the config does not declare of a monitor before and after its update. `declared` is the body of the declared monitor. State changes by itself, and so do
- * the identifier and the fields under `list.readOnly`; a service may show more fields than before.
+ * Compares what the config does not declare of a monitor before and after its update. State changes by itself, and so do
+ * the identifier and the fields under `list.readOnly`, but for secrets, which are there because `export` must not write them.
+ * A service may show more fields than before.
  */
 export function findSideEffects(
-  actual: ActualMonitor,
+  before: ActualMonitor,
   after: ActualMonitor,
-  declared: JsonObject,
+  { body, ignoreChanges }: Declared,
   profile: Profile,
 ): SideEffects {
   const mapped = fieldNames.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
-  const places = [...mapped, ...profile.list.readOnly].filter((path) => path.length > 0);
-  const [one, other] = [actual.fields, after.fields].map((fields) => places.reduce(removeAt, fields));
-  return compareMembers(one ?? {}, other ?? {}, declared, '');
+  const places = mapped.filter((path) => path.length > 0);
+  const [one = {}, other = {}] = [before.fields, after.fields].map((fields) => places.reduce(removeAt, fields));
+  const declared = ignoreChanges.map((path) => readPointer(`/${path}`)).reduce(removeAt, body);
+  const readOnly = new Set(profile.list.readOnly.map((path) => path.map((step) => writeStep(String(step))).join('/')));
+  return compareMembers(one, other, declared, { above: '', readOnly, isReadOnly: false });
 }
 
-function compareMembers(before: JsonObject, after: JsonObject, declared: Json | undefined, above: string): SideEffects {
+interface Place {
+  /** The path of the object, with a slash at its end. */
+  readonly above: string;
+  readonly readOnly: ReadonlySet<string>;
+  /** Whether the object is read-only: then only secrets in it are compared. */
+  readonly isReadOnly: boolean;
+}
+
+function compareMembers(before: JsonObject, after: JsonObject, declared: Json | undefined, place: Place): SideEffects {
   const effects = Object.entries(before).flatMap(([key, value]) => {
+    const path = `${place.above}${writeStep(key)}`;
+    const isReadOnly = (place.isReadOnly || place.readOnly.has(path)) && !isSecretName(key);
+    if (looksLikeState(key) || (place.above === '' && identifiers.includes(key))) return [];
+    if (isReadOnly && !isObject(value)) return [];
     const wanted = isObject(declared) ? own(declared, key) : undefined;
-    return changesByItself(key, above) ? [] : compareField(value, own(after, key), wanted, `${above}${writeStep(key)}`);
+    return compareField(value, own(after, key), wanted, { ...place, above: path, isReadOnly });
   });
   return { lost: effects.flatMap(({ lost }) => lost), changed: effects.flatMap(({ changed }) => changed) };
 }
 
 /** @param declared a declared object may have fewer members than the actual one. */
-function compareField(value: Json, shown: Json | undefined, declared: Json | undefined, path: string): SideEffects {
+function compareField(value: Json, shown: Json | undefined, declared: Json | undefined, place: Place): SideEffects {
   const isDeclared = declared !== undefined && !isObject(declared);
   if (isDeclared || isEmpty(value)) return { lost: [], changed: [] };
   if (isObject(value) && (isObject(shown) || isEmpty(shown))) {
-    const inner = compareMembers(value, isObject(shown) ? shown : {}, declared, `${path}/`);
-    return isEmpty(shown) && inner.lost.length > 0 ? { ...inner, lost: [path] } : inner;
+    const after = isObject(shown) ? shown : {};
+    const inner = compareMembers(value, after, declared, { ...place, above: `${place.above}/` });
+    return isEmpty(shown) && inner.lost.length > 0 ? { ...inner, lost: [place.above] } : inner;
   }
-  if (isEmpty(shown)) return { lost: [path], changed: [] };
-  return { lost: [], changed: isEqual(value, shown) ? [] : [path] };
-}
-
-function changesByItself(key: string, above: string): boolean {
-  return looksLikeState(key) || (above === '' && identifiers.includes(key));
+  if (isEmpty(shown)) return { lost: [place.above], changed: [] };
+  return { lost: [], changed: isEqual(value, shown) ? [] : [place.above] };
 }
 
 /** Whether nothing is set: null, or an empty text, list or object. */

@@ -1,6 +1,12 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { type JsonObject, readPointer } from '../model/json.ts';
-import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { readPointer } from '../model/json.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DesiredMonitor,
+  describeName,
+  describeNameAndSource,
+} from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Changed, InSync } from '../plan/change.ts';
 import { compareListed } from '../plan/plan.ts';
@@ -85,13 +91,13 @@ function warnOfSideEffects(
   profile: Profile,
 ): readonly Warning[] {
   const later = new Map(after.monitors.map((actual) => [actual.id, actual]));
-  const changedFields = (actual: ActualMonitor, declared: JsonObject) => {
+  const changedFields = (actual: ActualMonitor, declared: Pick<DesiredMonitor, 'body' | 'ignoreChanges'>) => {
     const shown = later.get(actual.id);
     return shown === undefined ? [] : findSideEffects(actual, shown, declared, profile).changed;
   };
   const byField = new Map<string, Changed[]>();
   for (const changed of updated)
-    for (const field of changedFields(changed.actual, changed.declared.body)) {
+    for (const field of changedFields(changed.actual, changed.declared)) {
       const others = byField.get(field);
       if (others === undefined) byField.set(field, [changed]);
       else others.push(changed);
@@ -99,7 +105,8 @@ function warnOfSideEffects(
   if (byField.size === 0) return [];
   const own = new Set(updated.map(({ actual }) => actual.id));
   for (const actual of before.monitors)
-    if (!own.has(actual.id)) for (const field of changedFields(actual, {})) byField.delete(field);
+    if (!own.has(actual.id))
+      for (const field of changedFields(actual, { body: {}, ignoreChanges: [] })) byField.delete(field);
   return [...byField].map(([field, changed]) => {
     const what = `The update of ${joinDeclared(changed, describeName)} also changed ${JSON.stringify(field)}, which the config does not declare`;
     const key = describeKey('update.keep', profile);

@@ -243,7 +243,7 @@ function checkFields({ after, profile, written }: Facts): Pick<Fault, 'what' | '
   const harmed = written.updated.flatMap((changed) => {
     const [shown, ...others] = byName.get(changed.declared.name) ?? [];
     if (shown === undefined || others.length > 0) return [];
-    const { lost } = findSideEffects(changed.actual, shown, changed.declared.body, profile);
+    const { lost } = findSideEffects(changed.actual, shown, changed.declared, profile);
     return lost.length === 0 ? [] : [{ changed, lost }];
   });
   const [first] = harmed;

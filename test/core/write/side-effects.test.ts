@@ -5,8 +5,12 @@ import { actual, body } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 const plain = profile({ list: { path: '/c', readOnly: ['/probe'] } });
-const find = (before: JsonObject, after: JsonObject, declared: JsonObject = {}) =>
-  findSideEffects(actual(before), actual(after), body(declared), plain);
+const find = (
+  before: JsonObject,
+  after: JsonObject,
+  declared: JsonObject = {},
+  ignoreChanges: readonly string[] = [],
+) => findSideEffects(actual(before), actual(after), { body: body(declared), ignoreChanges }, plain);
 const nothing = { lost: [], changed: [] };
 
 test.each<[string, Json]>([
@@ -37,6 +41,16 @@ test.each<[string, JsonObject, JsonObject, JsonObject]>([
   ['a field that is new', {}, { severity: 'high' }, {}],
 ])('Nothing is lost or changed with %s.', (_name, before, after, declared) => {
   expect(find(before, after, declared)).toEqual(nothing);
+});
+
+test('A secret that the profile calls read-only, or that the config ignores, is lost as any other field is.', () => {
+  const probe = { probe: { path: '/', headers: { Authorization: '***', accept: 'a' } } };
+  expect(find(probe, { probe: { headers: {} } })).toEqual({ lost: ['probe/headers'], changed: [] });
+  const auth = { auth: { user: 'a', password: '***' } };
+  expect(find(auth, { auth: { user: 'a' } }, auth, ['auth/password'])).toEqual({
+    lost: ['auth/password'],
+    changed: [],
+  });
 });
 
 test('An undeclared field with another value is changed, and not lost.', () => {
