@@ -64,6 +64,8 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
       addWarnings(draft, [
         warn('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
       ]);
+    const notApplied = api.gate.endReason === null ? refuseNotApplied(draft.findings, options.apply) : null;
+    if (notApplied !== null) throw notApplied;
   });
 }
 
@@ -125,7 +127,7 @@ function measure({ monitors }: ParsedConfig, { changes, list }: Comparison) {
 
 /**
  * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
- * findings are compared with the last list. @throws RunError if something that `apply` includes cannot be written.
+ * findings are compared with the last list.
  */
 async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   const { changes } = plan;
@@ -157,8 +159,6 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
     draft.findings = corrected.findings;
     addWarnings(draft, [...corrected.warnings, ...warnOfDuplicates(declared, session.latest)]);
   }
-  const notApplied = api.gate.endReason === null ? refuseNotApplied(draft.findings, options.apply) : null;
-  if (notApplied !== null) throw notApplied;
 }
 
 /** Returns a function that reports each monitor that is settled. */
