@@ -106,6 +106,7 @@ async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, 
   const plan = planSync(config.monitors, list, {
     ...config,
     apply: options.apply,
+    profile,
     readOnly,
     canUpdate: (changed) => encodeChanged(changed, profile) !== null,
     canDelete: (actual) => encodeDeletion(actual, profile) !== null,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../model/errors.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 
 /** Why a monitor is never updated or deleted, whatever `apply` includes. */
@@ -8,6 +9,15 @@ export type Obstacle =
   | 'duplicate-identifier'
   | 'read-only'
   | 'no-path';
+
+/** Why sync writes nothing at all if it is to write this monitor. */
+export interface Hazard {
+  readonly reason: ErrorCode;
+  /** Follows the names of the monitors. */
+  readonly what: string;
+  /** What to do next. */
+  readonly next: string;
+}
 
 /** @param isDuplicate whether another actual monitor has the same name. */
 export type FindObstacle = (actual: ActualMonitor, isDuplicate: boolean) => Obstacle | null;
@@ -23,6 +33,8 @@ export function createObstacleFinder(monitors: readonly ActualMonitor[]): FindOb
     if (isForeign) return 'foreign';
     if (isDuplicate) return 'duplicate-name';
     if (id === null) return 'no-identifier';
+    // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another monitor.
+    if (!id.isWellFormed()) return 'no-path';
     byId ??= Map.groupBy(monitors, (monitor) => monitor.id);
     return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
   };

@@ -1,9 +1,9 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { readPointer } from '../model/json.ts';
 import { type ActualMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Changed, InSync } from '../plan/change.ts';
 import { compareListed } from '../plan/plan.ts';
+import { readWantedUpdate } from '../plan/planned-update.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';
@@ -16,10 +16,8 @@ import { WriteLedger, type WriteRules } from './write-ledger.ts';
 export type UpdateResult = Updated | Changed | Failed;
 
 /** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
-export function encodeChanged({ actual, declared, differences }: Changed, profile: Profile): WriteRequest | null {
-  const changed = differences.map(({ path }) => String(readPointer(`/${path}`)[0]));
-  const { body, ignoreChanges: ignored } = declared;
-  return encodeUpdate({ declared: body, changed, ignored, listed: actual }, profile);
+export function encodeChanged(changed: Changed, profile: Profile): WriteRequest | null {
+  return encodeUpdate(readWantedUpdate(changed), profile);
 }
 
 /**
