@@ -4,15 +4,17 @@ import type { ActualMonitor, DesiredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning } from '../../model/warning.ts';
-import type { Difference } from '../../plan/compare.ts';
-import { type Finding, type Report, readName, readSource, type Status } from '../../report/report.ts';
+import { type Finding, type Report, readName, readSource, type Status, selectWritten } from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';
 import { describeLabel, type PageIdentity } from '../markers.ts';
 import {
+  type DifferenceStyle,
+  describeDifference,
   describeJson,
   describeObstacle,
   describeRequest,
   describeUnverified,
+  describeUpdate,
   groupByState,
   joinFacts,
   writeFormerly,
@@ -24,6 +26,9 @@ type RenderSection = (report: Report, root: FileRoot) => Section | readonly Sect
 
 /** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
+
+/** A page is wider than a terminal, so it shows more of a value. */
+const style: DifferenceStyle = { path: code, value: (value) => code(describeJson(value, 200)) };
 
 /** @param fates of the old monitors. */
 const describeRenames = (fates: ReadonlySet<string>) =>
@@ -76,12 +81,13 @@ const sections = {
   changed: listOf('changed', (finding, root, { apply, mode }) => {
     const why = describeObstacle(finding, apply);
     const isToUpdate = mode === 'plan' && finding.planned !== null;
-    const texts = finding.differences.map(isToUpdate ? renderUpdate : renderDifference);
+    const describe = isToUpdate ? describeUpdate : describeDifference;
+    const texts = finding.differences.map((difference) => describe(difference, style));
     return { about: introduce(finding, root), texts: why === null ? texts : [...texts, why] };
   }),
   updated: listOf('updated', (finding, root) => ({
     about: [...introduce(finding, root), ...(finding.remark === undefined ? [] : [finding.remark])],
-    texts: finding.differences.map(renderUpdate),
+    texts: selectWritten(finding).map((difference) => describeUpdate(difference, style)),
   })),
   obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root, { apply }) => {
     const why = [`${describeRequest(finding.requestedBy)} ${place(finding, root)}`, describeObstacle(finding, apply)];
@@ -206,19 +212,6 @@ function targetAndInterval({ body }: DesiredMonitor): readonly string[] {
 
 function target(address: Json): string {
   return code(typeof address === 'string' ? clip(address, maxTargetLength) : describeJson(address, maxTargetLength));
-}
-
-function renderDifference({ path, ...values }: Difference): string {
-  return `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`;
-}
-
-function renderUpdate({ path, ...values }: Difference): string {
-  return `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`;
-}
-
-/** A page is wider than a terminal, so it shows more of a value. */
-function value(shown: Json): string {
-  return code(describeJson(shown, 200));
 }
 
 function place(finding: Finding, root: FileRoot): string {

@@ -4,7 +4,7 @@ import { renderComment } from '../../../../src/core/render/pages/comment.ts';
 import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
 import { renderIdentity, renderSections } from '../../../../src/core/render/pages/report-sections.ts';
-import type { Mode, Status } from '../../../../src/core/report/report.ts';
+import type { Finding, Mode, Status } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
 import { everyFinding, facts, report } from '../../builders.ts';
 
@@ -64,4 +64,20 @@ test.each<[string, Mode, readonly string[]]>([
   const text = pages[page]?.() ?? '';
   expect(text).toContain('Left out here: ');
   expect(Array.from(text.matchAll(/^### (.*elete.*|Obsolete.*)$/gm), ([, title]) => title)).toEqual(expected);
+});
+
+test('A list of changes says which fields cannot be written, and what else an update sets.', () => {
+  const differences = [
+    { path: 'type', declared: 'http', actual: 'tcp', isReadOnly: true },
+    { path: 'tags/0', declared: 'a', actual: 'b', isIgnored: true },
+    { path: 'target', declared: '***', actual: '***', isHidden: true },
+  ] as const;
+  const findings = everyFinding().flatMap((finding): Finding[] => {
+    if (finding.status === 'changed') return [{ ...finding, planned: 'update' as const, differences }];
+    return finding.status === 'updated' ? [{ ...finding, differences }] : [];
+  });
+  const text = renderMarkdown(report({ mode: 'plan', apply: ['update'], findings }), 60_000, context);
+  expect(text.match(/`type`: .*/g)).toEqual(['`type`: declared `"http"`, actual `"tcp"` (cannot be written)']);
+  expect(text.match(/also sets `tags\/0`: .*/g)).toHaveLength(2);
+  expect(text.match(/`target`: `"\*\*\*"` → `"\*\*\*"` \(the service hides it\)/g)).toHaveLength(2);
 });
