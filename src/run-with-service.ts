@@ -8,7 +8,7 @@ import { type Change, mayOnlyCreate, selectPlanned } from './core/plan/change.ts
 import { warnOfUnit } from './core/plan/interval-unit.ts';
 import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
 import { encodeDeletion } from './core/profile/encode.ts';
-import { fieldNames, type Profile } from './core/profile/profile.ts';
+import { listReadOnlyFields, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import { applyResults, type Draft, type Finding, readWarnings, toFinding, type Written } from './core/report/report.ts';
@@ -107,11 +107,11 @@ interface Comparison extends Plan {
 
 async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, profile }: Run): Promise<Comparison> {
   const list = await createReader(api).list();
-  const readOnly = fieldNames.filter((name) => profile.fields[name]?.write === null);
   const plan = planSync(config.monitors, list, {
     ...config,
     apply: options.apply,
-    readOnly,
+    profile,
+    readOnly: listReadOnlyFields(profile),
     canUpdate: (changed) => encodeChanged(changed, profile) !== null,
     canDelete: (actual) => encodeDeletion(actual, profile) !== null,
   });
@@ -131,7 +131,7 @@ function measure({ monitors }: ParsedConfig, { changes, list }: Comparison) {
  */
 async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   const { changes } = plan;
-  const { draft, options } = run;
+  const { draft } = run;
   const changed = selectPlanned(changes, 'update');
   const missing = selectPlanned(changes, 'create').map((change) => change.declared);
   const obsolete = selectPlanned(changes, 'delete');
@@ -155,7 +155,7 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
     keep(deletions.results, deletions.warnings);
   } else addWarnings(draft, warnOfKept(obsolete));
   if (session.latest !== plan.list && !session.isOutdated) {
-    const corrected = correctFindings(draft.findings, session.latest, options.apply, updates.unconfirmed);
+    const corrected = correctFindings(draft.findings, session.latest, run, updates.unconfirmed);
     draft.findings = corrected.findings;
     addWarnings(draft, [...corrected.warnings, ...warnOfDuplicates(declared, session.latest)]);
   }

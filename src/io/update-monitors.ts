@@ -27,7 +27,7 @@ export async function updateMonitors(
   session: WriteSession,
   onSettled: (result: UpdateResult) => void,
 ): Promise<Updates> {
-  const ledger = openUpdates();
+  const ledger = openUpdates(session.api.profile);
   const before = session.latest;
   const writes: IdempotentWrites<Changed, UpdateResult> = {
     operation: 'update',

@@ -18,6 +18,7 @@ interface FileNames {
   readonly values: YamlValues | null;
   readonly items: readonly NamedItem[];
   readonly removed: readonly PlacedName[];
+  readonly ignored: readonly PlacedPattern[];
 }
 
 /** Parses the patterns of a list; the schema reports those that are not text. */
@@ -68,7 +69,8 @@ type Places = Map<string, Source>;
 export function checkNames(files: readonly FileNames[]): void {
   const [declared, former]: [Places, Places] = [new Map(), new Map()];
   for (const file of files) checkDeclared(file, declared);
-  for (const file of files) checkOthers(file, declared, former);
+  const ignored = files.flatMap((file) => file.ignored);
+  for (const file of files) checkOthers(file, declared, former, ignored);
 }
 
 function checkDeclared({ items, mistakes, values }: FileNames, declared: Places): void {
@@ -79,16 +81,32 @@ function checkDeclared({ items, mistakes, values }: FileNames, declared: Places)
   }
 }
 
-function checkOthers({ items, mistakes, removed, values }: FileNames, declared: Places, former: Places): void {
+function checkOthers(
+  { items, mistakes, removed, values }: FileNames,
+  declared: Places,
+  former: Places,
+  ignored: readonly PlacedPattern[],
+): void {
   if (values === null) return;
   const found = [
-    ...items.flatMap(({ formerly }) => (formerly === null ? [] : checkFormerly(formerly, declared, former))),
+    ...items.flatMap(({ formerly }) => (formerly === null ? [] : checkFormerly(formerly, declared, former, ignored))),
     ...removed.flatMap((name) => checkRemoved(name, declared)),
   ];
   for (const mistake of found) mistakes.push({ ...mistake, offset: locate(mistake.path, values) });
 }
 
-function checkFormerly({ name, path, shown, source }: PlacedName, declared: Places, former: Places): Mistake[] {
+function checkFormerly(
+  { name, path, shown, source }: PlacedName,
+  declared: Places,
+  former: Places,
+  ignored: readonly PlacedPattern[],
+): Mistake[] {
+  const shield = ignored.find(({ matches }) => matches(name));
+  if (shield !== undefined) {
+    const place = describePlace(shield.source);
+    const message = `${shown} matches ${shield.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+    return [{ code: 'formerly-ignored', path, message }];
+  }
   const [current, first] = [declared.get(name), former.get(name)];
   if (current !== undefined) {
     const message = `${shown} is the name of a declared monitor (${describePlace(current)}); formerly takes a name that is no longer declared`;

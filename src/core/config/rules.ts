@@ -86,7 +86,19 @@ function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required:
   return [
     ...missing.map((key): Mistake => ({ code: 'missing-key', at: 'missing', path: [...path, key], message })),
     ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRules) : []),
+    ...checkIgnoredName(monitor, known, path),
   ];
+}
+
+/** A name that is not compared could not be renamed. */
+function checkIgnoredName(monitor: JsonObject, known: JsonObject, path: Path): Mistake[] {
+  const fields = own(known, 'ignoreChanges');
+  const index = Array.isArray(fields) ? fields.indexOf('name') : -1;
+  if (index < 0 || !Object.hasOwn(monitor, 'formerly')) return [];
+  const owner = Object.hasOwn(monitor, 'ignoreChanges') ? path : ['defaults'];
+  const message = 'keeps the listed name, and "formerly" replaces it; remove one of the two';
+  const found = describeValue('name');
+  return [{ code: 'conflicting-keys', path: [...owner, 'ignoreChanges', index], message, found }];
 }
 
 function checkPaths(owner: Json | undefined, path: Path): Mistake[] {

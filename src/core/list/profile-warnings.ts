@@ -4,8 +4,10 @@ import { clip } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import {
   adviseOnTextInterval,
+  describeKept,
   describeKey,
   documentedApi,
+  findUnlistedKeep,
   type Profile,
   quotePath,
   sendsToken,
@@ -20,7 +22,21 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
     ...warnOfUnsentToken(profile),
     ...warnOfAbsentIds(monitors, profile),
     ...warnOfUnreadIntervals(monitors, profile),
+    ...warnOfUnlistedKeep(monitors, profile),
   ];
+}
+
+/**
+ * Warns of each item of `update.keep` that no monitor shows, because it may be misspelt. Not where sync refuses the update, and
+ * not for a built-in profile: its items are tested, and a service may leave out empty fields.
+ */
+function warnOfUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
+  if (profile.places === undefined) return [];
+  const unlisted = findUnlistedKeep(monitors, profile).filter(({ isCleared }) => !isCleared);
+  return unlisted.map(({ index, path }) => {
+    const what = `No listed monitor shows ${quotePath(path, profile)}, which ${describeKept(index, profile)} names`;
+    return warn(`${what}, so an update does not send it: correct it or remove it`);
+  });
 }
 
 /** Warns of headers without the API token, because a service may show less to a stranger. */

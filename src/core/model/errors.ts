@@ -10,6 +10,8 @@ export const errorCodes = {
   'too-many-updates': 'sync would update more monitors than max-updates allows',
   'too-many-deletes': 'sync would delete more monitors because of owns than max-deletes allows',
   'nothing-declared': 'sync would delete monitors because of owns, and the config declares no monitor at all',
+  'identifier-declared': "the config declares the identifier of a monitor, which is the service's own",
+  'keep-not-listed': 'an update would clear a field that update.keep names, because no listed monitor shows it',
   'plan-out-of-date': 'the approved plan differs from a new comparison',
   // An answer that refuses any request.
   'token-refused': 'the service refused the token (401)',

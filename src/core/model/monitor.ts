@@ -96,16 +96,31 @@ export function normalizeName(name: string): string {
   return tidyName(decoded);
 }
 
+/** A text of a service that escapes all texts as HTML, without this escaping. A text that no such service lists stays as it is. */
+export function unescapeHtml(text: string): string {
+  const isEscaped = !/<|&(?!(?:amp|lt|gt|quot|#0*39|#x0*27|#0*34|#x0*22);)/i.test(text);
+  if (!isEscaped || !text.includes('&')) return text;
+  return text.replace(/&(?:(amp)|(lt)|(gt)|(quot|#0*34|#x0*22)|#0*39|#x0*27);/gi, (_, amp, lt, gt, quot) => {
+    if (amp) return '&';
+    if (lt) return '<';
+    if (gt) return '>';
+    return quot ? '"' : "'";
+  });
+}
+
 /** Fields that may be the identifier; the first one that is present is used. */
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
+/** The field that has the identifier of a monitor, or null if it has none of {@link identifiers}. */
+export function findIdentifierKey(item: JsonObject): string | null {
+  const isIdentifier = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  return identifiers.find((key) => isIdentifier(own(item, key))) ?? null;
+}
+
 /** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 export function readIdentifier(item: JsonObject): string | null {
-  for (const key of identifiers) {
-    const value = own(item, key);
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-  }
-  return null;
+  const key = findIdentifierKey(item);
+  return key === null ? null : String(own(item, key));
 }
 
 /**

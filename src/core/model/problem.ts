@@ -42,6 +42,7 @@ export const problemCodes = {
   'invalid-path': 'a path under ignoreChanges cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
   'formerly-declared': 'formerly is the name of a monitor that is declared',
+  'formerly-ignored': 'formerly is a name that ignore matches',
   'duplicate-formerly': 'two monitors have the same name under formerly',
   'removed-declared': 'a name is under remove, and a monitor of that name is declared',
   // Service profiles, and configs because of them.

@@ -1,5 +1,6 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
-import { count } from '../model/text.ts';
+import { describeName } from '../model/monitor.ts';
+import { count, joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { type Change, describeWriting, type Operation } from './change.ts';
 
@@ -81,7 +82,7 @@ const brakes: readonly Brake[] = [
 /** Every reason for which sync refuses a plan before it writes anything. */
 export function findRefusals(planned: Planned, limits: Limits, isApproved = false): readonly Refusal[] {
   const tooMany = isApproved ? [] : brakes.flatMap((brake) => checkNumber(brake, planned, limits) ?? []);
-  return [...checkEmptyConfig(planned), ...tooMany];
+  return [...checkEmptyConfig(planned), ...checkHazards(planned), ...tooMany];
 }
 
 /** @param isSaved whether the plan was written to a file, which a person can approve. */
@@ -110,6 +111,21 @@ function checkNumber(brake: Brake, { changes, listed }: Planned, limits: Limits)
   const origin = typeof limit === 'number' ? '' : ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`;
   const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and ${input} allows ${allowed}${origin}`;
   return { reason, what, next: `To ${operation} them, ${ways}`, isNumber: true };
+}
+
+/** The dangers of single monitors, each with the names of all that have it. */
+function checkHazards({ changes }: Planned): readonly Refusal[] {
+  const endangered = changes.flatMap((change) =>
+    change.planned !== null && 'hazard' in change && change.hazard !== undefined
+      ? [{ ...change.hazard, name: describeName(change.declared) }]
+      : [],
+  );
+  return [...Map.groupBy(endangered, ({ what }) => what).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ next, reason, what }) => {
+      const names = joinNames(same.map(({ name }) => name));
+      return { reason, what: `${names}: ${what}`, next, isNumber: false };
+    }),
+  );
 }
 
 /** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */

@@ -1,6 +1,6 @@
 import type { ActualMonitor, DesiredMonitor, Source } from '../model/monitor.ts';
 import type { Comparison } from './compare.ts';
-import type { Obstacle } from './obstacle.ts';
+import type { Hazard, Obstacle } from './obstacle.ts';
 
 export const operations = ['create', 'update', 'delete'] as const;
 
@@ -30,6 +30,8 @@ export interface Missing {
   /** An undeclared monitor with the same target: most likely this one under its old name. */
   readonly renamedFrom: Obsolete | Unmanaged | null;
   readonly planned: 'create' | null;
+  /** Only if it is planned. */
+  readonly hazard?: Hazard;
 }
 
 /** Declared and actual, with nothing that differs. */
@@ -47,6 +49,10 @@ export interface Changed extends Comparison {
   readonly actual: ActualMonitor;
   readonly planned: 'update' | null;
   readonly obstacle?: Obstacle;
+  /** Only if it is planned. */
+  readonly hazard?: Hazard;
+  /** Whether the service lists texts with HTML escapes, which an update must not contain. */
+  readonly isEscaped?: boolean;
 }
 
 /** Actual and not declared, and the config asks for its deletion. */

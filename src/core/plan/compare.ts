@@ -7,6 +7,12 @@ export interface Difference {
   readonly declared: Json;
   /** Also null if the service shows nothing at this path. */
   readonly actual: Json;
+  /** The service profile has no way to write the field: no update sends it. */
+  readonly isReadOnly?: true;
+  /** The path is under `ignoreChanges`, and the update sets it all the same, because its listed value cannot be kept. */
+  readonly isIgnored?: true;
+  /** The service shows a placeholder instead of the value, so it differs in every run. */
+  readonly isHidden?: true;
 }
 
 /** How one declared monitor compares with one actual monitor. */

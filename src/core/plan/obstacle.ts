@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../model/errors.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 
 /** Why a monitor is never updated or deleted, whatever `apply` includes. */
@@ -19,6 +20,15 @@ export const obstacleTexts: Readonly<Record<Obstacle, string>> = {
   'no-path': 'its identifier or its type cannot be a part of the request',
 };
 
+/** Why sync writes nothing at all if it is to write this monitor. */
+export interface Hazard {
+  readonly reason: ErrorCode;
+  /** Follows the names of the monitors. */
+  readonly what: string;
+  /** What to do next. */
+  readonly next: string;
+}
+
 /** @param isDuplicate whether another actual monitor has the same name. */
 export type FindObstacle = (actual: ActualMonitor, isDuplicate: boolean) => Obstacle | null;
 
@@ -33,6 +43,8 @@ export function createObstacleFinder(monitors: readonly ActualMonitor[]): FindOb
     if (isForeign) return 'foreign';
     if (isDuplicate) return 'duplicate-name';
     if (id === null) return 'no-identifier';
+    // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another monitor.
+    if (!id.isWellFormed()) return 'no-path';
     byId ??= Map.groupBy(monitors, (monitor) => monitor.id);
     return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
   };

@@ -1,10 +1,27 @@
 import { own } from '../model/json.ts';
-import { type ActualMonitor, type CompleteList, type DesiredMonitor, describeName } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DesiredMonitor,
+  describeName,
+  normalizeName,
+  readShownName,
+  tidyName,
+} from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { Change, Changed, InSync, Missing, Operation } from './change.ts';
 import { type Comparison, compareMonitor, type Difference } from './compare.ts';
-import { createObstacleFinder } from './obstacle.ts';
+import { createObstacleFinder, type Hazard } from './obstacle.ts';
+import {
+  createHazardFinder,
+  findOverwritten,
+  markDifferences,
+  warnOfHidden,
+  warnOfReadOnly,
+  warnOfUnapplied,
+} from './planned-update.ts';
 import { createRenameFinder, warnOfLostRenames } from './renames.ts';
 import { planUndeclared, type UndeclaredRules, warnOfUnused } from './undeclared.ts';
 
@@ -19,6 +36,8 @@ export interface Plan {
 export interface PlanRules extends UndeclaredRules {
   /** What sync may do. */
   readonly apply: readonly Operation[];
+  /** Decides what an update sends; null in tests that need none. */
+  readonly profile: Profile | null;
   /** Fields that the service shows, and that no update can carry. */
   readonly readOnly: readonly string[];
   /** Whether a request can name the monitor; only asked for an operation that `apply` includes. */
@@ -28,6 +47,7 @@ export interface PlanRules extends UndeclaredRules {
 
 const defaults: PlanRules = {
   apply: ['create'],
+  profile: null,
   readOnly: [],
   canUpdate: () => true,
   canDelete: () => true,
@@ -39,7 +59,7 @@ const defaults: PlanRules = {
 /** Compares declared monitors with those of the service. By default, sync may only create. */
 export function planSync(desired: readonly DesiredMonitor[], list: CompleteList, given: Partial<PlanRules> = {}): Plan {
   const rules = { ...defaults, ...given };
-  const { apply, canDelete } = rules;
+  const { apply, canDelete, profile, readOnly } = rules;
   const byName = groupByName(list);
   const groups = groupByDeclared(desired, byName);
   // No set of names, because looking up each actual name again is half of the work in a long list.
@@ -51,15 +71,20 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList,
   const undeclared = planUndeclared(byName, rules, findObstacle, apply.includes('delete') ? canDelete : null);
   const isListed = findListedFields(list.monitors);
   const findOldName = createRenameFinder(undeclared.changes);
+  const findHazard = profile === null ? () => null : createHazardFinder(list.monitors, profile);
+  const isEscaped = groups.some(showsEscapes);
   const compared = groups.map((group): Missing | InSync | Changed => {
     const { declared } = group;
-    const change = compareWithAll(group, isListed);
+    const change = compareWithAll(group, isListed, readOnly);
     if (change?.status === 'changed') {
       const obstacle = findObstacle(change.actual, group.candidates.length > 1);
-      return obstacle === null ? planUpdate(change, rules) : { ...change, obstacle };
+      if (obstacle !== null) return { ...change, obstacle };
+      return planUpdate(isEscaped ? { ...change, isEscaped } : change, rules, findHazard);
     }
+    if (change !== null) return change;
     const planned = apply.includes('create') ? 'create' : null;
-    return change ?? { status: 'missing', declared, renamedFrom: findOldName(declared), planned };
+    const hazard = planned === null ? null : findHazard(declared, false);
+    return { status: 'missing', declared, renamedFrom: findOldName(declared), planned, ...(hazard && { hazard }) };
   });
   const changes = [...compared, ...undeclared.changes];
   return {
@@ -67,6 +92,9 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList,
     warnings: [
       ...warnOfLostRenames(changes),
       ...warnOfGroups(groups),
+      ...(apply.includes('update') ? [] : warnOfUnapplied(findRenames(groups, compared))),
+      ...warnOfReadOnly(compared),
+      ...warnOfHidden(compared),
       ...warnOfUnlisted(compared, isListed),
       ...warnOfNameless(list),
       ...list.warnings,
@@ -76,18 +104,42 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList,
   };
 }
 
-function planUpdate(change: Changed, { apply, canUpdate, readOnly }: PlanRules): Changed {
-  if (change.differences.every(({ path }) => readOnly.includes(path.replace(/\/.*/s, ''))))
-    return { ...change, obstacle: 'read-only' };
+type FindHazard = (declared: DesiredMonitor, isUpdate: boolean) => Hazard | null;
+
+function planUpdate(change: Changed, { apply, canUpdate, profile }: PlanRules, findHazard: FindHazard): Changed {
+  if (change.differences.every(({ isReadOnly }) => isReadOnly)) return { ...change, obstacle: 'read-only' };
   if (!apply.includes('update')) return change;
-  return canUpdate(change) ? { ...change, planned: 'update' } : { ...change, obstacle: 'no-path' };
+  if (!canUpdate(change)) return { ...change, obstacle: 'no-path' };
+  const hazard = findHazard(change.declared, true);
+  const overwritten = profile === null ? [] : findOverwritten(change, profile);
+  const differences = [...change.differences, ...overwritten];
+  return { ...change, differences, planned: 'update', ...(hazard && { hazard }) };
 }
 
-/** Compares only the declared monitors that the list shows, also under their former names. */
-export function compareListed(desired: readonly DesiredMonitor[], list: CompleteList) {
+/** The monitors that the service has under their former names. */
+function findRenames(groups: readonly Group[], compared: readonly Change[]): readonly Changed[] {
+  const renamed = new Set(groups.flatMap(({ declared, isRename }) => (isRename ? [declared] : [])));
+  return compared.filter((change): change is Changed => change.status === 'changed' && renamed.has(change.declared));
+}
+
+/** Whether the list shows the declared name with HTML escapes, as a service that escapes all texts does. */
+function showsEscapes({ candidates, declared, isRename }: Group): boolean {
+  if (isRename || normalizeName(readShownName(declared)) !== tidyName(readShownName(declared))) return false;
+  return candidates.some((actual) => tidyName(readShownName(actual)) !== declared.name);
+}
+
+/**
+ * Compares only the declared monitors that the list shows, also under their former names.
+ * @param readOnly fields that no update can carry.
+ */
+export function compareListed(
+  desired: readonly DesiredMonitor[],
+  list: CompleteList,
+  readOnly: readonly string[] = [],
+): readonly (InSync | Changed)[] {
   const isListed = findListedFields(list.monitors);
   return groupByDeclared(desired, groupByName(list))
-    .map((group) => compareWithAll(group, isListed))
+    .map((group) => compareWithAll(group, isListed, readOnly))
     .filter((change) => change !== null);
 }
 
@@ -126,7 +178,11 @@ function findListedFields(monitors: readonly ActualMonitor[]): IsListed {
 }
 
 /** Null if no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
-function compareWithAll({ declared, candidates, isRename }: Group, isListed: IsListed): InSync | Changed | null {
+function compareWithAll(
+  { declared, candidates, isRename }: Group,
+  isListed: IsListed,
+  readOnly: readonly string[],
+): InSync | Changed | null {
   let first: Changed | null = null;
   for (const actual of candidates) {
     const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
@@ -136,7 +192,7 @@ function compareWithAll({ declared, candidates, isRename }: Group, isListed: IsL
     if (differences.length === 0) return { status: 'in-sync', declared, actual, unverified, planned: null };
     first ??= { status: 'changed', declared, actual, differences, unverified, planned: null };
   }
-  return first;
+  return first && markDifferences(first, readOnly);
 }
 
 /** The difference of a monitor that has its former name. */
@@ -146,7 +202,8 @@ function compareNames({ body, name }: DesiredMonitor, actual: ActualMonitor): Di
 
 /** A duplicate whose target is not shown may check anything, so it is not in sync. */
 function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: ActualMonitor): Comparison {
-  if (compared.differences.length > 0 || Object.hasOwn(actual.body, 'target')) return compared;
+  const isShown = !Object.hasOwn(body, 'target') || Object.hasOwn(actual.body, 'target');
+  if (compared.differences.length > 0 || isShown) return compared;
   return {
     differences: [{ path: 'target', declared: own(body, 'target') ?? null, actual: null }],
     unverified: compared.unverified.filter((field) => field !== 'target'),

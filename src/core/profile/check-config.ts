@@ -2,6 +2,7 @@ import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isSameValue } from './decode.ts';
 import { encodeCreationPath } from './encode.ts';
+import { findIdentifierPlace } from './identifier.ts';
 import { describeKey, type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
@@ -29,6 +30,7 @@ type Check = (owner: JsonObject, profile: Profile) => readonly Mistake[];
 const checks: readonly Check[] = [
   findUnknownFields,
   findFieldsUnderExtra,
+  findIdentifierUnderExtra,
   findNested,
   findServiceValues,
   findInexactInterval,
@@ -70,6 +72,13 @@ function findFieldsUnderExtra(owner: JsonObject, { fields, service }: Profile): 
       `is what ${service} calls ${name}; set ${name} instead`,
     );
   });
+}
+
+/** An identifier under `extra`: the request would name another monitor. */
+function findIdentifierUnderExtra(owner: JsonObject, profile: Profile): readonly Mistake[] {
+  const place = findIdentifierPlace(profile);
+  const message = `is the identifier of a monitor, which ${profile.service} assigns; remove it`;
+  return place === null ? [] : refuseKey(owner, 'misplaced-key', ['extra', ...place], message);
 }
 
 /** Values that a form cannot send. */

@@ -1,7 +1,10 @@
-import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
+import { copyReceived, readRawNumber } from '../model/number-sources.ts';
 import { isSameValue } from './decode.ts';
 import { mergePatch, setAt } from './edit-json.ts';
+import { findIdentifierPlace } from './identifier.ts';
+import { copyListed, isKept, keepIgnored, type WantedUpdate } from './listed-values.ts';
 import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 
 /** A request that changes one monitor. */
@@ -11,17 +14,6 @@ export interface WriteRequest {
   readonly path: string;
   /** {@link writeBody} makes text of it. */
   readonly body: JsonObject | null;
-}
-
-/** The update of one monitor that a plan asks for. */
-export interface WantedUpdate {
-  /** The declared monitor, in the config's words. */
-  readonly declared: JsonObject;
-  /** Names of the fields that differ. */
-  readonly changed: readonly string[];
-  /** Paths whose difference is no drift, without their first slash: the value of the list stays. */
-  readonly ignored: readonly string[];
-  readonly listed: ActualMonitor;
 }
 
 /**
@@ -40,22 +32,32 @@ export function encodeCreationPath(declared: JsonObject, profile: Profile): stri
 }
 
 /**
- * The update of a monitor: the fields that differ, and those that the service would reset. One that replaces the monitor
- * carries every mapped field. Null where the service has no update, or where the request cannot name the monitor.
+ * The update of a monitor: the fields that differ, in the complete objects that they are in, and those that the service would
+ * reset. One that replaces the monitor carries every mapped field. Its identifier is the listed one. Null where the service
+ * has no update, or where the request cannot name the monitor.
  */
-export function encodeUpdate(
-  { changed, declared, ignored, listed }: WantedUpdate,
-  profile: Profile,
-): WriteRequest | null {
-  const { constants, update } = profile;
+export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteRequest | null {
+  const { changed, listed } = wanted;
+  const { update } = profile;
   if (update === null || !isNamed(listed, update)) return null;
-  const mapped = pick(listed.body, isFieldName);
-  const kept = ignored.reduce((body, field) => keepListed(body, readPointer(`/${field}`), listed.body), declared);
-  const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
-  const start = update.whole ? constants : {};
-  const base = update.keep.reduce<JsonObject>((body, path) => copyAt(body, path, listed.fields), start);
-  const path = fillPath(update.path, { id: listed.id, type: kept['type'] }, profile);
-  return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
+  const { monitor } = keepIgnored(wanted, profile);
+  const sent = update.whole ? monitor : pick(monitor, (field) => changed.includes(field));
+  const type = own(listed.body, 'type') ?? wanted.declared['type'];
+  const path = fillPath(update.path, { id: listed.id, type }, profile);
+  if (path === null) return null;
+  // A service that merges the object would keep a field that is left out instead of null.
+  const sendsNull = (field: string) => !isKept([field], update.keep);
+  const body = encodeBody(sent, copyListed(wanted, sent, profile), profile, sendsNull);
+  return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+}
+
+/** The body with the listed identifier, whatever the config or the profile has in its place. */
+function setIdentifier(body: JsonObject, fields: JsonObject, profile: Profile): JsonObject {
+  const place = findIdentifierPlace(profile, fields);
+  if (place === null) return body;
+  const isSent = getAt(body, place) !== undefined || isKept(place, profile.update?.keep ?? []);
+  const id = getAt(copyReceived(fields), place);
+  return isSent && id !== undefined ? setAt(body, place, id) : body;
 }
 
 /** Whether an update names the monitor, in its path or by the identifier that it copies. Without it, it might create one. */
@@ -92,18 +94,26 @@ function writeParameters(key: string, value: Json): [string, string][] {
   // To a service, `tags[]=` empties the list.
   if (Array.isArray(value))
     return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
-  if (!isObject(value)) return [[key, value === null ? '' : String(value)]];
+  const number = readRawNumber(value);
+  if (!isObject(value) || number !== undefined) return [[key, value === null ? '' : (number ?? String(value))]];
   return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
 }
 
-function encodeBody(monitor: JsonObject, base: JsonObject, profile: Profile): JsonObject {
-  const extra = pick(monitor, (field) => !isFieldName(field));
+/** @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396). */
+function encodeBody(
+  monitor: JsonObject,
+  base: JsonObject,
+  profile: Profile,
+  sendsNull: (field: string) => boolean = () => false,
+): JsonObject {
+  const removing = pick(monitor, (field) => !isFieldName(field) && !sendsNull(field));
+  const others = pick(monitor, (field) => !isFieldName(field) && sendsNull(field));
   const mapped = fieldNames.reduce<JsonObject>((body, name) => {
     const write = profile.fields[name]?.write ?? null;
     const value = own(monitor, name);
     return write === null || value === undefined ? body : setAt(body, write, encodeField(value, name, profile));
   }, {});
-  const merged = mergePatch(mergePatch(base, extra), mapped);
+  const merged = mergePatch(mergePatch(mergePatch(base, removing), others, false), mapped);
   // The mapped fields come first, as they do in the config.
   return merged === mapped ? mapped : { ...mapped, ...merged };
 }
@@ -149,15 +159,4 @@ function fillTexts(value: Json, id: string): Json {
 
 function pick(body: JsonObject, isPicked: (field: string) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
-}
-
-function copyAt(body: JsonObject, path: Path, source: JsonObject): JsonObject {
-  const value = getAt(source, path);
-  return value === undefined ? body : setAt(body, path, value);
-}
-
-/** Below an array, a path cannot be set, and the declared value stays. */
-function keepListed(body: JsonObject, path: Path, listed: JsonObject): JsonObject {
-  const isBelowArray = path.some((_, depth) => Array.isArray(getAt(body, path.slice(0, depth))));
-  return isBelowArray || getAt(body, path) === undefined ? body : copyAt(body, path, listed);
 }

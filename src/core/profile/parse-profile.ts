@@ -50,7 +50,11 @@ export function parseProfile({ file, text }: FileText, variables: Variables, isB
   const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
   const problems = toProblems([...inText, ...placed]);
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
-  const placeOf = (path: Path) => `${file}:${positionOf(values.offsetOf({ at: 'key', path })).line}`;
+  const placeOf = (path: Path) => {
+    // An item of a list has no key.
+    const at = typeof path.at(-1) === 'number' ? {} : ({ at: 'key' } as const);
+    return `${file}:${positionOf(values.offsetOf({ ...at, path })).line}`;
+  };
   const profile =
     resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(placeKeys(value, placeOf)) };
   return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(encoded) };
@@ -58,11 +62,11 @@ export function parseProfile({ file, text }: FileText, variables: Variables, isB
 
 const empty = 'the file is empty; describe a service';
 
-/** Each key of a value, as `list.items`, and its place. */
+/** Each key of a value, as `list.items`, and each item of a list, as `update.keep.0`, and its place. */
 function placeKeys(value: Json, placeOf: (path: Path) => string, above: Path = []): readonly [string, string][] {
-  if (!isObject(value)) return [];
+  if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const path = [...above, key];
+    const path = [...above, Array.isArray(value) ? Number(key) : key];
     return [[path.join('.'), placeOf(path)], ...placeKeys(inner, placeOf, path)];
   });
 }

@@ -1,4 +1,5 @@
-import { type JsonObject, type Path, readPointer, writePointer } from '../model/json.ts';
+import { getAt, type JsonObject, type Path, readPointer, writePointer } from '../model/json.ts';
+import type { ActualMonitor } from '../model/monitor.ts';
 import type { Field, ServiceFile } from './service-file.ts';
 
 /** The fields of a monitor that a config has by name, in the documented order; all others are `extra`, in the service's words. */
@@ -162,9 +163,44 @@ export function describeKey(key: string, profile: Profile): string {
   return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
+/** A place that `update.keep` names and no listed monitor shows. */
+interface UnlistedKeep {
+  readonly path: Path;
+  /** In `update.keep`. */
+  readonly index: number;
+  /** Whether an update would clear it: a creation sets it, or the update replaces the monitor. */
+  readonly isCleared: boolean;
+}
+
+/**
+ * Nothing where the list is empty. A service may leave out a field that no monitor has set, so of a built-in profile, which is
+ * tested and which no user can correct, only what creations set is missing.
+ */
+export function findUnlistedKeep(
+  monitors: readonly ActualMonitor[],
+  { constants, places, update }: Profile,
+): readonly UnlistedKeep[] {
+  if (update === null || monitors.length === 0) return [];
+  return update.keep.flatMap((path, index) => {
+    if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
+    return [{ path, index, isCleared: getAt(constants, path) !== undefined || (update.whole && places !== undefined) }];
+  });
+}
+
+/** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */
+export function describeKept(index: number, { places }: Profile): string {
+  const place = places?.get(`update.keep.${index}`);
+  return place === undefined ? '"update.keep" of the service profile' : `"update.keep" (${place})`;
+}
+
 /** What to do about a service that shows an interval as text. */
 export function adviseOnTextInterval(profile: Profile): string {
   return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
+}
+
+/** Names of the fields that the service shows, and that no update can carry. */
+export function listReadOnlyFields({ fields }: Profile): readonly FieldName[] {
+  return fieldNames.filter((name) => fields[name]?.write === null);
 }
 
 /** Whether requests carry the API token. */

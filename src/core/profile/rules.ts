@@ -1,4 +1,4 @@
-import { getAt, isObject, type Json, type Path } from '../model/json.ts';
+import { getAt, isObject, type Json, type Path, readPointer } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { fieldNames } from './profile.ts';
@@ -147,6 +147,12 @@ const rules: readonly Rule[] = [
     message: 'is written to a place that another field is written to, too; give each field a place of its own',
   },
   {
+    where: 'constants',
+    isWrong: (constants, _, file) => hasIdentifier(constants, file),
+    code: 'misplaced-key',
+    message: 'sets what list.id names; remove it, because the service assigns the identifier of a monitor',
+  },
+  {
     ...nested,
     where: 'fields/*',
     isWrong: (_, [, name], file) => isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/'),
@@ -213,6 +219,15 @@ function keepsId(file: Json): boolean {
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
   const ids = typeof id === 'string' ? [id] : identifiers.map((key) => `/${key}`);
   return Array.isArray(keep) && keep.some((pointer) => ids.includes(`${item}${pointer}`));
+}
+
+/** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
+function hasIdentifier(constants: Json, file: Json): boolean {
+  const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
+  if (typeof id !== 'string' || !id.startsWith(`${item}/`)) return false;
+  const place = id.slice(String(item).length);
+  const isField = fieldNames.some((name) => pointerOf(file, name) === place);
+  return !isField && getAt(constants, readPointer(place)) !== undefined;
 }
 
 function isForm(file: Json): boolean {

@@ -1,7 +1,8 @@
 import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import { type Finding, type Report, readName, readOperation, readSource } from '../report/report.ts';
+import type { Difference } from '../plan/compare.ts';
+import { type Finding, type Report, readName, readOperation, readSource, selectWritten } from '../report/report.ts';
 import { countStatuses, isInSync } from '../report/verdict.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
@@ -40,10 +41,15 @@ function toMonitorJson(finding: Finding) {
     planned: readOperation(finding),
     id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
     source: source === null ? null : { file: source.file, line: source.line },
-    changes: status === 'changed' || status === 'updated' ? finding.differences : [],
+    changes: readDifferences(finding).map(({ actual, declared, path }) => ({ path, declared, actual })),
     unverified: 'unverified' in finding ? finding.unverified : [],
     error: status === 'failed' ? toErrorJson(finding.error) : null,
   };
+}
+
+function readDifferences(finding: Finding): readonly Difference[] {
+  if (finding.status === 'updated') return selectWritten(finding);
+  return finding.status === 'changed' ? finding.differences : [];
 }
 
 /** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */

@@ -2,7 +2,7 @@ import { own } from '../model/json.ts';
 import { type DesiredMonitor, describeId } from '../model/monitor.ts';
 import { plain } from '../model/sanitize.ts';
 import type { Operation } from '../plan/change.ts';
-import { type Finding, type Mode, type Report, readSource } from '../report/report.ts';
+import { type Finding, type Mode, type Report, readSource, selectWritten } from '../report/report.ts';
 import {
   describeDifference,
   describeObstacle,
@@ -46,7 +46,8 @@ const rows: { readonly [Status in ShownFinding['status']]: (finding: With<Status
     const facts = [plain(describeId(finding.actual.id)), describePlace(finding)];
     const why = describeObstacle(finding, apply);
     const isToUpdate = mode === 'plan' && finding.planned !== null;
-    const differences = finding.differences.map(isToUpdate ? describeUpdate : describeDifference);
+    const describe = isToUpdate ? describeUpdate : describeDifference;
+    const differences = finding.differences.map((difference) => describe(difference));
     const verdict = isToUpdate ? { verdict: describeState(finding, mode) } : {};
     const details = [...differences, ...(why === null ? [] : [why])].map(plain);
     return { symbol: '~', tone: 'warn', ...verdict, facts, details };
@@ -64,7 +65,7 @@ const rows: { readonly [Status in ShownFinding['status']]: (finding: With<Status
   },
   created: (finding) => ({ symbol: '+', tone: 'good', verdict: 'created', facts: describeEnd(finding, finding) }),
   updated: (finding) => {
-    const details = finding.differences.map((difference) => plain(describeUpdate(difference)));
+    const details = selectWritten(finding).map((difference) => plain(describeUpdate(difference)));
     return { symbol: '~', tone: 'good', verdict: 'updated', facts: describeEnd(finding.actual, finding), details };
   },
   deleted: (finding) => ({

@@ -1,6 +1,7 @@
 /** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
 
 import type { Json } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
 import { type ActualMonitor, describeId } from '../model/monitor.ts';
 import { clip, count } from '../model/text.ts';
 import {
@@ -97,14 +98,33 @@ export function describeJson(value: Json, maxLength = 80): string {
   return clip(JSON.stringify(value), maxLength);
 }
 
-/** `intervalSeconds: declared 60, actual 300`. */
-export function describeDifference({ path, ...values }: Difference): string {
-  return `${path}: declared ${describeJson(values.declared)}, actual ${describeJson(values.actual)}`;
+/** How the parts of a difference are shown in one kind of output. */
+export interface DifferenceStyle {
+  readonly path: (path: string) => string;
+  readonly value: (value: Json) => string;
 }
 
-/** `intervalSeconds: 300 → 60`. */
-export function describeUpdate({ path, ...values }: Difference): string {
-  return `${path}: ${describeJson(values.actual)} → ${describeJson(values.declared)}`;
+const plainStyle: DifferenceStyle = { path: (path) => path, value: (value) => describeJson(value) };
+
+/** `intervalSeconds: declared 60, actual 300`. */
+export function describeDifference(difference: Difference, style = plainStyle): string {
+  const { actual, declared, path } = difference;
+  return `${style.path(path)}: declared ${style.value(declared)}, actual ${style.value(actual)}${describeNote(difference)}`;
+}
+
+/** `intervalSeconds: 300 → 60`. A field that no update can carry is not shown as one that is updated. */
+export function describeUpdate(difference: Difference, style = plainStyle): string {
+  const { actual, declared, isIgnored, isReadOnly, path } = difference;
+  if (isReadOnly) return describeDifference(difference, style);
+  const start = isIgnored ? 'also sets ' : '';
+  return `${start}${style.path(path)}: ${style.value(actual)} → ${style.value(declared)}${describeNote(difference)}`;
+}
+
+/** What the two values do not show; empty if there is nothing to say. */
+function describeNote({ actual, declared, isHidden, isReadOnly }: Difference): string {
+  if (isReadOnly) return ' (cannot be written)';
+  if (isHidden) return ' (the service hides it)';
+  return declared === masked && actual === masked ? ' (it contains a secret)' : '';
 }
 
 /** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */

@@ -61,9 +61,9 @@ const rules: Readonly<Record<string, Rule>> = {
   fields: () => ({}),
   written: (written: JsonObject, mask) => redactJson(written, mask),
   differences: (differences: readonly Difference[], mask, secretFields) =>
-    differences.map(({ path, ...values }) => {
+    differences.map(({ path, ...difference }) => {
       const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
       const show = (value: Json) => (isHidden ? masked : redactJson(value, mask));
-      return { path: mask(path), declared: show(values.declared), actual: show(values.actual) };
+      return { ...difference, path: mask(path), declared: show(difference.declared), actual: show(difference.actual) };
     }),
 };

@@ -3,6 +3,7 @@ import { type ActualMonitor, type DesiredMonitor, describeName, type Source } fr
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Changed, InSync, Obsolete, Operation } from '../plan/change.ts';
+import type { Difference } from '../plan/compare.ts';
 import type { Plan } from '../plan/plan.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
@@ -140,6 +141,11 @@ export function readName(finding: Finding): string {
 export function readSource(finding: Finding): Source | null {
   if ('declared' in finding) return finding.declared.source;
   return 'requestedBy' in finding ? finding.requestedBy.source : null;
+}
+
+/** The differences that an update has written: without fields that it cannot carry. */
+export function selectWritten({ differences }: Pick<Updated, 'differences'>): readonly Difference[] {
+  return differences.filter(({ isReadOnly }) => !isReadOnly);
 }
 
 /** What sync does with a monitor or, for one that this run wrote or failed to write, what it was to do. */

@@ -2,7 +2,14 @@ import { type CompleteList, type DesiredMonitor, describeName, isListedIn } from
 import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Changed, InSync, Operation } from '../plan/change.ts';
 import { compareListed } from '../plan/plan.ts';
+import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import type { Finding } from '../report/report.ts';
+
+interface Rules {
+  /** What sync may do. */
+  readonly options: { readonly apply: readonly Operation[] };
+  readonly profile: Profile;
+}
 
 /**
  * Compares the findings of a run that has written with its last list, whatever the run wrote: a declared monitor that the
@@ -13,17 +20,15 @@ import type { Finding } from '../report/report.ts';
 export function correctFindings(
   findings: readonly Finding[],
   list: CompleteList,
-  apply: readonly Operation[],
+  { options: { apply }, profile }: Rules,
   unconfirmed: readonly DesiredMonitor[],
 ): { readonly findings: readonly Finding[]; readonly warnings: readonly Warning[] } {
   const isUnknown = new Set(unconfirmed);
   const names = new Set(list.monitors.map(({ name }) => name));
   const compared = findings.filter((finding) => isComparable(finding));
+  const desired = compared.map(({ declared }) => declared);
   const shown = new Map(
-    compareListed(
-      compared.map(({ declared }) => declared),
-      list,
-    ).map((change) => [change.declared, change]),
+    compareListed(desired, list, listReadOnlyFields(profile)).map((change) => [change.declared, change]),
   );
   const warnings: Warning[] = [];
   const corrected = findings.map((finding): Finding => {
@@ -32,6 +37,8 @@ export function correctFindings(
     const change = shown.get(declared);
     if (!isListedIn(names, declared)) return missing(declared, apply);
     if (status === 'changed' || change?.status !== 'changed') return finding;
+    // No update has written the others.
+    if (status === 'updated' && change.differences.every(({ isReadOnly }) => isReadOnly)) return finding;
     warnings.push(warnOfChange(change, status));
     return change;
   });

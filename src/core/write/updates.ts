@@ -1,5 +1,4 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { readPointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -9,9 +8,11 @@ import {
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Changed, InSync } from '../plan/change.ts';
+import type { Difference } from '../plan/compare.ts';
 import { compareListed } from '../plan/plan.ts';
+import { readWantedUpdate } from '../plan/planned-update.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
-import { describeKey, type Profile } from '../profile/profile.ts';
+import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import type { Failed, Updated } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';
@@ -23,10 +24,8 @@ import { WriteLedger, type WriteRules } from './write-ledger.ts';
 export type UpdateResult = Updated | Changed | Failed;
 
 /** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
-export function encodeChanged({ actual, declared, differences }: Changed, profile: Profile): WriteRequest | null {
-  const changed = differences.map(({ path }) => String(readPointer(`/${path}`)[0]));
-  const { body, ignoreChanges: ignored } = declared;
-  return encodeUpdate({ declared: body, changed, ignored, listed: actual }, profile);
+export function encodeChanged(changed: Changed, profile: Profile): WriteRequest | null {
+  return encodeUpdate(readWantedUpdate(changed), profile);
 }
 
 /**
@@ -37,16 +36,24 @@ export function encodeChanged({ actual, declared, differences }: Changed, profil
  * | accepted  | updated         | changed           | updated, warning  |
  * | unknown   | updated         | failed            | failed            |
  */
-const updateRules: WriteRules<Changed, UpdateResult> = {
+const createRules = (profile: Profile): WriteRules<Changed, UpdateResult> => ({
   readAttempt: (changed, attempt) =>
     isAccepted(attempt) ? succeed(changed, remarkOnRepeat(attempt)) : failAttempt(changed, attempt),
   look: (sent, list) => {
     const declared = sent.map((changed) => changed.declared);
-    const shown = new Map(compareListed(declared, list).map((change) => [change.declared, change]));
+    const readOnly = listReadOnlyFields(profile);
+    const shown = new Map(compareListed(declared, list, readOnly).map((change) => [change.declared, change]));
     const index = indexList(list);
     return {
       confirm: (changed, attempt) => {
-        if (shown.get(changed.declared)?.status !== 'in-sync' || findCopies(changed, index).length > 0) return null;
+        const found = shown.get(changed.declared);
+        if (found === undefined || findCopies(changed, index).length > 0) return null;
+        const left = listUnwritten(found);
+        // No later list will show a value that the service hides.
+        if (left.length > 0)
+          return isAccepted(attempt) && left.every(({ isHidden }) => isHidden)
+            ? judgeShown(changed, found, [], list)
+            : null;
         const remark = `found in the list after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
         return succeed(changed, isAccepted(attempt) ? remarkOnRepeat(attempt) : { remark });
       },
@@ -56,10 +63,15 @@ const updateRules: WriteRules<Changed, UpdateResult> = {
           : failAttempt(changed, attempt),
     };
   },
-};
+});
 
-export function openUpdates(): WriteLedger<Changed, UpdateResult> {
-  return new WriteLedger(updateRules);
+/** Differences that an update should have removed. */
+function listUnwritten(shown: InSync | Changed): readonly Difference[] {
+  return shown.status === 'in-sync' ? [] : shown.differences.filter(({ isReadOnly }) => !isReadOnly);
+}
+
+export function openUpdates(profile: Profile): WriteLedger<Changed, UpdateResult> {
+  return new WriteLedger(createRules(profile));
 }
 
 /**
@@ -77,7 +89,7 @@ export function warnOfUpdates(
   const [first] = unread;
   const what = `No list has shown the update of ${joinDeclared(unread, describeName)}: the next run will check`;
   return [
-    ...differing.map(warnOfDifference),
+    ...differing.flatMap(warnOfDifference),
     ...(list === null ? [] : warnOfSideEffects(accepted, before, list, profile)),
     ...(first === undefined ? [] : [warn(what, first.declared.source)]),
   ];
@@ -150,12 +162,15 @@ function judgeShown(
   return failUpdate(changed, describeFailure({ kind: 'list', reason: 'updated-not-listed' }, what, next));
 }
 
-function warnOfDifference({ declared, differences }: Changed): Warning {
-  const shown = differences.map((difference) => {
+function warnOfDifference({ declared, differences }: Changed): readonly Warning[] {
+  // The plan has warned of the others.
+  const left = differences.filter(({ isHidden, isReadOnly }) => !isHidden && !isReadOnly);
+  if (left.length === 0) return [];
+  const shown = left.map((difference) => {
     const [wanted, found] = showValues(difference, declared);
     return `accepted ${wanted} and shows ${found} for ${difference.path}`;
   });
-  const next = differences.every(({ path }) => path === 'name') ? '' : ', or list it under ignoreChanges';
+  const next = left.every(({ path }) => path === 'name') ? '' : ', or list it under ignoreChanges';
   const what = `${describeName(declared)}: the service ${shown.join(', ')}: declare what it shows${next}`;
-  return warn(what, declared.source);
+  return [warn(what, declared.source)];
 }

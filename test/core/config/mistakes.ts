@@ -198,6 +198,9 @@ const renamed: readonly Row[] = [
   ['formerly: A', '', 'a:3:35 formerly-declared'],
   ['formerly: " B "', '', 'a:3:35 formerly-declared'],
   ['formerly: Old', 'formerly: Old', 'a:4:35 duplicate-formerly'],
+  ['formerly: Old', '}\nignore: ["[O]l*"]\nremove: [x] #', 'a:3:35 formerly-ignored'],
+  ['formerly: Old, ignoreChanges: [target, name]', '', 'a:3:64 conflicting-keys'],
+  ['formerly: Old, ignoreChanges: [target]', 'ignoreChanges: [name]'],
 ].map(([first, second, ...places]) => [
   `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n- { name: A, target: x, ${first} }\n- { name: B, target: x, ${second} }`,
   ...places,

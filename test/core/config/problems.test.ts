@@ -38,7 +38,6 @@ test('Every code has an example here, or is tested with files.', () => {
     'invalid-header',
     'forbidden-header',
     'misplaced-secret',
-    'conflicting-keys',
     'unusable-field',
     'overlapping-fields',
     'nested-in-form',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/warning.ts';
-import type { Operation } from '../../../src/core/plan/change.ts';
+import type { Changed, Operation } from '../../../src/core/plan/change.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
+import { encodeChanged } from '../../../src/core/write/updates.ts';
 import { actual, desired, listed } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 
 const all = ['create', 'update', 'delete'] as const;
 const slow = { intervalSeconds: 300 };
@@ -13,6 +15,12 @@ describe('A monitor that differs', () => {
     ['is updated where sync may update', all, [actual(slow)], { planned: 'update' }],
     ['is only reported where it may not', ['create', 'delete'], [actual(slow)], { planned: null }],
     ['has no identifier', all, [actual({ ...slow, id: null })], { planned: null, obstacle: 'no-identifier' }],
+    [
+      'has an identifier that a path cannot tell from another one',
+      all,
+      [actual({ ...slow, id: 'a\ud800' })],
+      { planned: null, obstacle: 'no-path' },
+    ],
     ['belongs to another tool', all, [{ ...actual(slow), isForeign: true }], { planned: null, obstacle: 'foreign' }],
     [
       'shares its identifier',
@@ -36,7 +44,67 @@ describe('A monitor that differs', () => {
     const plan = (shown: object) =>
       planSync([desired()], listed(actual({ ...shown })), { apply: all, readOnly: ['type'] }).changes[0];
     expect(plan({ type: 'tcp' })).toMatchObject({ status: 'changed', planned: null, obstacle: 'read-only' });
-    expect(plan({ type: 'tcp', ...slow })).toMatchObject({ status: 'changed', planned: 'update' });
+    expect(plan({ type: 'tcp', ...slow })).toMatchObject({
+      status: 'changed',
+      planned: 'update',
+      differences: [
+        { path: 'type', isReadOnly: true },
+        { path: 'intervalSeconds', actual: 300 },
+      ],
+    });
+  });
+
+  test('also in a field that no update can carry is updated with a warning, and that field is not sent.', () => {
+    const service = profile({ update: { path: '/m/{id}' }, fields: { type: { read: '/type' } } });
+    const rules = { apply: all, readOnly: ['type'], profile: service };
+    const { changes, warnings } = planSync([desired()], listed(actual({ type: 'tcp', ...slow })), rules);
+    expect(warnings.map(describeWarning)).toEqual([
+      '"Shop": "type" differs and cannot be written: declare what the service shows, or list it under "ignoreChanges" (monitors.yaml:3)',
+    ]);
+    expect(encodeChanged(changes[0] as Changed, service)?.body).toEqual({ intervalSeconds: 60 });
+    expect(planSync([desired()], listed(actual({ type: 'tcp' })), rules).warnings).toEqual([]);
+  });
+
+  test('also in a value that it cannot keep shows that the update sets it, and does not otherwise.', () => {
+    const declared = {
+      ...desired({ assertions: [{ a: 1 }, { a: 2 }] }),
+      ignoreChanges: ['assertions/0/a', 'assertions/1/a'],
+    };
+    const plan = (shown: object, whole = false) => {
+      const rules = { apply: all, profile: profile({ update: { path: '/m/{id}', whole } }) };
+      return (planSync([declared], listed(actual({ ...shown })), rules).changes[0] as Changed).differences;
+    };
+    const set = { path: 'assertions/0/a', declared: 1, actual: 5, isIgnored: true };
+    expect(plan({ assertions: [{ a: 5 }] })).toEqual([
+      { path: 'assertions', declared: [{ a: 1 }, { a: 2 }], actual: [{ a: 5 }] },
+      set,
+      { path: 'assertions/1/a', declared: 2, actual: null, isIgnored: true },
+    ]);
+    expect(plan({ ...slow, assertions: [{ a: 5 }, { a: 6 }] }, true)).toEqual([
+      { path: 'intervalSeconds', declared: 60, actual: 300 },
+    ]);
+  });
+
+  test('in a value that the service hides is shown so, with one warning for each path that names the line to add.', () => {
+    const monitors = ['a', 'b', 'c', 'd'].map((name) => desired({ name, auth: { password: 'x' } }));
+    const there = ['a', 'b', 'c', 'd'].map((name) => actual({ name, id: name, auth: { password: '__redacted__' } }));
+    const { changes, warnings } = planSync(monitors, listed(...there));
+    expect(changes[0]).toMatchObject({ differences: [{ path: 'auth/password', isHidden: true }] });
+    expect(warnings.map(describeWarning)).toEqual([
+      'The service hides "auth/password" of "a", "b", "c" and 1 more, so it differs in every run: list it under "ignoreChanges" as "auth/password" (monitors.yaml:3)',
+    ]);
+  });
+
+  test('of a service that escapes names is updated without escapes.', () => {
+    const keep = { apply: all, profile: profile({ update: { path: '/m/{id}', keep: ['/note'] } }) };
+    const sent = (shown: string, declared: string) => {
+      const config = [desired({ name: declared }), desired({ name: 'B' })];
+      const there = listed(actual({ name: shown, id: '1' }), actual({ ...slow, name: 'B', note: 'x &lt; y' }));
+      return encodeChanged(planSync(config, there, keep).changes[1] as Changed, keep.profile)?.body;
+    };
+    expect(sent('R &amp; D', 'R & D')).toEqual({ intervalSeconds: 60, note: 'x < y' });
+    expect(sent('R & D', 'R & D')).toEqual({ intervalSeconds: 60, note: 'x &lt; y' });
+    expect(sent('R &amp; D', 'R &amp; D')).toEqual({ intervalSeconds: 60, note: 'x &lt; y' });
   });
 
   test('only inside a field that no update can carry is not updated.', () => {
@@ -86,7 +154,13 @@ describe('A monitor with a former name', () => {
     const { changes, outline, warnings } = plan(['Old']);
     expect([outline, warnings]).toEqual([['changed Old update'], []]);
     expect(changes[0]).toMatchObject({ differences: [{ path: 'name', declared: 'New', actual: 'Old' }] });
-    expect(plan(['Old'], ['create']).outline).toEqual(['changed Old ']);
+    const unapplied = plan(['Old'], ['create']);
+    expect([unapplied.outline, unapplied.warnings]).toEqual([
+      ['changed Old '],
+      [
+        'The service does not list "New" yet, only the name under "formerly": sync renames it if "apply" includes "update" (monitors.yaml:3)',
+      ],
+    ]);
   });
 
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
@@ -123,4 +197,13 @@ describe('A monitor with a former name', () => {
     const { changes } = planSync([renamed], listed(actual({ name: 'Old', ...slow })), { apply: all });
     expect(changes).toMatchObject([{ differences: [{ path: 'name' }, { path: 'intervalSeconds', actual: 300 }] }]);
   });
+});
+
+test.each<[string, object, boolean]>([
+  ['a place that keep names, no monitor shows and constants fill', { constants: { tags: [] } }, true],
+  ['a place that keep names and only this list leaves out', {}, false],
+])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
+  const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
+  const { changes } = planSync([desired()], listed(actual(slow)), { apply: all, profile: service });
+  expect(Object.hasOwn(changes[0] ?? {}, 'hazard')).toBe(isRefused);
 });

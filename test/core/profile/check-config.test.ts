@@ -30,6 +30,26 @@ test('A field that can only be written or read is supported.', () => {
   expect(mistakesOf(monitor, profile({ fields: { type: { read: '/t' }, target: { write: '/u' } } }))).toEqual([]);
 });
 
+test.each<[string, string, Parameters<typeof profile>[0]]>([
+  ['{ id: 5 }', 'id', { list: { path: '/m', id: '/id' } }],
+  ['{ meta: { key: null } }', 'meta/key', { list: { path: '/m', item: '/a', id: '/a/meta/key' } }],
+  ['{ uuid: a }', 'uuid', { update: { path: '/save', keep: ['/note', '/uuid'] } }],
+])('An identifier under extra is a mistake of the config: %s.', (extra, place, service) => {
+  expect(mistakesOf(`defaults: { extra: ${extra} }\nmonitors: []`, profile(service))).toEqual([
+    `defaults/extra/${place} key misplaced-key`,
+  ]);
+});
+
+test('A field that is called like an identifier, and is none at this service, may be under extra.', () => {
+  const config = 'defaults: { extra: { id: 5, uuid: a } }\nmonitors: []';
+  const services = [
+    profile({ list: { path: '/m', id: '/pk' } }),
+    profile({ list: { path: '/m', item: '/fields', id: '/id' } }),
+    profile({ update: { path: '/m/{id}', keep: ['/uuid'] } }),
+  ];
+  for (const service of [documentedApi, ...services]) expect(mistakesOf(config, service)).toEqual([]);
+});
+
 test('An interval that is no multiple of the unit of the service is a mistake.', () => {
   const service = profile({ fields: { intervalSeconds: { at: '/i', unit: 'minutes', values: { 30: 0, 45: 1 } } } });
   expect(mistakesOf(monitor, service)).toEqual(['monitors/0/intervalSeconds value inexact-interval']);

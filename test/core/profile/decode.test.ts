@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '../../../src/core/http/json-body.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
 import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import type { Field } from '../../../src/core/profile/service-file.ts';
@@ -107,6 +109,15 @@ test.each([
   [{ pk: 2 ** 53, id: 6 }, null],
 ])('The identifier is read from its place alone: %j', (item, id) => {
   expect(decodeMonitor({ ...shop, ...item }, profile({ list: { path: '/m', id: '/pk' } }))?.id).toBe(id);
+});
+
+test('A number above 2^53 is read as an identifier where it is known how the service wrote it.', () => {
+  const items = parseJson('[{"name":"A","meta":{"pk":9007199254740993}},{"name":"B","meta":{"pk":9007199254740992}}]');
+  const service = profile({ list: { path: '/m', id: '/meta/pk' } });
+  expect((items as readonly JsonObject[]).map((item) => decodeMonitor(item, service)?.id)).toEqual([
+    '9007199254740993',
+    '9007199254740992',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '../../../src/core/http/json-body.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
@@ -7,9 +8,9 @@ import {
   encodeDeletion,
   encodeHeaders,
   encodeUpdate,
-  type WantedUpdate,
   writeBody,
 } from '../../../src/core/profile/encode.ts';
+import { keepIgnored, type WantedUpdate } from '../../../src/core/profile/listed-values.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { profile, shop } from './profiles.ts';
@@ -130,14 +131,14 @@ describe('An update', () => {
     tags: ['x'],
   };
 
-  test('sends the fields that differ, and what the service would reset, and nothing else.', () => {
+  test('sends the fields that differ, in the complete objects that they are in, what the service would reset, and nothing else.', () => {
     const update = { path: '/m/{id}', keep: ['/note', '/gone'] };
     const service = profile({ fields, update, constants: { enabled: true } });
     const request = encodeUpdate(wish(service, listed, { ...shop, note: 'm', tags: ['y'] }, 'target'), service);
     expect(request).toEqual({
       method: 'PATCH',
       path: '/m/m-1',
-      body: { config: { url: 'https://a' }, note: 'n' },
+      body: { config: { url: 'https://a', method: 'GET' }, note: 'n' },
     });
   });
 
@@ -193,7 +194,7 @@ describe('An update', () => {
     expect(encodeUpdate({ ...wish(service, there, declared, 'config'), ignored }, service)?.body).toEqual({
       ...shop,
       target: 'https://old',
-      assertions: [{ a: 3, b: 4 }],
+      assertions: [{ a: 1, b: 4 }],
       config: { a: 1, b: 4 },
       tags: ['y'],
     });
@@ -207,6 +208,184 @@ describe('An update', () => {
     const declared = { name: 'Shop', type: 'http', target: 'https://a' };
     const there = { ...declared, target: 'https://old', i: 1_005 };
     expect(encodeUpdate(wish(service, there, declared, 'target'), service)?.body).toEqual({ ...declared, i: 1_005 });
+  });
+
+  const update = { path: '/m/{id}' };
+  const alerting = { threshold: 3, contacts: ['a'], escalation: { policy: 'P1', after: 5 } };
+
+  test.each([
+    [false, { alerting: { ...alerting, threshold: 2 } }],
+    [true, { ...shop, target: 'https://old', alerting: { ...alerting, threshold: 2 } }],
+  ])(
+    'sends the complete object that a field of extra is in, also where it replaces the monitor: %j.',
+    (whole, body) => {
+      const service = profile({ update: { ...update, whole } });
+      const declared = { alerting: { threshold: 2 } };
+      const there = { ...shop, target: 'https://old', alerting };
+      expect(encodeUpdate(wish(service, there, declared, 'alerting'), service)?.body).toEqual(body);
+    },
+  );
+
+  test('sends lists as they are declared, and null where a service that merges would keep the field.', () => {
+    const declared = { alerting: { contacts: ['b', 'c'], escalation: { policy: null } } };
+    const expected = { alerting: { threshold: 3, contacts: ['b', 'c'], escalation: { policy: null, after: 5 } } };
+    const service = profile({ update });
+    expect(encodeUpdate(wish(service, { ...shop, alerting }, declared, 'alerting'), service)?.body).toEqual(expected);
+    const keeping = profile({ update: { ...update, keep: ['/alerting'] } });
+    expect(encodeUpdate(wish(keeping, { ...shop, alerting }, declared, 'alerting'), keeping)?.body).toEqual({
+      alerting: { threshold: 3, contacts: ['b', 'c'], escalation: { after: 5 } },
+    });
+  });
+
+  const auth = {
+    user: 'u',
+    password: '***',
+    note: '** bold **',
+    keys: [{ id: 1, value: '[REDACTED]' }, { id: 2 }],
+    deep: { token: '<hidden>', short: '****1a2b', plain: 'REDACTED?' },
+  };
+
+  test('leaves out what the service hides, unless keep names its object.', () => {
+    const shownIn = (keep: readonly string[], whole = false) => {
+      const service = profile({ update: { ...update, keep: [...keep], whole } });
+      const wanted = wish(
+        service,
+        { ...shop, auth, assertions: [{ key: '__redacted__' }] },
+        { auth: { user: 'v' } },
+        'auth',
+      );
+      return encodeUpdate(wanted, service)?.body;
+    };
+    const open = { user: 'v', note: '** bold **', deep: { plain: 'REDACTED?' } };
+    expect(shownIn([])).toEqual({ auth: open });
+    expect(shownIn(['/auth'])).toEqual({ auth: { ...auth, user: 'v' } });
+    expect(shownIn(['/auth/deep'])).toEqual({ auth: { ...open, deep: auth.deep } });
+    expect(shownIn([], true)).toEqual({ ...shop, auth: open });
+    expect(shownIn(['/assertions'], true)).toEqual({ ...shop, auth: open, assertions: [{ key: '__redacted__' }] });
+  });
+
+  test('sends the complete object that a mapped field is in, unless keep names parts of it.', () => {
+    const request = { url: 'https://old', method: 'GET', ip: 4 };
+    const sent = (keep: string[]) => {
+      const service = profile({ fields: { target: '/request/url' }, update: { ...update, keep } });
+      return encodeUpdate(wish(service, { ...shop, request }, shop, 'target'), service)?.body;
+    };
+    expect(sent([])).toEqual({ request: { url: 'https://a', method: 'GET', ip: 4 } });
+    expect(sent(['/request/ip'])).toEqual({ request: { url: 'https://a', ip: 4 } });
+  });
+
+  test.each([
+    [false, { id: 11, note: 'x' }],
+    [true, { ...shop, id: 11, note: 'x' }],
+  ])(
+    'has the listed identifier, whatever the config and the constants say; of a complete monitor: %j.',
+    (whole, body) => {
+      const service = profile({
+        update: { path: '/save', whole, keep: ['/id'] },
+        constants: { id: 13 },
+      });
+      for (const id of [12, null, { a: 1 }])
+        expect(
+          encodeUpdate(wish(service, { ...shop, id: 11 }, { id, note: 'x' }, 'id', 'note'), service)?.body,
+        ).toEqual(body);
+      const inPath = profile({ update, list: { path: '/m', id: '/meta/key' } });
+      const listed = { ...shop, meta: { key: 11, a: 1 } };
+      expect(encodeUpdate(wish(inPath, listed, { meta: { key: 12 } }, 'meta'), inPath)).toMatchObject({
+        path: '/m/11',
+        body: { meta: { key: 11, a: 1 } },
+      });
+    },
+  );
+
+  test('may change the name where that is the identifier.', () => {
+    const service = profile({ update, list: { path: '/m', id: '/name' } });
+    expect(encodeUpdate(wish(service, { ...shop, name: 'Old' }, shop, 'name'), service)).toMatchObject({
+      path: '/m/Old',
+      body: { name: 'Shop' },
+    });
+  });
+
+  test('goes to the path of the listed type, or of the declared one where the list shows none.', () => {
+    const service = profile({ update: { path: '/{type}/{id}' } });
+    expect(encodeUpdate(wish(service, { ...shop, type: 'tcp' }, shop, 'target'), service)?.path).toBe('/tcp/m-1');
+    const hidden = profile({ update: { path: '/{type}/{id}' }, fields: { type: { write: '/kind' } } });
+    expect(encodeUpdate(wish(hidden, shop, shop, 'target'), hidden)?.path).toBe('/http/m-1');
+  });
+
+  test('never fills a place that keep names from constants.', () => {
+    const keep = ['/tags', '/config/ids'];
+    const service = profile({
+      update: { ...update, whole: true, keep },
+      constants: { tags: [], config: { ids: [], method: 'GET' }, on: true },
+    });
+    expect(encodeUpdate(wish(service, shop, shop, 'target'), service)?.body).toEqual({
+      ...shop,
+      config: { method: 'GET' },
+      on: true,
+    });
+  });
+
+  test('sends what it copies from the list as it was received, in JSON and in a form.', () => {
+    const text =
+      '{"id":7,"name":"Shop","type":"http","intervalSeconds":60.0,"ids":[9007199254740993,1.0],"t":1e400,"o":{"id":12345678901234567890,"a":1}}';
+    const item = parseJson(text) as JsonObject;
+    const body = (format: 'json' | 'form') => {
+      const service = profile({ body: format, update: { ...update, whole: true, keep: ['/ids', '/t'] } });
+      const listed = decodeMonitor(item, service) as ActualMonitor;
+      const wanted = { declared: { target: 'https://a', o: { a: 2 } }, changed: ['target', 'o'], ignored: [], listed };
+      return writeBody(encodeUpdate(wanted, service)?.body ?? {}, service).text;
+    };
+    expect(body('json')).toBe(
+      '{"target":"https://a","o":{"id":12345678901234567890,"a":2},"ids":[9007199254740993,1.0],"t":1e400,"name":"Shop","type":"http","intervalSeconds":60.0}',
+    );
+    expect(decodeURIComponent(body('form'))).toContain('ids[]=9007199254740993&ids[]=1.0&t=1e400');
+  });
+
+  test('replaces a number that it copies where the config declares an object there.', () => {
+    const item = parseJson('{"id":7,"name":"Shop","limit":1.0}') as JsonObject;
+    const service = profile({ update: { ...update, keep: ['/limit'] } });
+    const listed = decodeMonitor(item, service) as ActualMonitor;
+    const wanted = { declared: { limit: { max: 2 } }, changed: ['limit'], ignored: [], listed };
+    expect(encodeUpdate(wanted, service)?.body).toEqual({ limit: { max: 2 } });
+  });
+
+  test('sends no text with HTML escapes to a service that escapes each text, and other texts unchanged.', () => {
+    const note = {
+      a: 'latency &lt; 5 &amp;amp; &#39;x&#x27; &quot;y&#34;&gt;',
+      b: 'a &lt; b < c',
+      c: 'R&D &amp; co',
+      d: '&copy;',
+    };
+    const service = profile({ update: { ...update, keep: ['/note'] } });
+    const wanted = wish(service, { ...shop, note }, shop, 'target');
+    expect(encodeUpdate(wanted, service)?.body).toMatchObject({ note });
+    expect(encodeUpdate({ ...wanted, isEscaped: true }, service)?.body).toMatchObject({
+      note: { ...note, a: `latency < 5 &amp; 'x' "y">` },
+    });
+  });
+
+  test('keeps listed values that are ignored, at any depth, and in lists of the same length.', () => {
+    const service = profile({ update: { ...update, whole: true } });
+    const there = { ...shop, assertions: [{ a: 1, b: [1, 2] }, { a: 2 }], tags: ['x'], secret: '***', o: { p: '***' } };
+    const declared = {
+      ...shop,
+      assertions: [{ a: 3, b: [3, 4] }, { a: 4 }],
+      tags: ['y', 'z'],
+      secret: 's',
+      o: { p: 'q' },
+    };
+    const ignored = ['assertions/0/b/1', 'assertions/1', 'assertions/7', 'tags/0', 'secret', 'o/p', 'gone'];
+    const wanted = { ...wish(service, there, declared, 'target'), ignored };
+    expect(encodeUpdate(wanted, service)?.body).toEqual({
+      ...shop,
+      assertions: [{ a: 3, b: [3, 2] }, { a: 2 }],
+      tags: ['y', 'z'],
+      secret: 's',
+      o: { p: 'q' },
+    });
+    expect(keepIgnored(wanted, service).overwritten).toEqual(['tags/0', 'secret', 'o/p']);
+    const keeping = profile({ update: { ...update, keep: ['/o', '/secret'] } });
+    expect(keepIgnored(wanted, keeping).overwritten).toEqual(['tags/0']);
   });
 
   test('renames a monitor.', () => {

@@ -139,6 +139,7 @@ const rows: readonly Row[] = [
   [sound('fields: { target: { at: /type } }'), '4:19 overlapping-fields'],
   [sound('fields: { target: { read: /url, write: /type } }'), '4:19 overlapping-fields'],
   // Forms are flat.
+  [sound('constants: { id: 5 }').replace('path: /m', 'path: /m, id: /id'), '4:12 misplaced-key'],
   [sound('body: form', 'constants: { a: { b: 1 } }'), '5:17 nested-in-form'],
   [sound('body: form', 'constants: { a: [[1]] }'), '5:17 nested-in-form'],
   [sound('body: form', 'constants: { a: [1, { b: 1 }] }'), '5:17 nested-in-form'],

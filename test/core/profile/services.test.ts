@@ -505,7 +505,7 @@ const rows: Readonly<Record<string, Row>> = {
           type: 'http',
           enabled: true,
           interval_seconds: 60,
-          config: { url, method: 'GET' },
+          config: { url, method: 'GET', auth: { password: '__redacted__' } },
           status: 'up',
           created_at: '2026-01-01T00:00:00Z',
         },
@@ -515,7 +515,10 @@ const rows: Readonly<Record<string, Row>> = {
     id: '018f-1',
     decoded: shop,
     created: { path: '/api/v1/monitors', body: { name: 'Shop', type: 'http', config: { url }, interval_seconds: 60 } },
-    updated: { request: 'PATCH /api/v1/monitors/018f-1', body: { config: { url: changed } } },
+    updated: {
+      request: 'PATCH /api/v1/monitors/018f-1',
+      body: { config: { url: changed, method: 'GET', auth: { password: '__redacted__' } } },
+    },
     deleted: 'DELETE /api/v1/monitors/018f-1',
   },
   'uptime-com': {

@@ -125,3 +125,16 @@ test('A report moves no cursor, commands no runner, holds the same values, and e
   expect(json).toMatch(/\}\n$/);
   expect(JSON.parse(json).monitors[0].name).toBe(name);
 });
+
+test('What was updated has no difference in a field that cannot be written, and a difference has three keys.', () => {
+  const differences = [
+    { path: 'type', declared: 'http', actual: 'tcp', isReadOnly: true },
+    { path: 'note', declared: '***', actual: '***', isHidden: true },
+  ] as const;
+  const findings = everyFinding().flatMap((finding) =>
+    finding.status === 'changed' || finding.status === 'updated' ? [{ ...finding, differences }] : [],
+  );
+  const changes = read(report({ findings })).monitors.map(({ changes: shown }) => shown);
+  const [type, note] = differences.map(({ actual, declared, path }) => ({ path, declared, actual }));
+  expect(changes).toEqual([[type, note], [note]]);
+});

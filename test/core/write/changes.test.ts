@@ -34,7 +34,7 @@ describe('The warning of a value that the service stores differently', () => {
       'accepted *** and shows *** for interval',
     ],
   ])('%s.', (_name, rest, text) => {
-    const ledger = openUpdates();
+    const ledger = openUpdates(changing);
     ledger.recordAttempt({ ...changed, declared: { ...declared, ...rest } }, accepted);
     ledger.recordList(listed(shop));
     ledger.acceptList();
@@ -45,7 +45,7 @@ describe('The warning of a value that the service stores differently', () => {
 });
 
 test('An update after a lost connection that the list does not show keeps its refusal, and may have happened.', () => {
-  const ledger = openUpdates();
+  const ledger = openUpdates(changing);
   expect(ledger.recordAttempt(changed, { exchange: answer({ ...updating, status: 404 }), unknown: lost })).toBeNull();
   ledger.recordList(listed());
   const [failed] = ledger.acceptList();
@@ -54,7 +54,7 @@ test('An update after a lost connection that the list does not show keeps its re
 
 test('A rename is confirmed where another monitor has the old name by then.', () => {
   const old = actual({ name: 'Old shop', intervalSeconds: 30 });
-  const ledger = openUpdates();
+  const ledger = openUpdates(changing);
   ledger.recordAttempt({ ...changed, actual: old }, accepted);
   ledger.recordList(listed(actual({ intervalSeconds: 30 }), actual({ name: 'Old shop', id: 'm-9' })));
   expect(ledger.unconfirmed).toEqual([]);
@@ -64,7 +64,7 @@ test.each<[string, object]>([
   ['equal', { intervalSeconds: 30 }],
   ['different', {}],
 ])('A rename that the service carries out as a copy has failed, with %s values.', (_, copied) => {
-  const ledger = openUpdates();
+  const ledger = openUpdates(changing);
   const old = actual({ name: 'Old shop' });
   const formerly = { name: 'Old shop', shown: '"Old shop"', source: declared.source };
   ledger.recordAttempt({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
@@ -75,7 +75,7 @@ test.each<[string, object]>([
 });
 
 test('A rename that the service accepts and ignores is still a change.', () => {
-  const ledger = openUpdates();
+  const ledger = openUpdates(changing);
   const old = actual({ name: 'Old shop', intervalSeconds: 30 });
   const formerly = { name: 'Old shop', shown: '"Old shop"', source: declared.source };
   ledger.recordAttempt({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
@@ -84,14 +84,14 @@ test('A rename that the service accepts and ignores is still a change.', () => {
 });
 
 test('What the service accepted is reported at once, and a later list that shows it reports nothing new.', () => {
-  const ledger = openUpdates();
+  const ledger = openUpdates(changing);
   expect(ledger.recordAttempt(changed, accepted)).toMatchObject({ status: 'updated' });
   expect(ledger.recordList(listed(actual({ intervalSeconds: 30 })))).toEqual([]);
   expect(ledger.unconfirmed).toEqual([]);
 });
 
 test('What the service accepted and the list confirms has no remark, and is not reported again at the end.', () => {
-  const updates = openUpdates();
+  const updates = openUpdates(changing);
   updates.recordAttempt(changed, accepted);
   expect(updates.close()).toEqual([]);
   const deletions = openDeletions(listed(shop));
@@ -103,7 +103,7 @@ test('What the service accepted and the list confirms has no remark, and is not 
 });
 
 test('At the end of a run, an unknown outcome is reported as failed.', () => {
-  const updates = openUpdates();
+  const updates = openUpdates(changing);
   updates.recordAttempt(changed, { exchange: lost, unknown: lost });
   expect(updates.close()).toMatchObject([{ status: 'failed', operation: 'update', error: { kind: 'unknown' } }]);
   const deletions = openDeletions(listed(shop));

@@ -4,15 +4,25 @@ import type { ActualMonitor, DesiredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning, sortWarnings } from '../../model/warning.ts';
-import type { Difference } from '../../plan/compare.ts';
-import { type Finding, type Report, readName, readOperation, readSource, type Status } from '../../report/report.ts';
+import {
+  type Finding,
+  type Report,
+  readName,
+  readOperation,
+  readSource,
+  type Status,
+  selectWritten,
+} from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';
 import { describeLabel, type PageIdentity } from '../markers.ts';
 import {
+  type DifferenceStyle,
+  describeDifference,
   describeJson,
   describeObstacle,
   describeRequest,
   describeUnverified,
+  describeUpdate,
   groupByState,
   joinFacts,
   writeFormerly,
@@ -30,6 +40,8 @@ const maxTargetLength = 60;
 
 /** A page is wider than a terminal, so it shows more of a value that a person approves. */
 const maxValueLength = 200;
+
+const style: DifferenceStyle = { path: code, value: (value) => code(describeJson(value, maxValueLength)) };
 
 /** @param fates of the old monitors. */
 const describeRenames = (fates: ReadonlySet<string>) =>
@@ -89,12 +101,13 @@ const sections = {
   changed: listOf('changed', (finding, root, { apply, mode }) => {
     const why = describeObstacle(finding, apply);
     const isToUpdate = mode === 'plan' && finding.planned !== null;
-    const texts = finding.differences.map(isToUpdate ? renderUpdate : renderDifference);
+    const describe = isToUpdate ? describeUpdate : describeDifference;
+    const texts = finding.differences.map((difference) => describe(difference, style));
     return { about: introduce(finding, root), texts: why === null ? texts : [...texts, why] };
   }),
   updated: listOf('updated', (finding, root) => ({
     about: [...introduce(finding, root), ...(finding.remark === undefined ? [] : [finding.remark])],
-    texts: finding.differences.map(renderUpdate),
+    texts: selectWritten(finding).map((difference) => describeUpdate(difference, style)),
   })),
   obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root, { apply }) => {
     const why = [`${describeRequest(finding.requestedBy)} ${place(finding, root)}`, describeObstacle(finding, apply)];
@@ -236,18 +249,6 @@ function targetAndInterval({ body }: DesiredMonitor): readonly string[] {
 
 function target(address: Json, maxLength: number): string {
   return code(typeof address === 'string' ? clip(address, maxLength) : describeJson(address, maxLength));
-}
-
-function renderDifference({ path, ...values }: Difference): string {
-  return `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`;
-}
-
-function renderUpdate({ path, ...values }: Difference): string {
-  return `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`;
-}
-
-function value(shown: Json): string {
-  return code(describeJson(shown, maxValueLength));
 }
 
 function place(finding: Finding, root: FileRoot): string {

@@ -7,7 +7,7 @@ import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts
 import { renderIdentity, renderSections } from '../../../../src/core/render/pages/report-sections.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
-import { actual, desired, facts, findingsOf, report } from '../../builders.ts';
+import { actual, desired, everyFinding, facts, findingsOf, report } from '../../builders.ts';
 import { expectHarmless, nastyTexts } from '../harmless.ts';
 
 test.each([
@@ -192,4 +192,20 @@ test.each(nastyTexts)('The names of deletions that have no room for more are har
   const page = renderComment(shown, context, 5_000);
   expectHarmless(page);
   expect(page).toContain('; not shown in full: ');
+});
+
+test('A list of changes says which fields cannot be written, and what else an update sets.', () => {
+  const differences = [
+    { path: 'type', declared: 'http', actual: 'tcp', isReadOnly: true },
+    { path: 'tags/0', declared: 'a', actual: 'b', isIgnored: true },
+    { path: 'target', declared: '***', actual: '***', isHidden: true },
+  ] as const;
+  const findings = everyFinding().flatMap((finding): Finding[] => {
+    if (finding.status === 'changed') return [{ ...finding, planned: 'update' as const, differences }];
+    return finding.status === 'updated' ? [{ ...finding, differences }] : [];
+  });
+  const text = renderMarkdown(report({ mode: 'plan', apply: ['update'], findings }), 60_000, context);
+  expect(text.match(/`type`: .*/g)).toEqual(['`type`: declared `"http"`, actual `"tcp"` (cannot be written)']);
+  expect(text.match(/also sets `tags\/0`: .*/g)).toHaveLength(2);
+  expect(text.match(/`target`: `"\*\*\*"` → `"\*\*\*"` \(the service hides it\)/g)).toHaveLength(2);
 });

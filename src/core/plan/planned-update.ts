@@ -1,0 +1,140 @@
+import { getAt, type Json, type Path, readPointer, writePointer } from '../model/json.ts';
+import { type ActualMonitor, type DesiredMonitor, describeName } from '../model/monitor.ts';
+import { isRedacted } from '../model/redacted.ts';
+import { joinNames } from '../model/text.ts';
+import { type Warning, warn } from '../model/warning.ts';
+import { findIdentifierPlace } from '../profile/identifier.ts';
+import { keepIgnored, type WantedUpdate } from '../profile/listed-values.ts';
+import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
+import type { Change, Changed } from './change.ts';
+import type { Difference } from './compare.ts';
+import type { Hazard } from './obstacle.ts';
+
+/** What a planned update asks of the service. */
+export function readWantedUpdate({ actual, declared, differences, isEscaped = false }: Changed): WantedUpdate {
+  const written = differences.filter((difference) => !difference.isReadOnly && !difference.isIgnored);
+  const { body, ignoreChanges: ignored } = declared;
+  return { declared: body, changed: written.map(readField), ignored, listed: actual, isEscaped };
+}
+
+/** The field of a monitor that a difference is in. */
+function readField({ path }: Difference): string {
+  return String(readPointer(`/${path}`)[0]);
+}
+
+/**
+ * Marks the differences in fields that no update can carry, and those in values that the service hides.
+ * @param readOnly names of fields.
+ */
+export function markDifferences<Kind extends Pick<Changed, 'differences'>>(
+  change: Kind,
+  readOnly: readonly string[],
+): Kind {
+  const isMarked = (difference: Difference) =>
+    readOnly.includes(readField(difference)) || isRedacted(difference.actual);
+  if (!change.differences.some(isMarked)) return change;
+  const differences = change.differences.map((difference): Difference => {
+    if (readOnly.includes(readField(difference))) return { ...difference, isReadOnly: true };
+    return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
+  });
+  return { ...change, differences };
+}
+
+/** What an update also sets: values under `ignoreChanges` whose listed value it cannot send. */
+export function findOverwritten(change: Changed, profile: Profile): readonly Difference[] {
+  const wanted = readWantedUpdate(change);
+  const isSent = (path: string) =>
+    profile.update?.whole === true || wanted.changed.includes(String(readPointer(`/${path}`)[0]));
+  return keepIgnored(wanted, profile)
+    .overwritten.filter(isSent)
+    .flatMap((path): readonly Difference[] => {
+      const [declared, actual] = [change.declared, change.actual].map(
+        ({ body }): Json => getAt(body, readPointer(`/${path}`)) ?? null,
+      );
+      const isSame = JSON.stringify(declared) === JSON.stringify(actual);
+      return isSame ? [] : [{ path, declared: declared ?? null, actual: actual ?? null, isIgnored: true }];
+    });
+}
+
+/** Finds why sync must not write a monitor that it plans to write. @param monitors all that the service lists. */
+export function createHazardFinder(
+  monitors: readonly ActualMonitor[],
+  profile: Profile,
+): (declared: DesiredMonitor, isUpdate: boolean) => Hazard | null {
+  // Only looked for if a monitor is to be written.
+  let known: { readonly id: Path | null; readonly cleared: Hazard | null } | null = null;
+  return ({ body }, isUpdate) => {
+    known ??= { id: detectIdentifier(monitors, profile), cleared: findCleared(monitors, profile) };
+    const { cleared, id } = known;
+    if (id !== null && getAt(body, id) !== undefined) return refuseIdentifier(id, '"extra"');
+    if (id !== null && getAt(profile.constants, id) !== undefined)
+      return refuseIdentifier(id, '"constants" of the service profile');
+    return isUpdate ? cleared : null;
+  };
+}
+
+function detectIdentifier(monitors: readonly ActualMonitor[], profile: Profile): Path | null {
+  for (const { fields } of monitors) {
+    const place = findIdentifierPlace(profile, fields);
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+function refuseIdentifier(place: Path, owner: string): Hazard {
+  const key = JSON.stringify(place.join('/'));
+  return {
+    reason: 'identifier-declared',
+    what: `${owner} sets ${key}, where the service lists the identifier of a monitor`,
+    next: `Remove ${key} from ${owner}: another identifier could overwrite another monitor`,
+  };
+}
+
+/** The update replaces a field that it cannot copy. */
+function findCleared(monitors: readonly ActualMonitor[], profile: Profile): Hazard | null {
+  const [first] = findUnlistedKeep(monitors, profile).filter(({ isCleared }) => isCleared);
+  if (first === undefined) return null;
+  const pointer = JSON.stringify(writePointer(first.path.map(String)));
+  return {
+    reason: 'keep-not-listed',
+    what: `an update would clear ${pointer}, which no listed monitor shows, although ${describeKept(first.index, profile)} names it`,
+    next: 'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"',
+  };
+}
+
+/** Warns of fields that no update can carry, next to others that are updated. */
+export function warnOfReadOnly(changes: readonly Change[]): readonly Warning[] {
+  return changes.flatMap((change) => {
+    if (change.status !== 'changed' || change.planned === null) return [];
+    const fields = new Set(change.differences.filter(({ isReadOnly }) => isReadOnly).map(readField));
+    if (fields.size === 0) return [];
+    const names = joinNames([...fields].map((field) => JSON.stringify(field)));
+    const what = `${describeName(change.declared)}: ${names} differs and cannot be written`;
+    return [warn(`${what}: declare what the service shows, or list it under "ignoreChanges"`, change.declared.source)];
+  });
+}
+
+/** Warns of values that the service hides, each path once, because they differ in every run. */
+export function warnOfHidden(changes: readonly Change[]): readonly Warning[] {
+  const hidden = changes.flatMap((change) =>
+    change.status === 'changed'
+      ? change.differences.filter(({ isHidden }) => isHidden).map(({ path }) => ({ path, declared: change.declared }))
+      : [],
+  );
+  return [...Map.groupBy(hidden, ({ path }) => path)].flatMap(([path, found]) =>
+    found.slice(0, 1).map(({ declared: { source } }) => {
+      const names = joinNames(found.map(({ declared }) => describeName(declared)));
+      const what = `The service hides ${JSON.stringify(path)} of ${names}, so it differs in every run`;
+      return warn(`${what}: list it under "ignoreChanges" as ${JSON.stringify(path)}`, source);
+    }),
+  );
+}
+
+/** Warns of renames that sync does not apply: the service has no monitor of the declared name. */
+export function warnOfUnapplied(renames: readonly Changed[]): readonly Warning[] {
+  const [first] = renames;
+  if (first === undefined) return [];
+  const names = joinNames(renames.map(({ declared }) => describeName(declared)));
+  const what = `The service does not list ${names} yet, only the name under "formerly"`;
+  return [warn(`${what}: sync renames it if "apply" includes "update"`, first.declared.source)];
+}

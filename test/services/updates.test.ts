@@ -1,0 +1,193 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startRaw } from '../dist/services.ts';
+import type { Seen } from '../io/servers.ts';
+import { profile, report, run, shop } from './scene.ts';
+
+const update = ['--apply', 'create,update'];
+const list = 'list: { path: /l }';
+const create = 'create: { path: /c }';
+const byId = "update: { path: '/m/{id}' }";
+
+/** A service that lists a text, and replaces it by what the test makes of each write. */
+async function startText(first: string, apply: (listed: string, request: Seen) => string) {
+  let listed = first;
+  const writes: string[] = [];
+  const service = await startRaw((request) => {
+    if (request.method !== 'GET') {
+      writes.push(`${request.method} ${request.path} ${request.body}`);
+      listed = apply(listed, request);
+    }
+    return { status: 200, body: listed };
+  });
+  onTestFinished(() => service[Symbol.asyncDispose]());
+  return { service, writes };
+}
+
+/** A service that merges only the top-level fields of an update. */
+async function startStore(...items: object[]) {
+  return await startText(JSON.stringify(items), (listed, { body, method, path }) => {
+    const stored = JSON.parse(listed) as { id: string | number }[];
+    const sent = JSON.parse(body);
+    if (path === '/c' && method === 'POST') stored.push({ id: stored.length + 100, ...sent });
+    const id = path === '/save' ? sent.id : path.split('/').at(-1);
+    return JSON.stringify(stored.map((one) => (String(one.id) === String(id) ? { ...one, ...sent } : one)));
+  });
+}
+
+describe('An update', () => {
+  test('of a field below extra sends the complete object, so a service that replaces it loses nothing.', async () => {
+    const alerting = { threshold: 3, contacts: ['oncall'], escalation: { policy: 'P1' } };
+    const { service, writes } = await startStore({ id: 1, ...shop, alerting });
+    const config = [{ ...shop, extra: { alerting: { threshold: 2 } } }];
+    const command = { profile: profile(list, create, byId), config, args: update, service };
+    expect((await report({ ...command, command: 'plan' })).monitors[0]?.changes).toEqual([
+      { path: 'alerting/threshold', declared: 2, actual: 3 },
+    ]);
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({ error: null, inSync: true });
+    expect(writes).toEqual([`PATCH /m/1 ${JSON.stringify({ alerting: { ...alerting, threshold: 2 } })}`]);
+  });
+
+  test('sends kept values as they were received, and names a monitor by an identifier beyond 2^53.', async () => {
+    const kept = '"probes":[9007199254740993,1.0],"owner":{"id":9007199254740993},"timeout":1e400';
+    const fields = '"name":"Shop","type":"http","target":"https://shop.example.com/"';
+    const { service, writes } = await startText(
+      `[{"pk":9007199254740993,${fields},"intervalSeconds":30,${kept}}]`,
+      (listed) => listed.replace(':30,', ':60,'),
+    );
+    const text = profile(
+      'list: { path: /l, id: /pk }',
+      create,
+      "update: { path: '/m/{id}', keep: [/probes, /owner, /timeout] }",
+    );
+    expect(await report({ profile: text, command: 'sync', args: update, service })).toMatchObject({
+      error: null,
+      inSync: true,
+      monitors: [{ status: 'updated', id: '9007199254740993' }],
+    });
+    expect(writes).toEqual([`PATCH /m/9007199254740993 {"intervalSeconds":60,${kept}}`]);
+  });
+
+  test('keeps a value under ignoreChanges inside a list, and the plan shows one that it cannot keep.', async () => {
+    const assertions = [
+      { type: 'code', value: 204 },
+      { type: 'time', value: 900 },
+    ];
+    const config = [
+      {
+        ...shop,
+        assertions: [
+          { type: 'code', value: 200 },
+          { type: 'time', value: 500 },
+        ],
+        ignoreChanges: ['assertions/0/value'],
+      },
+    ];
+    const { service, writes } = await startStore({ id: 1, ...shop, assertions });
+    const command = { profile: profile(list, create, byId), config, args: update };
+    expect(await report({ ...command, command: 'sync', service })).toMatchObject({ error: null, inSync: true });
+    expect(writes).toEqual([expect.stringContaining('[{"type":"code","value":204},{"type":"time","value":500}]')]);
+
+    const shorter = await startStore({ id: 1, ...shop, assertions: assertions.slice(0, 1) });
+    const { stdout } = await run({ ...command, service: shorter.service });
+    expect(stdout).toContain('also sets assertions/0/value: 204 → 200');
+  });
+
+  test('says which field cannot be written, and sends and shows only the others as updated.', async () => {
+    const { service } = await startStore({ id: 1, ...shop, type: 'tcp', intervalSeconds: 5 });
+    const text = profile(list, create, byId, 'fields: { type: { read: /type } }');
+    const { stderr, stdout } = await run({ profile: text, args: update, service });
+    expect(stdout).toContain('type: declared "http", actual "tcp" (cannot be written)');
+    expect(stdout).toContain('intervalSeconds: 5 → 60');
+    expect(stderr).toContain('"Shop": "type" differs and cannot be written');
+  });
+
+  test('has no text with HTML escapes where the service shows that it escapes names.', async () => {
+    const name = 'R & D';
+    const { service, writes } = await startStore({
+      id: 1,
+      ...shop,
+      name: 'R &amp; D',
+      note: 'a &lt; b',
+      intervalSeconds: 5,
+    });
+    const text = profile(list, create, "update: { path: '/m/{id}', keep: [/note] }");
+    await report({ profile: text, config: [{ ...shop, name }], command: 'sync', args: update, service });
+    expect(writes).toEqual(['PATCH /m/1 {"intervalSeconds":60,"note":"a < b"}']);
+  });
+});
+
+describe('Sync writes nothing', () => {
+  const other = { ...shop, name: 'Other', target: 'https://other.example.com/' };
+
+  test.each<[string, string, object, string]>([
+    [
+      'keep-not-listed',
+      "update: { path: '/m/{id}', whole: true, keep: [/on, /tag_ids] }",
+      {},
+      '"Shop": an update would clear "/tag_ids", which no listed monitor shows, although "update.keep" (pulse.yaml:4) names it',
+    ],
+    [
+      'keep-not-listed',
+      "update: { path: '/m/{id}', keep: [/tag_ids] }\nconstants: { tag_ids: [] }",
+      {},
+      '"Shop": an update would clear "/tag_ids", which no listed monitor shows, although "update.keep" (pulse.yaml:4) names it',
+    ],
+    [
+      'identifier-declared',
+      "update: { path: '/m/{id}' }",
+      { extra: { id: 12 } },
+      '"Shop", "New": "extra" sets "id", where the service lists the identifier of a monitor',
+    ],
+    [
+      'identifier-declared',
+      "update: { path: '/m/{id}' }\nconstants: { id: 12 }",
+      {},
+      '"Shop", "New": "constants" of the service profile sets "id", where the service lists the identifier of a monitor',
+    ],
+  ])('with the code %s for %j and %j, and a plan warns of it.', async (code, line, extra, message) => {
+    const { service, writes } = await startStore(
+      { id: 11, ...shop, intervalSeconds: 5, on: true },
+      { id: 12, ...other },
+    );
+    const config = [shop, { ...shop, name: 'New', target: 'https://new.example.com/' }].map((one) => ({
+      ...one,
+      ...extra,
+    }));
+    const command = { profile: profile(list, create, line), config, args: update, service };
+    const { warnings } = await report({ ...command, command: 'plan' });
+    expect(warnings).toContainEqual(expect.stringContaining(`Sync would be refused: ${message}`));
+    const { error, stderr } = await report({ ...command, command: 'sync' });
+    expect([error?.kind, writes]).toEqual(['refused', []]);
+    expect(stderr).toContain(`${message}, so nothing was written`);
+    expect(stderr).toContain(`[${code}]`);
+  });
+
+  test('to a place that keep names and no monitor shows, which is a warning with its line.', async () => {
+    const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5, note: 'n' });
+    const text = profile(list, create, 'update:', "  path: '/m/{id}'", '  keep:', '    - /note', '    - /descripton');
+    const { error, warnings } = await report({ profile: text, command: 'sync', args: update, service });
+    expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60,"note":"n"}']]);
+    expect(warnings).toEqual([
+      'No listed monitor shows "/descripton", which "update.keep" (pulse.yaml:8) names, so an update does not send it: correct it or remove it',
+    ]);
+  });
+
+  test('only where an update is planned: a creation and a comparison need no field that keep names.', async () => {
+    const { service, writes } = await startStore({ id: 11, ...shop });
+    const text = profile(list, create, "update: { path: '/m/{id}', whole: true, keep: [/tag_ids] }");
+    const { error } = await report({ profile: text, config: [shop, other], command: 'sync', args: update, service });
+    expect([error, writes.length]).toEqual([null, 1]);
+  });
+});
+
+test('A default sync says that the service does not list the new name of a monitor yet.', async () => {
+  const { service, writes } = await startStore({ id: 1, ...shop, name: 'Old' });
+  const config = [{ ...shop, formerly: 'Old' }];
+  const { warnings } = await report({ profile: profile(list, create, byId), config, command: 'sync', service });
+  expect([warnings, writes]).toEqual([
+    [
+      'The service does not list "Shop" yet, only the name under "formerly": sync renames it if "apply" includes "update" (monitors.yaml:1)',
+    ],
+    [],
+  ]);
+});
