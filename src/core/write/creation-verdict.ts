@@ -1,10 +1,10 @@
 import { minPageSize } from '../list/next-page.ts';
 import { type ErrorFacts, RunError } from '../model/errors.ts';
-import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
+import { showValues } from './created-monitor.ts';
 import type { CreationLedger } from './creation-ledger.ts';
 
 /**
@@ -26,7 +26,7 @@ export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trus
   const differences = shown?.status === 'changed' ? shown.differences : [];
   const target = differences.find(({ actual, path }) => path === 'target' && actual !== null);
   if (target === undefined) return 'trusted';
-  const actual = first.secretFields.includes('target') ? masked : JSON.stringify(target.actual);
+  const [, actual] = showValues(target, first, {});
   const what = `The service accepted ${describeNameAndSource(first)} and lists it with another target, ${actual}`;
   const next = 'Declare the target that the list shows, or list target under ignoreChanges';
   throw stop(ledger, what, next, { kind: 'list', reason: 'created-with-other-target' });

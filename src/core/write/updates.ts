@@ -100,9 +100,9 @@ function judgeShown(changed: Changed, shown: InSync | Changed | undefined, isCop
   return failUpdate(changed, describeFailure({ kind: 'list', reason: 'updated-not-listed' }, what, next));
 }
 
-function warnOfDifference({ declared, differences }: Changed): Warning {
+function warnOfDifference({ actual, declared, differences }: Changed): Warning {
   const shown = differences.map((difference) => {
-    const [wanted, found] = showValues(difference, declared);
+    const [wanted, found] = showValues(difference, declared, actual.body);
     return `accepted ${wanted} and shows ${found} for ${difference.path}`;
   });
   const next = differences.every(({ path }) => path === 'name') ? '' : ', or list it under ignoreChanges';

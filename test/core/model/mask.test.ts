@@ -2,6 +2,7 @@ import { array, assert, constantFrom, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/model/json.ts';
 import { createMask, listCredentials, maskFragments, redactJson } from '../../../src/core/model/mask.ts';
+import { expectLinear } from '../effort.ts';
 
 const token = 'hunter2-hunter2';
 const mask = (text: string, ...secrets: string[]) => createMask(secrets)(text);
@@ -177,17 +178,6 @@ test('A secret is masked whatever each of its characters is written as.', () => 
   assert(masks);
 });
 
-/** Milliseconds of processor time; the least of three runs, because a busy machine adds to it. */
-function timeOf(work: () => unknown): number {
-  const times = [1, 2, 3].map(() => {
-    const before = process.cpuUsage();
-    work();
-    const { system, user } = process.cpuUsage(before);
-    return (system + user) / 1_000;
-  });
-  return Math.min(...times);
-}
-
 test.each([
   '\\',
   "'",
@@ -207,12 +197,7 @@ test.each([
   "'x1",
 ])('Masking a text of many %j takes time in proportion to its length.', (unit) => {
   for (const secret of [String.raw`\"'%&x1`, `${'\\'.repeat(8)}x1`, `${`"'`.repeat(6)}x1`, '&amp;&amp;%25%25x1']) {
-    const hide = createMask([secret]);
-    const textOf = (length: number) => `${unit.repeat(length / unit.length)} x1`;
-    const [short, long] = [textOf(10_000), textOf(100_000)];
-    hide(short);
-    // A short run is not measured exactly, so that 5 ms are added.
-    expect(timeOf(() => hide(long))).toBeLessThan(15 * (timeOf(() => hide(short)) + 5));
+    expectLinear((length) => `${unit.repeat(length / unit.length)} x1`, createMask([secret]));
   }
 });
 
