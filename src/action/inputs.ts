@@ -1,5 +1,6 @@
 import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
+import { listCredentials } from '../core/model/mask.ts';
 import { askForNearest } from '../core/model/text.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import type { Mode } from '../core/report/report.ts';
@@ -37,6 +38,8 @@ export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
 
 export function readStepSecrets(): Secrets {
   const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
-  const all = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
-  return { apiToken, githubToken, all: all.filter((secret) => secret !== '') };
+  const given = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
+  // The runner masks only what it is told, so it needs the parts of a token, too.
+  const all = given.filter((secret) => secret !== '').flatMap(listCredentials);
+  return { apiToken, githubToken, all };
 }

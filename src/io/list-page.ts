@@ -9,6 +9,7 @@ import type { Page } from '../core/list/answer-keys.ts';
 import { readItems } from '../core/list/find-array.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { Json } from '../core/model/json.ts';
+import { joinLines } from '../core/model/text.ts';
 import { describeKey, documentedApi, type Profile } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
@@ -114,7 +115,7 @@ export function refuseList(
   serviceCode: string | null = null,
   subject: 'the answer' | 'this page' = 'the answer',
 ): RunError {
-  const headline = `${method} ${url}: ${status}: ${subject} ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;
+  const headline = `${method} ${url}: ${status}: ${subject} ${joinLines(refusal)}`;
   const message = [headline, needsAll, ...advice].join('\n');
   return new RunError({ kind: 'list', status, code: serviceCode, message, reason });
 }

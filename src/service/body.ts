@@ -16,7 +16,7 @@ const mediaTypes = { json: 'application/json', form: 'application/x-www-form-url
 /** The value of a body, or why it has none. */
 export function parseBody({ body, contentType }: RawBody, api: Api): { readonly value: unknown } | Reply {
   const mediaType = mediaTypes[api.body];
-  if (contentType.replace(/\s*;.*$/s, '').toLowerCase() !== mediaType) {
+  if (contentType.split(';', 1).join().trim().toLowerCase() !== mediaType) {
     return refuse(415, 'unsupported_media_type', `the body must be sent with Content-Type: ${mediaType}`);
   }
   if (body === null) return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);

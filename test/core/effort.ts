@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /** A fixed piece of work with objects, texts and sorting. */
 function reference(): number {
   const items = Array.from({ length: 50_000 }, (_, index) => ({ key: `${(index * 7_919) % 50_000}`, index }));
@@ -19,4 +21,17 @@ export function effortOf(work: () => void): number {
   reference();
   const unit = processorTime(reference);
   return processorTime(work) / unit;
+}
+
+/**
+ * Expects that ten times the length takes about ten times the time, up to 100,000 characters.
+ * @param write makes a text of about this number of characters.
+ */
+export function expectLinear(write: (length: number) => string, work: (text: string) => unknown): void {
+  const [short, long] = [write(10_000), write(100_000)];
+  const timeOf = (text: string) => Math.min(...[1, 2, 3].map(() => processorTime(() => work(text))));
+  // Compiled before it is measured.
+  work(short);
+  // A short time cannot be measured exactly: 5 ms are added to it.
+  expect(timeOf(long)).toBeLessThan(15 * (timeOf(short) + 5_000));
 }

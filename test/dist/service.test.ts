@@ -106,3 +106,28 @@ test.concurrent('Secrets of headers are in no output of a step, whatever the ser
   for (const output of [log, step.stderr, step.summary, step.reportText])
     for (const secret of [token, key]) expect(output).not.toContain(secret);
 });
+
+test.concurrent('The user and the password in a token for HTTP Basic are in no output of a step, and the runner masks them.', async () => {
+  const [user, password] = ['sk_live_4f9a8b7c6d5e', 'Hunter2-Hunter2'];
+  const basic = Buffer.from(`${user}:${password}`).toString('base64');
+  await using service = await startRaw(() => ({
+    status: 401,
+    body: {
+      code: 'bad_key',
+      message: `Unknown key ${user} with ${encodeURIComponent(password)}, or ${user}:${password}`,
+    },
+  }));
+  const profile =
+    'service: Pulse\nlist: { path: /l }\ncreate: { path: /c }\nheaders: { Authorization: "Basic {token}" }\n';
+  const step = await runStep({
+    files: { 'monitors.yaml': declare('There'), 'pulse.yaml': profile },
+    inputs: { 'base-url': service.baseUrl, 'api-token': basic, service: './pulse.yaml' },
+  });
+  expect(step.exitCode).toBe(1);
+  const masks = step.commands.filter(({ name }) => name === 'add-mask').map(({ message }) => message);
+  expect(masks).toEqual([basic, `${user}:${password}`, user, password]);
+  const log = step.stdout.replaceAll(/^::add-mask::.*$/gm, '');
+  expect(log).toContain('Unknown key *** with ***, or ***');
+  for (const output of [log, step.stderr, step.summary, step.reportText])
+    for (const secret of [basic, user, password]) expect(output).not.toContain(secret);
+});

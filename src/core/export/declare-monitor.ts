@@ -1,5 +1,6 @@
 import { parseConfig } from '../config/parse-config.ts';
 import type { Json, JsonObject } from '../model/json.ts';
+import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
 import { noVariables } from '../model/variables.ts';
 import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
@@ -35,7 +36,7 @@ export function declareMonitor({ extra, known }: ExportedFields, mask: Mask, pro
 function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | null {
   const secret = Object.keys(fields).filter((field) => containsSecret(fields[field] as Json, mask));
   if (secret.length > 0) return `${secret.join(', ')} contains the token of the service or a secret variable`;
-  if (containsCredentials(fields['target'])) return 'target seems to contain a user name or password';
+  if (hasCredentials(String(fields['target']))) return 'target seems to contain a user name or password';
   const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }] });
   const { problems } = parseConfig([{ file: '', text }], noVariables, { profile, usedVariables: [] });
   const faults = problems.map(({ message, path }) => {
@@ -51,9 +52,4 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
 function containsSecret(value: Json, mask: Mask): boolean {
   const text = JSON.stringify(value);
   return mask(text) !== text;
-}
-
-/** For targets of any type: a config may contain credentials for other types than http, but export must not write them. */
-function containsCredentials(target: Json | undefined): boolean {
-  return typeof target === 'string' && /^[^/?#]*:[/\\]*(?:[^/\\?#]*@|[^@/\\?#]*:(?!\d+\/)[^@?#]*@)/.test(target);
 }

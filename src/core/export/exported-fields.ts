@@ -1,4 +1,5 @@
 import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
+import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { removeReadOnly } from '../profile/decode.ts';
 import { fieldNames, isFieldName, type Profile } from '../profile/profile.ts';
@@ -25,16 +26,6 @@ export interface ExportedFields {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Words that contain `pass` and are no secrets. */
-const passWords = /\bpass(ed|ing|ive)\b/g;
-
-/** Parts of a secret's name, without separators between words. */
-const secretLetters =
-  /pass|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
-
-/** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
-const secretWord = /keys?\b|\bdsn\b/;
-
 /** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
 const stateNames: readonly RegExp[] = [
   /^(created|updated|modified|deleted)( on| by| date| time)?$/,
@@ -47,18 +38,11 @@ const stateNames: readonly RegExp[] = [
   / (at|timestamp)$/,
 ];
 
-/** Texts that are a secret in any field: credentials in a URL, the value of a header, a private key. */
-const secretTexts: readonly RegExp[] = [
-  /^[a-z][a-z\d+.-]*:\/\/[^/?#]*:[^/?#]*@/i,
-  /^(basic|bearer|token)\s+\S+$/i,
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-];
+/** Names of settings that start like state: `latency_warning_ms`, `failures_threshold`, `recent_window_ms`; not of measured times. */
+const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|interval|period|timeout|window) ms$/;
 
-/** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
-const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
-
-/** Keys for the name of a `value`, as in a list of headers. */
-const labels = ['name', 'key', 'header'];
+/** Names of state, whatever else they contain. */
+const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
 /** The named paths, and a function that records the others. */
 interface Selection {
@@ -117,23 +101,15 @@ function mapFields(object: JsonObject, change: (key: string, value: Json) => Jso
 
 /** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name: string): 'state' | 'secret' | null {
+  if (isSecretName(name)) return 'secret';
   const words = splitWords(name);
-  if (secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words)) return 'secret';
+  if (limitName.test(words) && !momentName.test(words)) return null;
   return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
 }
 
 /** Whether a field is state by its name: the result of checks, a time or an author of a change. */
 export function looksLikeState(name: string): boolean {
   return decideFieldKind(name) === 'state';
-}
-
-/** `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is `uptime 24 h`. */
-function splitWords(name: string): string {
-  return name
-    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g, ' ')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
@@ -151,22 +127,4 @@ function withoutSecrets(value: Json, path: string, selection: Selection): Json |
     if (isNamed(at)) return inner;
     return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
   });
-}
-
-/** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
-function isSecretMember(object: JsonObject, key: string): boolean {
-  if (Object.hasOwn(object, 'value') && labels.includes(key)) return false;
-  if (key === 'value') return labels.some((label) => isSecretName(own(object, label)));
-  return isSecretName(key);
-}
-
-export function isSecretName(name: Json | undefined): boolean {
-  return typeof name === 'string' && decideFieldKind(name) === 'secret';
-}
-
-function isSecretText(text: string): boolean {
-  return (
-    secretTexts.some((pattern) => pattern.test(text)) ||
-    Array.from(text.matchAll(pair)).some(([, name]) => isSecretName(name))
-  );
 }

@@ -1,5 +1,7 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
+import { hideTarget } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DesiredMonitor, describeNameAndSource, readShownName } from '../model/monitor.ts';
+import { joinLines } from '../model/text.ts';
 import { adviseOnHeaders, findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
@@ -35,7 +37,7 @@ export function describeExchange(
   const { operation = 'create' } = exchange;
   const isUnknown = outcome === 'unknown' || (outcome === 'transient' && exchange.operation !== undefined);
   const lines = [
-    `${method} ${exchange.url}${describeMonitor(monitor)}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
+    `${method} ${exchange.url}${describeMonitor(monitor)}: ${joinLines(what)}`,
     why,
     next,
     isUnknown ? uncertainty[operation] : ending,
@@ -94,10 +96,13 @@ function findCause(answer: Answer, reason: ErrorCode, hasNoReason: boolean): str
   return hasNoReason && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
 }
 
-/** The address of a redirect, without its query, which may contain credentials. */
 function readRedirect(location: string | null): string {
-  if (location === null) return 'without a location';
-  return `to ${location.replace(/[?#].*$/s, '') || 'the same address'}`;
+  return location === null ? 'without a location' : `to ${hideQuery(location) || 'the same address'}`;
+}
+
+/** The address of a redirect, without its query and its user, which may be credentials. */
+export function hideQuery(location: string): string {
+  return hideTarget(location.replace(/[?#].*$/s, ''));
 }
 
 /** Our own codes, whose messages need no introduction. */

@@ -102,7 +102,8 @@ const maxLineLength = 900;
 
 /** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
 export function describeError(facts: ErrorFacts): readonly string[] {
-  const lines = facts.message.trim().split(/\s*\n/);
+  const all = facts.message.trim().split('\n');
+  const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');
   // Each problem in a config ends with its own code.
   if (facts.kind === 'config') return lines;
   const last = clip(lines.at(-1) ?? '', maxLineLength);

@@ -1,4 +1,5 @@
 import { isObject, type Json } from './json.ts';
+import { findSpelling, foldCase, mayContain, type Range, type Spelling, toSpelling } from './spellings.ts';
 
 /** Replaces a secret. */
 export const masked = '***';
@@ -9,22 +10,57 @@ export type Mask = (text: string) => string;
 /** In UTF-16 units. A shorter spelling is masked only if it is not part of a word, because it would hide other words. */
 const minLength = 6;
 
+/** In UTF-16 units, of a part of a token that is a secret, too. */
+const minPartLength = 4;
+
 /** A deeper value of a service is cut, because printing it could overflow the stack. */
 const maxDepth = 120;
 
-/** A part of a text: the index of its first UTF-16 unit, and the index after its last one. */
-type Range = readonly [start: number, end: number];
-
-/** Masks the secrets in texts, in every encoding of {@link encoders}, without regard to case. */
+/**
+ * Masks the secrets in texts, without regard to case: escaped and encoded as {@link findSpelling} describes, in base64, and in
+ * hexadecimal.
+ */
 export function createMask(secrets: readonly string[]): Mask {
-  const spellings = [...new Set(secrets.flatMap(listSpellings).map(foldCase))];
+  const texts = new Set(secrets.flatMap(listCredentials).flatMap(listTexts));
+  const spellings = [...texts].flatMap(listSpellings);
   return (text) => {
     const folded = foldCase(text);
     // Fast path: nearly all texts have no secret, and a report has a lot of them.
-    if (!spellings.some((spelling) => folded.includes(spelling))) return text;
-    const ranges = spellings.flatMap((spelling) => findAll(folded, spelling));
-    return maskRanges(text, ranges);
+    const possible = spellings.filter((spelling) => mayContain(folded, spelling));
+    if (possible.length === 0) return text;
+    const isWhole = (range: Range) => isWholeWord(folded, range);
+    return maskRanges(text, possible.flatMap((spelling) => findSpelling(folded, spelling)).filter(isWhole));
   };
+}
+
+/** In letters and digits, of a part of a secret that is hardly a coincidence. */
+const minFragment = 8;
+
+/** Masks every part of the secrets that has at least {@link minFragment} letters and digits, whatever is between them. */
+export function maskFragments(secrets: readonly string[]): Mask {
+  const fragments = new Set(secrets.flatMap((secret) => listFragments(readLetters(secret))));
+  const isFragment = (letters: string) => fragments.has(letters);
+  return (text) => {
+    const found = listFragments(readLetters(text)).map(isFragment);
+    // Fast path, as above.
+    if (!found.includes(true)) return text;
+    const places = Array.from(text.matchAll(letter), ({ 0: one, index }) => [index, index + one.length] as const);
+    const rangeAt = (index: number): Range => [places[index]?.[0] ?? 0, places[index + minFragment - 1]?.[1] ?? 0];
+    return maskRanges(
+      text,
+      found.flatMap((isFound, index) => (isFound ? [rangeAt(index)] : [])),
+    );
+  };
+}
+
+const letter = /[\p{L}\p{N}]/gu;
+
+function readLetters(text: string): readonly string[] {
+  return foldCase(text).match(letter) ?? [];
+}
+
+function listFragments(letters: readonly string[]): readonly string[] {
+  return letters.slice(minFragment - 1).map((_, index) => letters.slice(index, index + minFragment).join(''));
 }
 
 /** The value with the secrets in its texts and keys masked, cut at {@link maxDepth}. */
@@ -40,85 +76,62 @@ export function redactJson(value: Json, mask: Mask, depth = maxDepth): Json {
   );
 }
 
-/** The encodings in which programs write a text. */
-const encoders: readonly ((text: string) => string | readonly string[])[] = [
-  (text) => text,
-  // JSON; in the ASCII of Python, also with the escaped slashes of PHP; with the HTML-safe letters of Go.
-  quote,
-  quoteAscii,
-  (text) => quoteAscii(text).replaceAll('/', '\\/'),
-  (text) => quote(text).replace(/[<>&\u2028\u2029]/g, escapeUnits),
-  // URLs: parsed and written again, with the secret as the complete URL or in its path, query or fragment.
-  (text) => ['', 'https://h/', 'https://h/?', 'https://h/#'].map((start) => writeUrl(start, text)),
-  // URLs: escaped as a complete one, as a part of one, and as a form.
-  (text) => encodeURI(text.toWellFormed()),
-  (text) => encodeURIComponent(text.toWellFormed()),
-  (text) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
-  // HTML; quotation marks in decimal or hexadecimal notation.
-  (text) => escapeHtml(text, '&#39;'),
-  (text) => escapeHtml(text, '&#x27;'),
-  listBase64,
-];
+/**
+ * A secret, and the credentials in it: for HTTP Basic, a token is the base64 of `user:password`, and a service may name the
+ * user or the password in an error.
+ */
+export function listCredentials(secret: string): readonly string[] {
+  const [, encoded] = /^\s*(?:basic\s+)?([\w+/-]+={0,2})\s*$/i.exec(secret) ?? [];
+  const bytes = Buffer.from(encoded ?? '', 'base64');
+  const text = bytes.toString();
+  // Node's decoder accepts any text; most tokens are no base64, or that of other bytes.
+  const isText = Buffer.from(text).equals(bytes) && /^[^\p{Cc}:]*:\P{Cc}*$/u.test(text);
+  if (!isText) return [secret];
+  // A password may contain a colon (RFC 7617, section 2).
+  const parts = [text, ...text.split(':'), text.slice(text.indexOf(':') + 1)];
+  return [...new Set([secret, ...parts.filter((part) => part.length >= minPartLength)])];
+}
 
-/** All spellings of a secret, and of its lines, because a log may show it line by line. */
-function listSpellings(secret: string): readonly string[] {
+/** The forms of a secret before any encoding, and its lines, because a log may show it line by line. */
+function listTexts(secret: string): readonly string[] {
   const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
-  const texts = [secret, secret.normalize('NFC'), ...lines].flatMap((text) => [text, text.trim()]);
-  const spellings = [...new Set(texts)].flatMap((text) => encoders.flatMap((encode) => encode(text)));
-  return spellings.filter((spelling) => spelling.trim() !== '');
+  const forms = [secret, secret.normalize('NFC'), secret.normalize('NFD'), ...lines, ...listUrls(secret)];
+  return forms.flatMap((text) => [text, text.trim()]).filter((text) => text !== '' && text.trim() !== '');
 }
 
-/** The text as a URL parser writes it after `start`. */
-function writeUrl(start: string, text: string): string {
-  return URL.parse(start + text)?.href.slice(start.length) ?? text;
-}
-
-function quote(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
-}
-
-function quoteAscii(text: string): string {
-  return quote(text).replace(/\P{ASCII}/gu, escapeUnits);
-}
-
-function escapeUnits(character: string): string {
-  return character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-function escapeHtml(text: string, singleQuote: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": singleQuote };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** The secret as a URL parser writes it, as a complete URL and as a path, if it changes more than encodings. */
+function listUrls(secret: string): readonly string[] {
+  const urls = ['', 'https://h/'].flatMap((start) => URL.parse(start + secret)?.href.slice(start.length) ?? []);
+  return urls.filter((url) => findSpelling(foldCase(url), toSpelling(secret)).length === 0);
 }
 
 /**
- * The text in base64, as `Authorization: Basic` sends it, at each alignment: other text may come before and after it, and
- * four letters encode three bytes. Leaves out spellings that are as short as a word.
+ * A text, its bytes in hexadecimal, and in base64 at each alignment: other text may come before and after it, and four
+ * letters encode three bytes. Leaves out encodings that are as short as a word.
  */
-function listBase64(text: string): readonly string[] {
+function listSpellings(text: string): readonly Spelling[] {
   const bytes = Buffer.from(text);
   const starts = [0, 1, 2].map((skipped) => bytes.subarray(skipped));
-  const parts = starts.flatMap((part) => [part, part.subarray(0, part.length - (part.length % 3))]);
-  const encoded = parts.flatMap((part) => [part.toString('base64'), part.toString('base64url')]);
-  return encoded.filter((spelling) => spelling.length > minLength);
+  const base64 = starts
+    .flatMap((part) => [...new Set([part.toString('base64'), toUrlSafe(part)])])
+    .map((encoded) => {
+      // The last letters are different ones if more text follows.
+      const end = (encoded.replace(/=+$/, '').length >> 2) * 4;
+      return toSpelling(encoded.slice(0, end), encoded.slice(end));
+    });
+  const encoded = [toSpelling(bytes.toString('hex')), ...base64];
+  return [toSpelling(text), ...encoded.filter((spelling) => spelling.text.length > minLength)];
 }
 
-/** The text in lower case, with each character at the same index: letters with a longer lower case are kept. */
-function foldCase(text: string): string {
-  if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
-  return text.replace(/\p{Lu}/gu, (letter) =>
-    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
-  );
+/** With the padding of the usual base64, so that both are equal unless a letter is different. */
+function toUrlSafe(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }
 
-function findAll(text: string, spelling: string): readonly Range[] {
-  const ranges: Range[] = [];
-  // Whether there are letters or digits on both sides of an index.
+/** Whether a short spelling is no part of a word: there are no letters or digits on both sides of its start or end. */
+function isWholeWord(text: string, [start, end]: Range): boolean {
   const splitsWord = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
-  for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
-    const end = start + spelling.length;
-    if (spelling.length >= minLength || !(splitsWord(start) || splitsWord(end))) ranges.push([start, end]);
-  }
-  return ranges;
+  return end - start >= minLength || !(splitsWord(start) || splitsWord(end));
 }
 
 function maskRanges(text: string, ranges: readonly Range[]): string {

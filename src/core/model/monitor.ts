@@ -63,6 +63,11 @@ export function describeName(declared: DesiredMonitor): string {
   return declared.secretFields.includes('name') ? masked : JSON.stringify(readShownName(declared));
 }
 
+/** The same for a name that the service has for it, perhaps shortened: a part of a secret is one, too. */
+export function describeActualName(name: string, { secretFields }: DesiredMonitor): string {
+  return secretFields.includes('name') ? masked : JSON.stringify(name);
+}
+
 export function describeSource({ source }: DesiredMonitor): string {
   return `${source.file}:${source.line}`;
 }

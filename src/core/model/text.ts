@@ -25,6 +25,12 @@ export function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
+/** The lines of a text in one line. No regular expression, because one for the white space around a line feed takes quadratic time. */
+export function joinLines(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}
+
 /** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 export function spell(key: string): string {
   // Most keys are spelled like this already, and each key of each answer comes here.

@@ -92,7 +92,9 @@ const rules: readonly Rule[] = [
     where: '*/path',
     isWrong: (path, [operation]) => {
       const known = placeholders[String(operation)] ?? [];
-      return [...String(path).matchAll(/\{(.*?)\}/g)].some(([, name]) => !known.includes(String(name)));
+      // Up to the last brace, because each one without an end would be searched to the end of the text.
+      const braced = String(path).slice(0, String(path).lastIndexOf('}') + 1);
+      return [...braced.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !known.includes(String(name)));
     },
     code: 'unknown-placeholder',
     message: 'has braces that stand for nothing here; {id} is for update and delete, {type} also for create',

@@ -1,3 +1,4 @@
+import { hideQuery } from '../http/describe-exchange.ts';
 import type { Answer, Exchange } from '../http/exchange.ts';
 import { isObject } from '../model/json.ts';
 import { createMask } from '../model/mask.ts';
@@ -35,5 +36,8 @@ function describeBody({ body, bodyFault, json }: Answer): string {
 }
 
 function listHeaders({ headers }: Answer): readonly string[] {
-  return Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [`${name}: ${value}`] : []));
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (!shownHeaders.test(name)) return [];
+    return [`${name}: ${name === 'location' ? hideQuery(String(value)) : value}`];
+  });
 }

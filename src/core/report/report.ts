@@ -1,5 +1,11 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import { type ActualMonitor, type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type DesiredMonitor,
+  describeActualName,
+  describeName,
+  type Source,
+} from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Changed, InSync, Obsolete, Operation } from '../plan/change.ts';
@@ -194,7 +200,7 @@ export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMoni
     const rename =
       old === null || old.planned === 'delete'
         ? null
-        : `${describeName(declared)} was created next to the ${old.status} ${JSON.stringify(old.actual.name)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
+        : `${describeName(declared)} was created next to the ${old.status} ${describeActualName(old.actual.name, declared)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
     return [result.warning, rename].flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
   });
 }

@@ -1,12 +1,13 @@
 import type { Answer } from '../http/exchange.ts';
 import { isHtml } from '../http/json-body.ts';
 import { findMonitor, readLocation } from '../http/outcome.ts';
-import { isAtOrBelow, type JsonObject, writeStep } from '../model/json.ts';
+import type { JsonObject } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { type DesiredMonitor, describeName, normalizeName } from '../model/monitor.ts';
+import { type DesiredMonitor, describeActualName, describeName, normalizeName } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
+import { hideDifference } from '../report/redact-report.ts';
 import type { Created } from '../report/report.ts';
 
 /** The result of a 2xx: the monitor is created, even if the body broke off. */
@@ -24,24 +25,32 @@ export function readCreation(answer: Answer, declared: DesiredMonitor): Created 
 function warnOfShown(monitor: JsonObject, declared: DesiredMonitor, profile: Profile): string | null {
   const shown = decodeName(monitor, profile);
   if (shown !== null && normalizeName(shown) !== declared.name)
-    return `${describeName(declared)} was created, but the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
-  const { differences } = compareMonitor(declared.body, decodeFields(monitor, profile), declared.ignoreChanges);
-  return differences.length === 0 ? null : describeStored(declared, differences);
+    return `${describeName(declared)} was created, but the service calls it ${describeActualName(shown, declared)}: declare it by that name, or every run creates another one`;
+  const stored = decodeFields(monitor, profile);
+  const { differences } = compareMonitor(declared.body, stored, declared.ignoreChanges);
+  return differences.length === 0 ? null : describeStored(declared, differences, stored);
 }
 
 /** The warning of a service that stores other values than declared. */
-export function describeStored(declared: DesiredMonitor, differences: readonly Difference[]): string {
+export function describeStored(
+  declared: DesiredMonitor,
+  differences: readonly Difference[],
+  listed: JsonObject,
+): string {
   const stored = differences.map((difference) => {
-    const [wanted, shown] = showValues(difference, declared);
+    const [wanted, shown] = showValues(difference, declared, listed);
     return `${shown} for ${difference.path} (declared ${wanted})`;
   });
   return `${describeName(declared)} was created, but the service stores ${stored.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
 }
 
-/** The declared and the actual value of a difference for a message, without secrets. */
-export function showValues({ actual, declared, path }: Difference, { secretFields }: DesiredMonitor) {
-  const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
-  return [declared, actual].map((value) => (isHidden ? masked : JSON.stringify(value)));
+/**
+ * The declared and the actual value of a difference for a message, without secrets.
+ * @param listed the fields that the service shows, which say what the `value` of a pair is.
+ */
+export function showValues(difference: Difference, { secretFields }: DesiredMonitor, listed: JsonObject) {
+  const { actual, declared } = hideDifference(difference, secretFields, listed);
+  return [declared, actual].map((value) => (value === masked ? masked : JSON.stringify(value)));
 }
 
 /** Why a body has no identifier; null for an empty body or other JSON. */

@@ -125,7 +125,7 @@ function settleShown(declared: DesiredMonitor, shown: InSync | Changed, earlier:
 }
 
 function warnOfStored(declared: DesiredMonitor, shown: InSync | Changed): string | null {
-  return shown.status === 'changed' ? describeStored(declared, shown.differences) : null;
+  return shown.status === 'changed' ? describeStored(declared, shown.differences, shown.actual.body) : null;
 }
 
 /** If an earlier send has an unknown outcome, it stays unknown after a refusal. */

@@ -1,5 +1,6 @@
-import { isSecretName, looksLikeState } from '../export/exported-fields.ts';
+import { looksLikeState } from '../export/exported-fields.ts';
 import { isObject, type Json, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
+import { isSecretName } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DesiredMonitor, identifiers } from '../model/monitor.ts';
 import { removeAt } from '../profile/edit-json.ts';
 import { fieldNames, type Profile } from '../profile/profile.ts';

@@ -8,7 +8,6 @@ import {
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Changed, InSync } from '../plan/change.ts';
-import type { Difference } from '../plan/compare.ts';
 import { compareListed } from '../plan/plan.ts';
 import { readWantedUpdate } from '../plan/planned-update.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
@@ -47,15 +46,8 @@ const createRules = (profile: Profile): WriteRules<Changed, UpdateResult> => ({
     return {
       confirm: (changed, attempt) => {
         const found = shown.get(changed.declared);
-        if (found === undefined || findCopies(changed, index).length > 0) return null;
-        const left = listUnwritten(found);
-        // No later list will show a value that the service hides.
-        if (left.length > 0)
-          return isAccepted(attempt) && left.every(({ isHidden }) => isHidden)
-            ? judgeShown(changed, found, [], list)
-            : null;
-        const remark = `found in the list after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
-        return succeed(changed, isAccepted(attempt) ? remarkOnRepeat(attempt) : { remark });
+        const isOne = found !== undefined && findCopies(changed, index).length === 0;
+        return isOne ? confirmUpdate(changed, attempt, found, list) : null;
       },
       deny: (changed, attempt) =>
         isAccepted(attempt)
@@ -64,11 +56,6 @@ const createRules = (profile: Profile): WriteRules<Changed, UpdateResult> => ({
     };
   },
 });
-
-/** Differences that an update should have removed. */
-function listUnwritten(shown: InSync | Changed): readonly Difference[] {
-  return shown.status === 'in-sync' ? [] : shown.differences.filter(({ isReadOnly }) => !isReadOnly);
-}
 
 export function openUpdates(profile: Profile): WriteLedger<Changed, UpdateResult> {
   return new WriteLedger(createRules(profile));
@@ -140,6 +127,23 @@ function failAttempt(changed: Changed, { exchange, unknown }: Attempt): Failed {
   return failUpdate(changed, unknown === null ? facts : withUnknownOutcome(facts, 'update'));
 }
 
+/** The result of an update that the list shows; null if a later list may show it. */
+function confirmUpdate(
+  changed: Changed,
+  attempt: Attempt,
+  found: InSync | Changed,
+  list: CompleteList,
+): UpdateResult | null {
+  const left = found.status === 'in-sync' ? [] : found.differences.filter(({ isReadOnly }) => !isReadOnly);
+  if (left.length === 0) {
+    const remark = `found in the list after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
+    return succeed(changed, isAccepted(attempt) ? remarkOnRepeat(attempt) : { remark });
+  }
+  // No list will show a value that the service hides.
+  const isFinal = isAccepted(attempt) && left.every(({ isHidden }) => isHidden);
+  return isFinal ? judgeShown(changed, found, [], list) : null;
+}
+
 /** The result of an accepted update that the list does not show. */
 function judgeShown(
   changed: Changed,
@@ -162,12 +166,12 @@ function judgeShown(
   return failUpdate(changed, describeFailure({ kind: 'list', reason: 'updated-not-listed' }, what, next));
 }
 
-function warnOfDifference({ declared, differences }: Changed): readonly Warning[] {
+function warnOfDifference({ actual, declared, differences }: Changed): readonly Warning[] {
   // The plan has warned of the others.
   const left = differences.filter(({ isHidden, isReadOnly }) => !isHidden && !isReadOnly);
   if (left.length === 0) return [];
   const shown = left.map((difference) => {
-    const [wanted, found] = showValues(difference, declared);
+    const [wanted, found] = showValues(difference, declared, actual.body);
     return `accepted ${wanted} and shows ${found} for ${difference.path}`;
   });
   const next = left.every(({ path }) => path === 'name') ? '' : ', or list it under ignoreChanges';

@@ -1,10 +1,10 @@
 import { minPageSize } from '../list/next-page.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
-import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type CompleteList,
   type DesiredMonitor,
+  describeActualName,
   describeId,
   describeName,
   describeNameAndSource,
@@ -15,6 +15,7 @@ import { count, joinNames } from '../model/text.ts';
 import type { Changed, Obsolete, Operation } from '../plan/change.ts';
 import { compareListed } from '../plan/plan.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
+import { showValues } from './created-monitor.ts';
 import { findSideEffects } from './side-effects.ts';
 
 // A write is trusted by what the list shows after it, and not by its response alone. After the first write of an operation,
@@ -200,7 +201,7 @@ function checkListed({ after, profile, written }: Facts): Pick<Fault, 'what' | '
 export function describeNewName(declared: DesiredMonitor, id: string | null, list: CompleteList): string | null {
   const found = id === null ? undefined : list.monitors.find((monitor) => monitor.id === id);
   if (found === undefined || found.name === declared.name) return null;
-  const shown = declared.secretFields.includes('name') ? masked : quoteName(found);
+  const shown = describeActualName(readShownName(found), declared);
   return `${describeNameAndSource(declared)}: the service calls it ${shown}: declare that name`;
 }
 
@@ -229,7 +230,7 @@ function checkTarget({ after, written }: Facts): Pick<Fault, 'what' | 'next'> | 
   if (first === undefined || shown === undefined || shown.status !== 'changed') return null;
   const target = shown.differences.find(({ actual, path }) => path === 'target' && actual !== null);
   if (target === undefined) return null;
-  const value = first.secretFields.includes('target') ? masked : JSON.stringify(target.actual);
+  const [, value] = showValues(target, first, shown.actual.body);
   const what = `The service accepted ${describeNameAndSource(first)} and lists it with another target, ${value}`;
   return {
     what: [what],
@@ -290,7 +291,7 @@ export function describeCopies(
   const ids = [...new Set([actual.id, ...copies.map(({ id }) => id)])].map(describeId).join(', ');
   const isRename = actual.name !== declared.name && byName.has(actual.name);
   return isRename
-    ? `The service accepted the new name ${name}, and still lists ${JSON.stringify(actual.name)} as well (${ids})`
+    ? `The service accepted the new name ${name}, and still lists ${describeActualName(actual.name, declared)} as well (${ids})`
     : `The service carried out the update of ${name} as a copy: the list shows it more than once (${ids})`;
 }
 

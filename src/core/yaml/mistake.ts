@@ -47,7 +47,9 @@ export function describeValue(value: unknown): string {
   if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a mapping';
   if (typeof value !== 'string') return String(value);
   // A password may contain any character, and a slash after the scheme may be missing.
-  const bare = value.slice(0, 10 * maxShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
+  const start = value.slice(0, 10 * maxShown);
+  // Without an `@`, the search would take quadratic time.
+  const bare = start.includes('@') ? start.replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@') : start;
   return JSON.stringify(clip(bare, maxShown));
 }
 
@@ -75,6 +77,12 @@ export function listProblems({
 }
 
 function describe({ advice, found, message, path }: Mistake, values: Pick<YamlValues, 'isSecret'> | null): string {
-  const shown = values?.isSecret(path) ? masked : found;
+  // A file may be a link of a pull request to a file of credentials, and a complete file is quoted nowhere.
+  const shown = values?.isSecret(path) ? masked : path.length === 0 ? nameKind(found) : found;
   return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
+}
+
+/** What {@link describeValue} has found, without the value. */
+function nameKind(found: string | undefined): string | undefined {
+  return found === undefined || /^(nothing|a list|a mapping)$/.test(found) ? found : 'only text';
 }

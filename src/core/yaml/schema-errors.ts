@@ -55,6 +55,9 @@ const sentences = {
     const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
     const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
     const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
+    // It is of no use to the author, and may be a secret that a different program keeps in the file.
+    const isUseless =
+      typeof data === 'string' && [schema].flat().every((type) => type === 'array' || type === 'object');
     return {
       ...expect(
         'wrong-type',
@@ -64,6 +67,7 @@ const sentences = {
           .join(' or '),
         data,
       ),
+      ...(isUseless ? { found: 'text' } : {}),
       advice: advice ?? quotes,
     };
   },

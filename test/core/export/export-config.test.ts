@@ -105,6 +105,7 @@ const kinds: readonly (readonly [string, string])[] = [
     statusWindow recentChecks userId teamId failures failures_24_hours failures24Hours online online_24_hours
     online_7_days avg_response avgResponse latency latency_ms ping_time pingTime stats status_code statusCode uptime_pct
     uptime24h recent_checks endpoint org_id orgId n_pings nPings next_ping started ping_url pingUrl update_url
+    last_warning last_threshold_at next_interval_ms avg_response_ms
     maintenance dns_last_result screenshot includeSensitiveData accountId last-run`,
   ],
   [
@@ -116,6 +117,7 @@ const kinds: readonly (readonly [string, string])[] = [
   [
     'kept',
     `format at lasting blast_radius failAttempts notmodified updatedFields expectedStatus paused Name regions keyword
+    latency_warning_ms latencyCriticalMs latency_threshold failures_threshold uptime_warning recent_window_ms
     passing passing_count checksPassed passive accepted_statuscodes timeout interval_seconds retryInterval maxRedirects tags schedule grace`,
   ],
 ];

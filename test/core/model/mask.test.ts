@@ -1,6 +1,8 @@
+import { array, assert, constantFrom, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/model/json.ts';
-import { createMask, redactJson } from '../../../src/core/model/mask.ts';
+import { createMask, listCredentials, maskFragments, redactJson } from '../../../src/core/model/mask.ts';
+import { expectLinear } from '../effort.ts';
 
 const token = 'hunter2-hunter2';
 const mask = (text: string, ...secrets: string[]) => createMask(secrets)(text);
@@ -92,4 +94,141 @@ test.each<[string, (inner: Json) => Json, RegExp]>([
 ])('%s that are nested too deeply to be printed are cut.', (_, nest, expected) => {
   const deep = Array.from({ length: 100_000 }).reduce<Json>(nest, []);
   expect(JSON.stringify(redactJson(deep, createMask([token])))).toMatch(expected);
+});
+
+/** A secret of letters and of characters that programs escape. */
+const special = String.raw`p"ss/w0rd'XY=Z-12345&q<\%+ü😀 1`;
+
+const json = (text: string) => JSON.stringify(text).slice(1, -1);
+const hex = (character: string) => (character.codePointAt(0) ?? 0).toString(16);
+const percent = (text: string) =>
+  Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+
+/** The encodings of one character. */
+const encodings: Readonly<Record<string, (character: string) => string>> = {
+  itself: (one) => one,
+  JSON: (one) => json(one),
+  'JSON of ASCII': (one) => one.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  'JSON in JSON': (one) => json(json(one)),
+  'JSON in JSON in JSON': (one) => json(json(json(one))),
+  'JSON of Go in JSON': (one) => (one.length === 1 ? `\\\\u${hex(one).padStart(4, '0')}` : one),
+  'a backslash': (one) => (/[\w\s]/.test(one) ? one : `\\${one}`),
+  'an escape of JavaScript': (one) => `\\u{${hex(one)}}`,
+  'percent encoding': percent,
+  'percent encoding in capitals': (one) => percent(one).toUpperCase(),
+  'percent encoding, twice': (one) => percent(one).replaceAll('%', '%25'),
+  'percent encoding of JSON': (one) => percent(json(one)),
+  'a decimal entity': (one) => `&#${one.codePointAt(0)};`,
+  'a decimal entity with zeros': (one) => `&#00${one.codePointAt(0)};`,
+  'a hexadecimal entity': (one) => `&#x${hex(one).toUpperCase()};`,
+  'a hexadecimal entity with zeros': (one) => `&#X000${hex(one)};`,
+  'a hexadecimal entity in JSON of Go': (one) => `\\u0026#x${hex(one)};`,
+  'an entity of an entity': (one) => `&amp;#${one.codePointAt(0)};`,
+};
+
+/** The encodings of a complete text, as programs write it. */
+const programs: Readonly<Record<string, (text: string) => string>> = {
+  'html.EscapeString of Go': (text) =>
+    text.replace(
+      /[&<>"']/g,
+      (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' })[one] ?? '',
+    ),
+  'htmlspecialchars of PHP': (text) =>
+    text.replace(
+      /[&<>"']/g,
+      (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' })[one] ?? '',
+    ),
+  'htmlentities of PHP': (text) =>
+    text.replace(
+      /[&<>"ü]/g,
+      (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', ü: '&uuml;' })[one] ?? '',
+    ),
+  Handlebars: (text) => text.replace(/[&<>"'=]/g, (one) => (one === '&' ? '&amp;' : `&#x${hex(one).toUpperCase()};`)),
+  'json_encode of PHP': (text) => json(text).replaceAll('/', '\\/'),
+  'JSON of Go': (text) => json(text).replace(/[<>&]/g, (one) => `\\u00${hex(one)}`),
+  'repr of Python': (text) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'"),
+  SQL: (text) => text.replaceAll("'", "''"),
+  CSV: (text) => text.replaceAll('"', '""'),
+  'a shell': (text) => text.replaceAll("'", `'\\''`),
+  'encodeURIComponent twice': (text) => encodeURIComponent(encodeURIComponent(text)),
+  'a form': (text) => encodeURIComponent(text).replaceAll('%20', '+'),
+  'HTML in a URL': (text) => encodeURIComponent(text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+  hexadecimal: (text) => Buffer.from(text).toString('hex'),
+  'base64 without padding': (text) => Buffer.from(text).toString('base64').replace(/=+$/, ''),
+  'base64 in a URL': (text) => encodeURIComponent(Buffer.from(text).toString('base64')),
+};
+
+test.each(Object.entries(encodings))('A secret whose special characters are written as %s is masked.', (_, encode) => {
+  const text = special.replace(/[^A-Za-z\d]/gu, encode);
+  expect(mask(`the value [${text}] is too short`, special)).toBe('the value [***] is too short');
+});
+
+test.each(Object.entries(programs))('A secret in the encoding of %s is masked.', (_, encode) => {
+  expect(mask(`the value [${encode(special)}] is too short`, special)).toBe('the value [***] is too short');
+});
+
+test('A secret is masked whatever each of its characters is written as.', () => {
+  const characters = constantFrom('a', '7', ...special.replace(/[A-Za-z\d]/g, ''));
+  const pairs = array(tuple(characters, constantFrom(...Object.values(encodings))), { minLength: 6, maxLength: 12 });
+  const masks = property(pairs, (written) => {
+    const secret = `s${written.map(([one]) => one).join('')}t`;
+    const text = written.map(([one, encode]) => (/[a-z\d]/.test(one) ? one : encode(one))).join('');
+    expect(mask(`[s${text}t]`, secret)).toBe('[***]');
+  });
+  assert(masks);
+});
+
+test.each([
+  '\\',
+  "'",
+  '"',
+  '%',
+  '%25',
+  '&',
+  '&amp;',
+  '&#0',
+  '&bsol;',
+  '\\u005c',
+  '%5c',
+  ' ',
+  'x1',
+  '"x1',
+  '\\x1',
+  "'x1",
+])('Masking a text of many %j takes time in proportion to its length.', (unit) => {
+  for (const secret of [String.raw`\"'%&x1`, `${'\\'.repeat(8)}x1`, `${`"'`.repeat(6)}x1`, '&amp;&amp;%25%25x1']) {
+    expectLinear((length) => `${unit.repeat(length / unit.length)} x1`, createMask([secret]));
+  }
+});
+
+describe('Of a token for HTTP Basic,', () => {
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+
+  test.each([
+    ['the user and the password', encode('admin:hunter2-hunter2'), 'admin and hunter2-hunter2', '*** and ***'],
+    ['the complete text', encode('u:pa'), 'it is u:pa', 'it is ***'],
+    ['the key alone', encode('sk_live_4f9a8b7c:'), 'Unknown API key sk_live_4f9a8b7c', 'Unknown API key ***'],
+    ['no part of fewer than four characters, but the other one', encode('me:hunter2'), 'me, hunter2', 'me, ***'],
+    ['a password with a colon', encode('me:pass:word'), 'not pass:word, and not pass', 'not ***, and not ***'],
+    ['a password after "Basic "', `Basic ${encode('me:hunter2')}`, 'is hunter2', 'is ***'],
+    ['a password in base64 without padding', encode('me:hunter2').replace(/=+$/, ''), 'is hunter2', 'is ***'],
+  ])('%s is masked.', (_, secret, text, shown) => {
+    expect(mask(text, secret)).toBe(shown);
+  });
+
+  test.each(['hunter2-hunter2', 'abcd', 'user:password', 'SGVsbG8gd29ybGQ', 'tok-5f3c9a7e1b2d4c68', '////', ''])(
+    'a token like %j has no parts.',
+    (secret) => {
+      expect(listCredentials(secret)).toEqual([secret]);
+    },
+  );
+});
+
+test.each([
+  ['the start of a secret at the end of a name', 'Probe hunter2-very-lo', 'Probe ***'],
+  ['a part of it without its separators', 'probe hunter2 very long!', 'probe ***!'],
+  ['no shorter part', 'Probe hunter2', 'Probe hunter2'],
+  ['and no similar text', 'Probe of the very secret', 'Probe of the very secret'],
+])('Of a secret that a service has changed, %s is masked.', (_, text, shown) => {
+  expect(maskFragments(['hunter2-very-long-secret'])(text)).toBe(shown);
 });

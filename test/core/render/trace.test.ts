@@ -35,6 +35,11 @@ test.each<[string, Exchange, string]>([
     answer({ headers: { 'retry-after': ['3', '8'], 'x-ratelimit-remaining': '0', 'x-request-id': 'r-1', etag: 'e' } }),
     `GET ${url} → 200 in 12 ms (a list of 0; retry-after: 3,8; x-ratelimit-remaining: 0; x-request-id: r-1)`,
   ],
+  [
+    'where a redirect leads to, without its query, its fragment and its user',
+    answer({ status: 302, body: '', headers: { location: 'https://u:p@sso.example.com/login?session=s#t' } }),
+    `GET ${url} → 302 in 12 ms (0 characters; location: https://***@sso.example.com/login)`,
+  ],
   ['no answer', broken(true), `POST ${url} → no answer in 12 ms (ECONNRESET: read ECONNRESET)`],
   ['nothing sent', broken(false), `POST ${url} → not sent in 12 ms (ECONNRESET: read ECONNRESET)`],
 ])('The line of a request shows %s.', (_, exchange, line) => {

@@ -6,12 +6,15 @@ import { actual, desired, everyFinding, facts, report, toUnmanaged } from '../bu
 
 const token = 'hunter2-hunter2';
 
-/** The same value without the fields that no output shows. */
-function withoutFields<Value>(value: Value): Value {
+/** The same value without the fields of actual monitors that no output shows. */
+function withoutUnshown<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map(withoutFields) as Value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, key === 'fields' ? {} : withoutFields(inner)]);
-  return Object.fromEntries(entries) as Value;
+  if (Array.isArray(value)) return value.map(withoutUnshown) as Value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, key === 'fields' ? {} : withoutUnshown(inner)]);
+  const kept = Object.fromEntries(entries);
+  if (!('isForeign' in value)) return kept;
+  const shown = Object.entries(kept.body).filter(([key]) => ['name', 'target'].includes(key));
+  return { ...kept, body: Object.fromEntries(shown) };
 }
 
 test('A secret is masked in every text of a report, and nothing else changes.', () => {
@@ -28,7 +31,7 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
       durationMs: 5,
     });
   expect(redactReport(texts(`Bearer ${token}, ${token}`), [token])).toStrictEqual(
-    withoutFields(texts('Bearer ***, ***')),
+    withoutUnshown(texts('Bearer ***, ***')),
   );
 });
 
@@ -53,7 +56,7 @@ test.each([
   const apply = ['create', 'update', 'delete'] as const;
   const findings = everyFinding().map((found) => ({ ...found, obstacle: 'foreign' }) as Finding);
   const before = report({ apply, offered: apply, findings, error: facts() });
-  expect(redactReport(before, [secret])).toEqual(withoutFields(before));
+  expect(redactReport(before, [secret])).toEqual(withoutUnshown(before));
 });
 
 test('The exit code of a run that was stopped does not depend on a secret.', () => {
@@ -75,7 +78,7 @@ test('A secret is masked in the keys and numbers that a service shows, also unde
     };
   };
   const before = report({ findings: [show(`is ${token}`, 12345678, token)] });
-  expect(redactReport(before, [token, '12345678']).findings).toEqual(withoutFields([show('is ***', '***', '***')]));
+  expect(redactReport(before, [token, '12345678']).findings).toEqual(withoutUnshown([show('is ***', '***', '***')]));
 });
 
 describe('A field that was declared with a secret', () => {
@@ -101,7 +104,7 @@ describe('A field that was declared with a secret', () => {
       {
         ...changed,
         declared: { ...declared, name: '***', body: hidden },
-        actual: { ...shown, name: '***', body: { id: 'm-1', ...hidden }, fields: {} },
+        actual: { ...shown, name: '***', body: { name: '***', target: '***' }, fields: {} },
         differences: [
           { path: 'target', declared: '***', actual: '***' },
           { path: 'a~1b/c/0', declared: '***', actual: '***' },
@@ -114,7 +117,7 @@ describe('A field that was declared with a secret', () => {
   test('It is masked in the old name of a renamed monitor.', () => {
     const missing: Finding = { status: 'missing', planned: 'create', declared, renamedFrom: toUnmanaged(shown) };
     const [redacted] = redactReport(report({ findings: [missing] }), []).findings;
-    expect(redacted).toMatchObject({ renamedFrom: { actual: { name: '***', body: hidden } } });
+    expect(redacted).toMatchObject({ renamedFrom: { actual: { name: '***', body: { name: '***', target: '***' } } } });
   });
 
   test('It is shown as the config writes it, except a secret that somebody wrote out.', () => {
@@ -129,6 +132,86 @@ describe('A field that was declared with a secret', () => {
 
   test('It is shown for other monitors.', () => {
     const other: Finding = { status: 'unmanaged', planned: null, actual: shown };
-    expect(redactReport(report({ findings: [other] }), []).findings).toEqual(withoutFields([other]));
+    expect(redactReport(report({ findings: [other] }), []).findings).toEqual(withoutUnshown([other]));
+  });
+});
+
+describe('A secret in a declared name', () => {
+  const secret = 'hunter2-very-long-secret';
+  const named = (name: string, text = 'Probe $<KEY>'): Finding => ({
+    status: 'missing',
+    planned: 'create',
+    declared: { ...desired({ name }), secretFields: ['name'], written: { name: text.replace('<KEY>', '{KEY}') } },
+    renamedFrom: null,
+  });
+  const unmanaged = (name: string): Finding => toUnmanaged(actual({ name }));
+  const namesOf = (findings: readonly Finding[]) =>
+    redactReport(report({ findings }), [secret]).findings.flatMap((finding) =>
+      'actual' in finding ? [[finding.actual.name, finding.actual.body['name']]] : [],
+    );
+
+  test.each([
+    ['cut in the secret', 'Probe hunter2-very-lo', 'Probe ***'],
+    ['cut early in it', 'Probe hun', '***'],
+    ['cut with an ellipsis', 'Probe hunt…', '***'],
+    ['written in other letters', 'probe-HUNTER2-VERY', 'probe-***'],
+    ['without some of its characters', 'Probe hunter2verylongsecret', 'Probe ***'],
+    ['cut before it', 'Probe', 'Probe'],
+    ['of its own', 'Probe of the shop', 'Probe of the shop'],
+  ])('It is hidden in a monitor of the service whose name is %s.', (_, name, shown) => {
+    expect(namesOf([named(`Probe ${secret}`), unmanaged(name)])).toEqual([[shown, shown]]);
+  });
+
+  test('It is hidden in warnings and errors that quote such a name.', () => {
+    const findings = [named(`Probe ${secret}`), unmanaged('Probe hunt')];
+    const warnings = [warn('The service has "Probe hunt"'), warn('too long: Probe hunter2-very-lon')];
+    const shown = redactReport(report({ findings, warnings, error: facts({ message: 'cut: hunter2-ver' }) }), [secret]);
+    expect(shown.warnings.map(({ message }) => message)).toEqual(['The service has "***"', 'too long: Probe ***']);
+    expect(shown.error?.message).toBe('cut: ***');
+  });
+
+  test('It does not hide the text around it.', () => {
+    const findings = [named(`Checkout ${secret}`, 'Checkout $<KEY>'), unmanaged('Checkout'), unmanaged('Checkout API')];
+    expect(namesOf(findings)).toEqual([
+      ['Checkout', 'Checkout'],
+      ['Checkout API', 'Checkout API'],
+    ]);
+  });
+});
+
+describe('What looks like a secret and only the service has', () => {
+  test('It is hidden in the targets of monitors that are not declared.', () => {
+    const target = 'https://u:hunter2@h.example.com/?token=hunter2&v=1';
+    const [shown] = redactReport(
+      report({ findings: [toUnmanaged(actual({ target, password: 'hunter2' }))] }),
+      [],
+    ).findings;
+    expect(JSON.stringify(shown)).not.toContain('hunter2');
+    expect(shown).toMatchObject({ actual: { body: { target: 'https://***@h.example.com/?token=***&v=1' } } });
+  });
+
+  test('It is hidden on the side of the service, and a plain value of the config is shown.', () => {
+    const headers = [{ key: 'X-Api-Key', value: 'hunter2' }];
+    const changed: Finding = {
+      status: 'changed',
+      planned: null,
+      declared: desired({ password: 'plain', headers: [{ key: 'X-A', value: 'y' }] }),
+      actual: actual({ password: 'hunter2', headers }),
+      differences: [
+        { path: 'password', declared: 'plain', actual: 'hunter2' },
+        { path: 'headers/0/key', declared: 'X-A', actual: 'X-Api-Key' },
+        { path: 'headers/0/value', declared: 'y', actual: 'hunter2' },
+      ],
+      unverified: [],
+    };
+    const [shown] = redactReport(report({ findings: [changed] }), []).findings;
+    expect(JSON.stringify(shown)).not.toContain('hunter2');
+    expect(shown).toMatchObject({
+      differences: [
+        { path: 'password', declared: 'plain', actual: '***' },
+        { path: 'headers/0/key', declared: 'X-A', actual: 'X-Api-Key' },
+        { path: 'headers/0/value', declared: 'y', actual: '***' },
+      ],
+    });
   });
 });

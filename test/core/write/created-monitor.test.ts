@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer, AnswerHeaders } from '../../../src/core/http/exchange.ts';
 import { decideOutcome } from '../../../src/core/http/outcome.ts';
+import type { Created } from '../../../src/core/report/report.ts';
 import { readCreation } from '../../../src/core/write/created-monitor.ts';
 import { answer, desired } from '../builders.ts';
 
@@ -45,6 +46,24 @@ test.each(['{"id":"m-1","name":"shop"}', '{"name":"Acme","data":{"id":"m-1","nam
     });
   },
 );
+
+test('A name that the service shortens or changes is hidden where it was declared with a secret.', () => {
+  const declared = { ...desired({ name: 'Probe hunter2-hunter2' }), secretFields: ['name'] };
+  const { warning } = readCreation(
+    answer({ status: 201, body: '{"id":1,"name":"Probe hunter2-hu"}' }),
+    declared,
+  ) as Created;
+  expect(warning).toMatch(/^\*\*\* was created, but the service calls it \*\*\*: /);
+});
+
+test('A value that the service stores is hidden where it looks like a secret, also as a part of a pair.', () => {
+  const declared = desired({ password: 'plain', headers: [{ key: 'X-Api-Key', value: 'plain' }], retries: 2 });
+  const stored = { id: 1, password: 'hunter2', headers: [{ key: 'X-Api-Key', value: 'hunter2' }], retries: 3 };
+  const { warning } = readCreation(answer({ status: 201, body: JSON.stringify(stored) }), declared) as Created;
+  expect(warning).toContain(
+    'stores *** for password (declared "plain"), *** for headers/0/value (declared "plain"), 3 for retries (declared 2)',
+  );
+});
 
 test.each<[string, Partial<Answer>, string | null]>([
   ['an identifier', { body: '{"id":"m-1"}' }, null],

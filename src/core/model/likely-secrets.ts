@@ -1,0 +1,164 @@
+/**
+ * What is probably a secret, although the config does not call it one. By this one rule `export` leaves it out, and every other
+ * output hides it where only the service has it.
+ */
+
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from './json.ts';
+import { masked } from './mask.ts';
+
+/** Words that contain `pass` and are no secrets. */
+const passWords = /\bpass(ed|ing|ive)\b/g;
+
+/** Parts of a secret's name, without separators between words. */
+const secretLetters =
+  /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
+
+/** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
+const secretWord = /keys?\b|\bdsn\b/;
+
+/** Further words in the names of secret parameters of an address, as in that of a signed URL. */
+const secretParameter = /\b(auth|sig|signature)\b/;
+
+/** Keys for the name of a `value`, as in a list of headers; in lower case. */
+const labels = ['name', 'key', 'header'];
+
+/** Texts that are a secret in any field: the value of a header, a private key. */
+const secretTexts: readonly RegExp[] = [/^(basic|bearer|token)\s+\S+$/i, /-----BEGIN [A-Z ]*PRIVATE KEY-----/];
+
+// The expressions below meet texts of a service, so each part of them has a bound or ends where the next one starts.
+
+/** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
+const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
+
+const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
+
+/** A user and a password in a URL, anywhere in a text. */
+const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"'@:]*:[^\s/?#"']*@/gi;
+
+/** A parameter in a path, a query or a fragment. */
+const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
+
+/** A deeper value is hidden, because looking further could overflow the stack. */
+const maxDepth = 120;
+
+/** `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is `uptime 24 h`. */
+export function splitWords(name: string): string {
+  return name
+    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Whether a field of this name, in any spelling, is a secret. */
+export function isSecretName(name: string): boolean {
+  const words = splitWords(name);
+  return secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words);
+}
+
+/** Whether the value of a key is a secret. In `{ key: 'Authorization', value: '…' }`, that is only the value. */
+export function isSecretMember(object: JsonObject, key: string): boolean {
+  const word = key.toLowerCase();
+  if (word !== 'value' && !labels.includes(word)) return isSecretName(key);
+  const keys = Object.keys(object);
+  if (word !== 'value') return isSecretName(key) && !keys.some((one) => one.toLowerCase() === 'value');
+  const names = keys.filter((one) => labels.includes(one.toLowerCase())).map((one) => own(object, one));
+  return names.some((name) => typeof name === 'string' && isSecretName(name));
+}
+
+/** Whether a text contains a secret, whatever its field is called. */
+export function isSecretText(text: string): boolean {
+  return hideText(text) !== text;
+}
+
+/** Whether a target has a user name or a password, also that of a type other than http. */
+export function hasCredentials(target: string): boolean {
+  return findCredentials(target) !== null;
+}
+
+/**
+ * A value at a path of a monitor, with every likely secret in it hidden.
+ * @param listed the fields of the monitor that has the value: the key next to a `value` says what it is.
+ */
+export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json {
+  // A name identifies the monitor, and `Password: reset` is one.
+  if (path.join() === 'name') return value;
+  let parent: Json | undefined = listed;
+  for (const step of path) {
+    if (isSecretMember(isObject(parent) ? parent : {}, String(step))) return hideAll(value);
+    parent = getAt(parent, [step]);
+  }
+  return path.join() === 'target' && typeof value === 'string' ? hideTarget(value) : hideSecrets(value);
+}
+
+function hideSecrets(value: Json, depth = maxDepth): Json {
+  if (typeof value === 'string') return hideText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return masked;
+  if (!isObject(value)) return value.map((item) => hideSecrets(item, depth - 1));
+  const hidden = Object.entries(value).map(([key, inner]) => {
+    return [key, isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1)];
+  });
+  return Object.fromEntries(hidden);
+}
+
+/** Hides a secret; whether there is one may be seen. */
+function hideAll(value: Json): Json {
+  const isSet = typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== '';
+  return value === null || typeof value === 'boolean' || !isSet ? value : masked;
+}
+
+function hideText(text: string): string {
+  if (url.test(text)) return hideParameters(text.replace(urlCredentials, `$1${masked}@`));
+  const hidden = hideInJson(text);
+  if (hidden !== null) return hidden;
+  const isSecret =
+    secretTexts.some((pattern) => pattern.test(text)) ||
+    Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
+  return isSecret ? masked : text.replace(urlCredentials, `$1${masked}@`);
+}
+
+/** The same for a text that is a list or an object in JSON, as some services keep their options; null for any other. */
+function hideInJson(text: string): string | null {
+  if (!/^\s*[[{]/.test(text)) return null;
+  try {
+    const value = JSON.parse(text) as Json;
+    const hidden = JSON.stringify(hideSecrets(value));
+    return hidden === JSON.stringify(value) ? text : hidden;
+  } catch {
+    // No JSON, or nested too deeply.
+    return null;
+  }
+}
+
+/** An address without its user, its password and the parameters that look like secrets. */
+export function hideTarget(target: string): string {
+  const [start, end] = findCredentials(target) ?? [0, 0];
+  const bare = end === 0 ? target : target.slice(0, start) + masked + target.slice(end);
+  // The host of `token-service:8080` is no name of a secret.
+  if (/^[^:\s=]*:\d+(\/\S*)?$/.test(bare)) return bare;
+  return url.test(bare) ? hideParameters(bare) : hideText(bare);
+}
+
+/** The address with the values of parameters hidden that are called like secrets. */
+function hideParameters(address: string): string {
+  return address.replace(parameter, (all, start: string, name: string) => {
+    const isSecret = isSecretName(name) || secretParameter.test(splitWords(name));
+    return isSecret ? `${start}${name}=${masked}` : all;
+  });
+}
+
+/** The start and the end of the user name and the password before the `@` of a target, or null. */
+function findCredentials(target: string): readonly [start: number, end: number] | null {
+  const [address = ''] = target.split(/[?#]/, 1);
+  // A slash may be missing, or be a backslash.
+  const [scheme] = /^[^/:]*:[/\\]*/.exec(address) ?? [];
+  if (scheme === undefined) return null;
+  const rest = address.slice(scheme.length);
+  const [authority = ''] = rest.split(/[/\\]/, 1);
+  const [at, colon, end] = [authority.lastIndexOf('@'), authority.indexOf(':'), rest.lastIndexOf('@')];
+  if (at >= 0) return [scheme.length, scheme.length + at];
+  // A password may contain a slash; the one after a port starts the path.
+  const isPassword = colon >= 0 && !/^\d+\//.test(rest.slice(colon + 1)) && end > colon;
+  return isPassword ? [scheme.length, scheme.length + end] : null;
+}

@@ -1,0 +1,166 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createFolder, type Folder } from '../dist/process.ts';
+import { monitor, startRaw } from '../dist/services.ts';
+import { runMain } from './run-main.ts';
+
+/** Files that a pull request may make its config a link to. */
+const credentials: readonly (readonly [string, string])[] = [
+  ['.netrc', 'machine git.example.com login ci password Hunter2Hunter2\n'],
+  ['.npmrc', '//registry.npmjs.org/:_authToken=npm_Hunter2Hunter2\n'],
+  ['.env', 'API_KEY=Hunter2Hunter2\nDB_PASSWORD=Hunter2Hunter2\n'],
+  ['.env of YAML', 'API_KEY: Hunter2Hunter2\nDB: { password: Hunter2Hunter2 }\n'],
+  ['.pgpass', 'db.example.com:5432:shop:ci:Hunter2Hunter2\n'],
+  ['.git-credentials', 'https://ci:Hunter2Hunter2@git.example.com\n'],
+  ['.git/config', '[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic Hunter2Hunter2\n'],
+  ['id_rsa', '-----BEGIN OPENSSH PRIVATE KEY-----\nHunter2Hunter2\n-----END OPENSSH PRIVATE KEY-----\n'],
+  ['a token', 'Hunter2Hunter2\n'],
+  ['a token in quotes', '"Hunter2Hunter2"\n'],
+  ['a block of text', '|\n  Hunter2Hunter2\n'],
+  ['a PIN', '47114711\n'],
+  ['a list', '- Hunter2Hunter2\n'],
+  ['JSON', '{ "password": "Hunter2Hunter2", "monitors": "Hunter2Hunter2" }\n'],
+];
+
+/** A folder with a file of credentials, and a link to it. */
+function createLink(text: string, link: string): Folder {
+  const folder = createFolder({ 'monitors.yaml': 'monitors: []\n', 'plan.json': '{}', '.secret': text });
+  symlinkSync('.secret', join(folder.path, link));
+  return folder;
+}
+
+describe('A file of credentials is quoted in no error', () => {
+  test.each(credentials)('that reads %s as the config.', async (_, text) => {
+    using folder = createLink(text, 'link.yaml');
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['validate', '--config', 'link.yaml']);
+    expect(exitCode).toBe(1);
+    expect(stdout + stderr).not.toMatch(/Hunter2|4711/);
+    expect(stderr).toMatch(/:\d+:\d+: /);
+  });
+
+  test.each(credentials)('that reads %s as the service profile.', async (_, text) => {
+    using folder = createLink(text, 'link.yaml');
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['validate', '--service', './link.yaml']);
+    expect(exitCode).toBe(1);
+    expect(stdout + stderr).not.toMatch(/Hunter2|4711/);
+  });
+
+  test.each(credentials)('that reads %s as the plan.', async (_, text) => {
+    using folder = createLink(text, 'link.json');
+    const { exitCode, stderr, stdout } = await runMain(folder.path, [
+      'sync',
+      '--plan',
+      'link.json',
+      '--base-url',
+      'http://localhost:9',
+    ]);
+    expect(exitCode).toBe(1);
+    expect(stdout + stderr).not.toMatch(/Hunter2|4711/);
+  });
+});
+
+test('The error of a config that is only text says what is expected.', async () => {
+  using folder = createLink('machine git.example.com login ci password Hunter2Hunter2\n', 'link.yaml');
+  const { stderr } = await runMain(folder.path, ['validate', '--config', 'link.yaml']);
+  expect(stderr).toContain(':1:1: must be a mapping, found only text [wrong-type]');
+});
+
+/** A monitor as services show it, with credentials that only the service has. */
+const secretive = {
+  id: 1,
+  ...monitor('Shop'),
+  target: 'https://shop:Hunter2Hunter2@shop.example.com/?v=1',
+  basic_auth_pass: 'Hunter2Hunter2',
+  headers: [
+    { key: 'Authorization', value: 'Hunter2Hunter2' },
+    { key: 'Accept', value: 'text/html' },
+  ],
+  options: [{ name: 'db_password', value: 'Hunter2Hunter2' }],
+  config: '{"basic_auth_pass": "Hunter2Hunter2", "url": "https://h/", "retries": 5}',
+  note: 'Bearer Hunter2Hunter2',
+  latency_warning_ms: 500,
+};
+
+const declared = {
+  ...monitor('Shop'),
+  extra: {
+    basic_auth_pass: 'plain',
+    headers: [
+      { key: 'X', value: 'y' },
+      { key: 'Accept', value: 'text/css' },
+    ],
+    options: [{ name: 'db_password', value: 'plain' }],
+    config: '{"url": "https://h/"}',
+    note: 'plain',
+    latency_warning_ms: 400,
+  },
+};
+
+test('What export takes for a secret is in no other output if only the service has it, and all other differences are.', async () => {
+  const others = ['Old', 'Stray'].map((name) => ({
+    ...secretive,
+    id: name,
+    name,
+    target: 'https://shop:Hunter2Hunter2@shop.example.com/',
+  }));
+  await using service = await startRaw(({ method }) =>
+    method === 'GET' ? { status: 200, body: [secretive, ...others] } : { status: 200, body: secretive },
+  );
+  const config = { monitors: [declared], remove: ['Old'] };
+  using folder = createFolder({ 'monitors.yaml': JSON.stringify(config), 'pulse.yaml': writable });
+  const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
+  const all = [...options, '--apply', 'create,update,delete'];
+  const plan = await runMain(folder.path, ['plan', '--output', 'plan.json', ...all]);
+  const runs = [
+    plan,
+    await runMain(folder.path, ['plan', '--json', ...all]),
+    await runMain(folder.path, ['drift', '--verbose', ...options]),
+    await runMain(folder.path, ['export', '--extra', ...options]),
+    await runMain(folder.path, ['sync', ...all]),
+  ];
+  for (const { stderr, stdout } of runs) expect(stdout + stderr).not.toContain('Hunter2');
+  expect(folder.read('plan.json')).not.toContain('Hunter2');
+  expect(plan.stdout).toContain('basic_auth_pass: "***" → "plain"');
+  expect(plan.stdout).toContain('headers/0/key: "Authorization" → "X"');
+  expect(plan.stdout).toContain('headers/0/value: "***" → "y"');
+  expect(plan.stdout).toContain('headers/1/value: "text/html" → "text/css"');
+  expect(plan.stdout).toContain('options/0/value: "***" → "plain"');
+  expect(plan.stdout).toContain('target: "https://***@shop.example.com/?v=1"');
+  expect(plan.stdout).toContain(
+    String.raw`config: "{\"basic_auth_pass\":\"***\",\"url\":\"https://h/\",\"retries\":5}" →`,
+  );
+  expect(plan.stdout).toContain('latency_warning_ms: 500 → 400');
+});
+
+const writable = `service: Pulse
+list: { path: /l }
+create: { path: /l }
+update: { path: '/l/{id}' }
+delete: { path: '/l/{id}' }
+lag: 0
+`;
+
+test('A name that was declared with a secret is in no output of two runs, although the service cuts it.', async () => {
+  const secret = 'Hunter2-very-long-secret-value';
+  const items: object[] = [{ ...monitor('x'), id: 1 }];
+  await using service = await startRaw(({ body, method }) => {
+    if (method === 'GET') return { status: 200, body: items };
+    const item = JSON.parse(body);
+    items.push({ ...item, id: items.length + 1, name: item.name.slice(0, 12) });
+    return { status: 201, body: items.at(-1) };
+  });
+  const name = '$'.concat('{KEY}');
+  using folder = createFolder({
+    'monitors.yaml': JSON.stringify({ monitors: [{ ...monitor('x'), name: `Probe ${name}` }] }),
+    'pulse.yaml': writable,
+  });
+  const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl, '--verbose'];
+  for (const command of [['sync'], ['plan', '--json'], ['plan'], ['drift']]) {
+    const { stderr, stdout } = await runMain(folder.path, [...command, ...options], {
+      MONITOR_SYNC_SECRET_KEY: secret,
+    });
+    expect(stdout + stderr).not.toContain('Hunter');
+    expect(stdout).toContain('***');
+  }
+});
