@@ -329,7 +329,7 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(974)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6974));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(200)]).then(__nccwpck_require__.bind(__nccwpck_require__, 200));
     await main(process.env);
 }
 else {

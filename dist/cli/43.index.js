@@ -7,9 +7,9 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Fo: () => (/* binding */ collect),
+/* harmony export */   He: () => (/* binding */ requireText),
 /* harmony export */   Ox: () => (/* binding */ settingOption),
 /* harmony export */   by: () => (/* binding */ readEnvironmentSecrets),
-/* harmony export */   dr: () => (/* binding */ requirePath),
 /* harmony export */   iO: () => (/* binding */ readGivenOptions),
 /* harmony export */   qU: () => (/* binding */ readFields)
 /* harmony export */ });
@@ -32,19 +32,20 @@ function settingOption(name) {
     const shownDefault = preset === '' ? '' : ` (default: ${preset})`;
     const variable = settingVariables[name] === undefined ? '' : ` (env: ${settingVariables[name]})`;
     const option = new commander__WEBPACK_IMPORTED_MODULE_0__/* .Option */ .c$(`--${name} <${placeholder}>`, `${description}${shownDefault}${variable}`);
-    if (name === 'config')
-        option.argParser((path, before) => (before === undefined ? path : `${before}\n${path}`));
-    return option;
+    return option.argParser((text, before) => {
+        const value = requireText(text);
+        return name === 'config' && before !== undefined ? `${before}\n${value}` : value;
+    });
 }
 /** Collects the values of an option that may be repeated. */
 function collect(value, before = []) {
     return [...before, value];
 }
-/** Refuses an empty path (an unset shell variable): a sync without its plan would create unapproved monitors. */
-function requirePath(path) {
-    if (path.trim() === '')
-        throw new commander__WEBPACK_IMPORTED_MODULE_0__/* .InvalidArgumentError */ .Di('It must be the path of a file.');
-    return path;
+/** Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or the default address. */
+function requireText(text) {
+    if (text.trim() !== '')
+        return text;
+    throw new commander__WEBPACK_IMPORTED_MODULE_0__/* .InvalidArgumentError */ .Di('It must not be empty: leave the option out, or set the variable that the value comes from.');
 }
 /** The fields in a comma-separated list, added to those of earlier options. */
 function readFields(text, before = []) {
@@ -98,7 +99,7 @@ function readSecretVariables(env) {
 
 /***/ }),
 
-/***/ 9027:
+/***/ 2684:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -157,10 +158,15 @@ function toMonitorJson(finding) {
         planned: (0,report_report/* readOperation */.Q0)(finding),
         id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
         source: source === null ? null : { file: source.file, line: source.line },
-        changes: status === 'changed' || status === 'updated' ? finding.differences : [],
+        changes: readDifferences(finding).map(({ actual, declared, path }) => ({ path, declared, actual })),
         unverified: 'unverified' in finding ? finding.unverified : [],
         error: status === 'failed' ? toErrorJson(finding.error) : null,
     };
+}
+function readDifferences(finding) {
+    if (finding.status === 'updated')
+        return (0,report_report/* selectWritten */.KE)(finding);
+    return finding.status === 'changed' ? finding.differences : [];
 }
 /** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
 function toErrorJson(facts) {
@@ -234,8 +240,8 @@ const systemClock = {
     (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
 };
 
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 6 modules
-var parse_config = __webpack_require__(4444);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
+var parse_config = __webpack_require__(241);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/settings/options.js
@@ -244,11 +250,194 @@ var settings_options = __webpack_require__(1149);
 var external_node_fs_promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/src/io/files/read-text-file.js
-var read_text_file = __webpack_require__(1481);
+// EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
+var name_pattern = __webpack_require__(3451);
 // EXTERNAL MODULE: ./build/src/io/files/workspace-file.js
 var workspace_file = __webpack_require__(1514);
+;// CONCATENATED MODULE: ./build/src/io/files/find-files.js
+
+
+
+
+
+/**
+ * Finds the files that a pattern names. Skips nothing silently, because `owns` would delete the monitors in a skipped file:
+ * Node's `glob` skips folders that it cannot read, and folders behind links.
+ *
+ * 1. Braces make several patterns of one: `{a,b}/*` is `a/*` and `b/*`. Each is a list of steps.
+ * 2. A name is looked up, so its folder need not be listed. For a pattern or `**`, the folder is listed; one that cannot be is
+ *    a problem.
+ * 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a problem.
+ * 4. A folder is entered once for each set of next steps, by its real path. So a cycle of links ends.
+ * 5. The last step names files. Folders are left out; devices, pipes and sockets are refused when they are read.
+ *
+ * @param pattern relative to the workspace, with forward slashes.
+ * @param root the real path of the workspace.
+ */
+async function findFiles(pattern, workspace, root) {
+    const alternatives = expandBraces(pattern);
+    if (alternatives instanceof errors/* Unexpected */.w2)
+        return refusePattern(alternatives);
+    const search = { pattern, root, workspace, paths: new Map(), problems: new Map() };
+    const walks = [];
+    for (const alternative of alternatives) {
+        const names = alternative.split('/').filter((name) => name !== '' && name !== '.');
+        // It would list folders outside, even though nothing there would be opened.
+        if (names.includes('..'))
+            return workspace_file/* outside */.qY;
+        const steps = [];
+        for (const step of names.map(parseStep)) {
+            if (step instanceof errors/* Unexpected */.w2)
+                return refusePattern(step);
+            steps.push(step);
+        }
+        walks.push(new Walk(steps, search));
+    }
+    for (const walk of walks)
+        await walk.start();
+    return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
+}
+function refusePattern({ expected }) {
+    return { code: 'invalid-pattern', message: `must ${expected}` };
+}
+/** More are a mistake, or an attack. */
+const maxAlternatives = 1_000;
+/** The patterns that a pattern with braces stands for; braces may be nested. */
+function expandBraces(pattern) {
+    const patterns = [pattern];
+    for (let index = 0; index < patterns.length;) {
+        const text = patterns[index] ?? '';
+        const [group, options] = /\{([^{}]*,[^{}]*)\}/.exec(text) ?? [];
+        if (group === undefined || options === undefined)
+            index++;
+        else
+            patterns.splice(index, 1, ...options.split(',').map((option) => text.replace(group, () => option)));
+        if (patterns.length > maxAlternatives)
+            return new errors/* Unexpected */.w2(`be a pattern whose braces stand for at most ${maxAlternatives} patterns`);
+    }
+    if (!patterns.some((text) => /[{}]/.test(text)))
+        return patterns;
+    return new errors/* Unexpected */.w2('be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace');
+}
+function parseStep(text) {
+    if (text === '**')
+        return text;
+    if (/[!*+?@]\(/.test(text))
+        return new errors/* Unexpected */.w2('be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis');
+    if (!/[*?[]/.test(text))
+        return { name: text };
+    const matches = (0,name_pattern/* parseNamePattern */.L)(text);
+    if (matches instanceof errors/* Unexpected */.w2)
+        return matches;
+    return { matches: (name) => (!isHidden(name) || isHidden(text)) && matches(name) };
+}
+/** As in a shell, wildcards do not match these. */
+function isHidden(name) {
+    return name.startsWith('.');
+}
+/** Follows the steps of one pattern without braces. A position is the index of a step; after the last one is a file. */
+class Walk {
+    #steps;
+    #search;
+    #entered = new Set();
+    constructor(steps, search) {
+        // `a/**` names the files at any depth.
+        this.#steps = steps.at(-1) === '**' ? [...steps, { matches: (name) => !isHidden(name) }] : steps;
+        this.#search = search;
+    }
+    async start() {
+        const { root, workspace } = this.#search;
+        await this.#enter({ path: workspace, real: root }, this.#passStars(0));
+    }
+    async #enter(folder, positions) {
+        const key = `${positions} ${folder.real}`;
+        if (this.#entered.has(key))
+            return;
+        this.#entered.add(key);
+        for (const [name, kind] of await this.#list(folder, positions)) {
+            const next = new Set(positions.flatMap((position) => this.#advance(position, name)));
+            if (next.size === 0)
+                continue;
+            const isFile = next.delete(this.#steps.length);
+            const path = (0,external_node_path_.join)(folder.path, name);
+            const entry = { path, real: (0,external_node_path_.join)(folder.real, name), kind };
+            const place = kind.isSymbolicLink() ? await this.#followLink(path, isFile) : entry;
+            if (place?.kind.isDirectory() && next.size > 0)
+                await this.#enter(place, [...next]);
+            if (place?.kind.isDirectory() === false && isFile)
+                this.#search.paths.set(place.real, path);
+        }
+    }
+    /** The positions after a name; none if it does not match. */
+    #advance(position, name) {
+        const step = this.#steps[position];
+        if (step === '**')
+            return isHidden(name) ? [] : this.#passStars(position);
+        const isMatch = step !== undefined && ('name' in step ? step.name === name : step.matches(name));
+        return isMatch ? this.#passStars(position + 1) : [];
+    }
+    /** Also the next positions where `**` stands for no folder. */
+    #passStars(position) {
+        return this.#steps[position] === '**' ? [position, ...this.#passStars(position + 1)] : [position];
+    }
+    /** The entries of a folder that may match. */
+    async #list({ path, real }, positions) {
+        const steps = positions.map((position) => this.#steps[position]);
+        const names = steps.flatMap((step) => (typeof step === 'object' && 'name' in step ? [step.name] : []));
+        if (names.length === steps.length) {
+            const found = names.map(async (name) => [name, await this.#lookUp((0,external_node_path_.join)(real, name), (0,external_node_path_.join)(path, name))]);
+            return (await Promise.all(found)).flatMap(([name, kind]) => (kind === null ? [] : [[name, kind]]));
+        }
+        try {
+            const entries = await (0,external_node_fs_promises_.readdir)(real, { withFileTypes: true });
+            return entries.map((entry) => [entry.name, entry]);
+        }
+        catch (error) {
+            const advice = `make the folder readable, because files in it may match "${this.#search.pattern}"`;
+            this.#refuse(path, (0,workspace_file/* refuseByError */.sU)(error), advice);
+            return [];
+        }
+    }
+    /** Null for a name that does not exist, because another one may. */
+    async #lookUp(real, path) {
+        try {
+            return await (0,external_node_fs_promises_.lstat)(real);
+        }
+        catch (error) {
+            const refusal = (0,workspace_file/* refuseByError */.sU)(error);
+            if (refusal.code !== 'file-not-found')
+                this.#refuse(path, refusal, `it may match "${this.#search.pattern}"`);
+            return null;
+        }
+    }
+    /** What a link leads to; null after a problem. */
+    async #followLink(path, mayBeFile) {
+        const advice = 'fix or remove the link, or write a pattern that does not match it';
+        try {
+            const real = await (0,external_node_fs_promises_.realpath)(path);
+            const kind = await (0,external_node_fs_promises_.lstat)(real);
+            if ((0,workspace_file/* pathInside */._l)(this.#search.root, real) !== undefined)
+                return { path, real, kind };
+            // Where the pattern only goes on into folders, a file that a link leads to does not matter.
+            if (mayBeFile || kind.isDirectory())
+                this.#refuse(path, { ...workspace_file/* outside */.qY, message: 'is a link that leads out of the workspace' }, advice);
+        }
+        catch (error) {
+            const { code, message } = (0,workspace_file/* refuseByError */.sU)(error);
+            this.#refuse(path, { code, message: code === 'file-not-found' ? 'is a link that leads nowhere' : message }, advice);
+        }
+        return null;
+    }
+    #refuse(path, { code, message }, advice) {
+        const file = (0,workspace_file/* pathInside */._l)(this.#search.workspace, path) ?? path;
+        this.#search.problems.set(file, (0,workspace_file/* refuseFile */.lv)(file, { code, message: `${message}; ${advice}` }));
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/io/files/read-text-file.js
+var read_text_file = __webpack_require__(1481);
 ;// CONCATENATED MODULE: ./build/src/io/files/config-files.js
+
 
 
 
@@ -275,11 +464,11 @@ async function readConfigFiles(patterns, workspace) {
 async function readPattern(pattern, workspace) {
     try {
         const root = await (0,external_node_fs_promises_.realpath)(workspace);
-        const paths = await findPaths(pattern, workspace, root);
-        if ('code' in paths)
-            return [(0,workspace_file/* refuseFile */.lv)(pattern, paths)];
-        const outcomes = [];
-        for (const path of paths) {
+        const found = await findPaths(pattern, workspace, root);
+        if ('code' in found)
+            return [(0,workspace_file/* refuseFile */.lv)(pattern, found)];
+        const outcomes = [...found.problems];
+        for (const path of found.paths) {
             const name = (0,workspace_file/* pathInside */._l)(workspace, path) ?? pattern;
             outcomes.push(await (0,workspace_file/* readWorkspaceFile */.sL)(path, root, name, read_text_file/* configFile */.Ze));
         }
@@ -296,34 +485,23 @@ const listed = notFound('there is no such file; config takes one path or pattern
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 /** A comma between paths; in braces, it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
-/** The absolute paths that a pattern names, or why it names none. A file with exactly this name is preferred. */
+/** The files that a path or a pattern names, or why it names none. A file with exactly this name is preferred. */
 async function findPaths(pattern, workspace, root) {
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
+    const path = { paths: [literal], problems: [] };
     if (await (0,external_node_fs_promises_.lstat)(literal).then(Boolean, () => false))
-        return [literal];
+        return path;
     if (pattern.startsWith('!'))
         return excluding;
     const isList = commaList.test(pattern);
     if (!/[*?[{]/.test(pattern))
-        return isList ? listed : [literal];
+        return isList ? listed : path;
     const inside = (0,workspace_file/* pathInside */._l)(workspace, literal);
-    // A pattern with `..` would list folders outside, even though nothing there would be opened.
-    if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
+    if (inside === undefined)
         return workspace_file/* outside */.qY;
-    const files = [];
-    const folders = new Set();
-    for await (const entry of (0,external_node_fs_promises_.glob)(inside, { cwd: workspace, withFileTypes: true })) {
-        if (entry.isDirectory())
-            continue;
-        files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
-        folders.add(entry.parentPath);
-    }
-    // So would a link to a folder; the names of its files are not shown either.
-    const real = await Promise.all([...folders].map((folder) => (0,external_node_fs_promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
-    if (real.some((folder) => (0,workspace_file/* pathInside */._l)(root, folder) === undefined))
-        return workspace_file/* outside */.qY;
-    if (files.length > 0)
-        return files;
+    const found = await findFiles(inside, workspace, root);
+    if ('code' in found || found.paths.length > 0 || found.problems.length > 0)
+        return found;
     return isList ? listed : unmatched;
 }
 
@@ -366,7 +544,7 @@ async function runSync(options, world, onProgress) {
         draft.error = (0,errors/* describeThrown */.YI)(thrown);
     }
     draft.durationMs = Math.round(world.clock.now() - start);
-    return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* listSecrets */.A)(options));
+    return (0,redact_report/* redactReport */.a5)(draft, (0,settings_options/* listSecrets */.A)(options));
 }
 /** What has the problems of a run, for a sentence. */
 function nameInvalid(service, problems) {
@@ -406,7 +584,7 @@ async function runSteps(options, world, onProgress, draft) {
         return;
     const baseUrl = (0,read_service/* requireAddress */.c3)(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(122), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 1122));
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(801), __webpack_require__.e(101)]).then(__webpack_require__.bind(__webpack_require__, 5801));
     const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
@@ -517,7 +695,7 @@ async function openRun({ quiet = false, verbose = false }, { env, stderr }) {
     if (!verbose)
         return { progress, world: openWorld(env, progress.onWait) };
     // Loaded only now, because it is large and `validate` sends nothing.
-    const { openTrace } = await __webpack_require__.e(/* import() */ 939).then(__webpack_require__.bind(__webpack_require__, 939));
+    const { openTrace } = await Promise.all(/* import() */[__webpack_require__.e(963), __webpack_require__.e(939)]).then(__webpack_require__.bind(__webpack_require__, 939));
     const trace = openTrace((0,commands_options/* readEnvironmentSecrets */.by)(env), (line) => void stderr.write(`${line}\n`));
     return { progress, world: openWorld(env, progress.onWait, trace) };
 }
@@ -528,7 +706,7 @@ async function runReport(mode, { output, plan, ...given }, terminal, world, onPr
     }
     catch (thrown) {
         const report = { ...(0,report_report/* emptyReport */._O)(mode, new Date()), error: (0,errors/* describeThrown */.YI)(thrown) };
-        return { report: (0,redact_report/* redactReport */.a)(report, (0,commands_options/* readEnvironmentSecrets */.by)(terminal.env)), failOn: [] };
+        return { report: (0,redact_report/* redactReport */.a5)(report, (0,commands_options/* readEnvironmentSecrets */.by)(terminal.env)), failOn: [] };
     }
 }
 /** Warnings and errors go to stderr, so that `plan > file` still shows them. */
@@ -728,8 +906,8 @@ var model_text = __webpack_require__(9008);
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/cli/commands/options.js
 var options = __webpack_require__(8609);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 4 modules
-var run_mode = __webpack_require__(9027);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
+var run_mode = __webpack_require__(2684);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
 var terminal = __webpack_require__(2123);
 ;// CONCATENATED MODULE: ./build/src/cli/help.js
@@ -885,7 +1063,7 @@ function addMode(program, run, { description, examples, mode, plan }, argv) {
         .option('--json', 'only the report on stdout, everything else on stderr')
         .option('--quiet', 'only warnings and errors');
     if (plan !== undefined)
-        command.option(...plan, options/* requirePath */.dr);
+        command.option(...plan, options/* requireText */.He);
     addDisplayOptions(command, isLocal).action(run(async () => (given, terminal) => (0,run_mode/* runMode */.r)(mode, given, terminal)));
 }
 /** Adds the options of every command that may send requests; one that sends none accepts them, for scripts. */
@@ -906,18 +1084,18 @@ function addExport(program, run) {
     }
     command
         .option(...varOption)
-        .option('--output <file>', 'file to write instead of stdout; must not exist yet')
+        .option('--output <file>', 'file to write instead of stdout; must not exist yet', options/* requireText */.He)
         .option('--force', 'replace an existing file')
         .option('--extra [fields]', "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit", options/* readFields */.qU)
         .option('--quiet', 'only the config, warnings and errors');
-    addDisplayOptions(command).action(run(async () => (await __webpack_require__.e(/* import() */ 184).then(__webpack_require__.bind(__webpack_require__, 2803))).runExport));
+    addDisplayOptions(command).action(run(async () => (await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 8794))).runExport));
 }
 function addInit(program, run) {
     program
         .command('init')
         .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
-        .option('--base-url <url>', 'address of your monitoring service, for the workflows')
-        .option('--service <name>', 'service profile, for the workflows')
+        .option('--base-url <url>', 'address of your monitoring service, for the workflows', options/* requireText */.He)
+        .option('--service <name>', 'service profile, for the workflows', options/* requireText */.He)
         .addHelpText('after', renderHelp('local', 'monitor-sync init --base-url https://monitoring.example.com', 'monitor-sync init --service better-stack'))
         .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(615), __webpack_require__.e(804)]).then(__webpack_require__.bind(__webpack_require__, 804))).runInit));
 }
@@ -938,8 +1116,8 @@ function addServe(program, run) {
         .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
         .option('--token <token>', 'the token that it accepts', 'local-token')
         .option('--rate-limit <number>', 'requests per second before it answers 429; no limit by default')
-        .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
-        .option('--service <name>', 'play the API of this built-in service profile, or of a file')
+        .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', options/* requireText */.He)
+        .option('--service <name>', 'play the API of this built-in service profile, or of a file', options/* requireText */.He)
         .addHelpText('after', renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data', 'monitor-sync serve --service better-stack'))
         .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(615), __webpack_require__.e(950), __webpack_require__.e(296)]).then(__webpack_require__.bind(__webpack_require__, 9296))).runServe));
 }
@@ -967,7 +1145,7 @@ function addHelp(program) {
 
 /***/ }),
 
-/***/ 4444:
+/***/ 241:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -988,65 +1166,12 @@ var mistake = __webpack_require__(6813);
 var parse_yaml = __webpack_require__(9350);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
 var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/mask.js
-var mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/model/mask.js + 1 modules
+var mask = __webpack_require__(7038);
 // EXTERNAL MODULE: ./build/src/core/model/monitor.js
 var monitor = __webpack_require__(1309);
-// EXTERNAL MODULE: ./build/src/core/model/errors.js
-var errors = __webpack_require__(2936);
-;// CONCATENATED MODULE: ./build/src/core/model/name-pattern.js
-
-/** One token of a pattern; an unclosed bracket is a token by itself. */
-const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
-/** In UTF-16 units: no service has names of that length. */
-const maxLength = 1_000;
-/**
- * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
- * matters, and a `]` directly after the bracket is literal, as in a shell.
- */
-function parseNamePattern(pattern) {
-    if (pattern.length > maxLength)
-        return new errors/* Unexpected */.w2(`be a pattern of at most ${maxLength} characters`);
-    const segments = [''];
-    for (const [text, negation, members] of pattern.matchAll(token)) {
-        if (text === '[')
-            return new errors/* Unexpected */.w2('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
-        const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
-        if (text.startsWith('*'))
-            segments.push('');
-        else
-            segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
-    }
-    try {
-        return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
-    }
-    catch {
-        // The only reason why RegExp may refuse the expression.
-        return new errors/* Unexpected */.w2('be a pattern with ascending ranges, like [a-z]');
-    }
-}
-/** Finds each segment at its first place. Segments have a fixed length, so no later place is better: no backtracking. */
-function matchInOrder(segments, start) {
-    const expressions = segments.map((source, index) => {
-        const end = index === segments.length - 1 ? '$' : '';
-        return new RegExp(`${index === 0 ? '^' : ''}${source}${end}`, 'gsu');
-    });
-    return (name) => {
-        let at = 0;
-        const matchesNext = (expression) => {
-            expression.lastIndex = at;
-            const isFound = expression.test(name);
-            at = expression.lastIndex;
-            return isFound;
-        };
-        // The first check is fast, and enough for most names.
-        return name.startsWith(start) && expressions.every(matchesNext);
-    };
-}
-function escapeText(text) {
-    return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
+// EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
+var name_pattern = __webpack_require__(3451);
 ;// CONCATENATED MODULE: ./build/src/core/config/names.js
 
 
@@ -1057,7 +1182,7 @@ function escapeText(text) {
 function readPatterns(values, key) {
     const [patterns, mistakes] = [[], []];
     for (const [path, text] of listTexts(values, key)) {
-        const matches = parseNamePattern((0,monitor/* normalizeName */.Pc)(text));
+        const matches = (0,name_pattern/* parseNamePattern */.L)((0,monitor/* normalizeName */.Pc)(text));
         const found = (0,mistake/* describeValue */.bp)(text);
         if (typeof matches === 'function')
             patterns.push({ shown: values.isSecret(path) ? mask/* masked */.Iv : found, matches, source: values.sourceOf(path) });
@@ -1093,8 +1218,9 @@ function checkNames(files) {
     const [declared, former] = [new Map(), new Map()];
     for (const file of files)
         checkDeclared(file, declared);
+    const ignored = files.flatMap((file) => file.ignored);
     for (const file of files)
-        checkOthers(file, declared, former);
+        checkOthers(file, declared, former, ignored);
 }
 function checkDeclared({ items, mistakes, values }, declared) {
     for (const { index, item, name, source } of items) {
@@ -1105,17 +1231,23 @@ function checkDeclared({ items, mistakes, values }, declared) {
             mistakes.push(describeDuplicate(String(item['name']), index, first, values));
     }
 }
-function checkOthers({ items, mistakes, removed, values }, declared, former) {
+function checkOthers({ items, mistakes, removed, values }, declared, former, ignored) {
     if (values === null)
         return;
     const found = [
-        ...items.flatMap(({ formerly }) => (formerly === null ? [] : checkFormerly(formerly, declared, former))),
+        ...items.flatMap(({ formerly }) => (formerly === null ? [] : checkFormerly(formerly, declared, former, ignored))),
         ...removed.flatMap((name) => checkRemoved(name, declared)),
     ];
     for (const mistake of found)
         mistakes.push({ ...mistake, offset: locate(mistake.path, values) });
 }
-function checkFormerly({ name, path, shown, source }, declared, former) {
+function checkFormerly({ name, path, shown, source }, declared, former, ignored) {
+    const shield = ignored.find(({ matches }) => matches(name));
+    if (shield !== undefined) {
+        const place = describePlace(shield.source);
+        const message = `${shown} matches ${shield.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+        return [{ code: 'formerly-ignored', path, message }];
+    }
     const [current, first] = [declared.get(name), former.get(name)];
     if (current !== undefined) {
         const message = `${shown} is the name of a declared monitor (${describePlace(current)}); formerly takes a name that is no longer declared`;
@@ -1225,9 +1357,12 @@ function warnOfUndeclared(monitors, values) {
 var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
+// EXTERNAL MODULE: ./build/src/core/profile/identifier.js
+var identifier = __webpack_require__(4276);
 // EXTERNAL MODULE: ./build/src/core/profile/rules.js
 var rules = __webpack_require__(2000);
 ;// CONCATENATED MODULE: ./build/src/core/profile/check-config.js
+
 
 
 
@@ -1254,6 +1389,7 @@ function findUnsupported(file, profile) {
 const checks = [
     findUnknownFields,
     findFieldsUnderExtra,
+    findIdentifierUnderExtra,
     findNested,
     findServiceValues,
     findInexactInterval,
@@ -1287,6 +1423,12 @@ function findFieldsUnderExtra(owner, { fields, service }) {
             return [];
         return refuseValue(owner, 'misplaced-key', ['extra', ...write], `is what ${service} calls ${name}; set ${name} instead`);
     });
+}
+/** An identifier under `extra`: the request would name another monitor. */
+function findIdentifierUnderExtra(owner, profile) {
+    const place = (0,identifier/* findIdentifierPlace */.Y)(profile);
+    const message = `is the identifier of a monitor, which ${profile.service} assigns; remove it`;
+    return place === null ? [] : refuseKey(owner, 'misplaced-key', ['extra', ...place], message);
 }
 /** Values that a form cannot send. */
 function findNested(owner, { body, service }) {
@@ -1334,7 +1476,7 @@ function refuseValue(owner, code, path, message) {
 // EXTERNAL MODULE: ./build/src/core/yaml/schema-errors.js
 var schema_errors = __webpack_require__(7888);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err20 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}else {const err21 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){let data15 = data14[i4];if(typeof data15 === "string"){if(!pattern4.test(data15)){const err23 = {instancePath:instancePath+"/owns/" + i4,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data15};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}else {const err24 = {instancePath:instancePath+"/owns/" + i4,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data15};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}else {const err25 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}}else {const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema47 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern11 = new RegExp("^\\s*[^!\\s]", "u");function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate27.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern4.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema47,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate27.errors = vErrors;return errors === 0;}validate27.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){if(!(validate27(data10[i2], {instancePath:instancePath+"/ignore/" + i2,parentData:data10,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err17 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err18 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}else {const err19 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){if(!(validate27(data14[i4], {instancePath:instancePath+"/owns/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err21 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate35;function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
 
 
@@ -1411,7 +1553,19 @@ function checkMonitor(monitor, defaults, path, required) {
     return [
         ...missing.map((key) => ({ code: 'missing-key', at: 'missing', path: [...path, key], message })),
         ...(isHttp ? checkText((0,json/* own */.ZV)(monitor, 'target'), [...path, 'target'], targetRules) : []),
+        ...checkIgnoredName(monitor, known, path),
     ];
+}
+/** A name that is not compared could not be renamed. */
+function checkIgnoredName(monitor, known, path) {
+    const fields = (0,json/* own */.ZV)(known, 'ignoreChanges');
+    const index = Array.isArray(fields) ? fields.indexOf('name') : -1;
+    if (index < 0 || !Object.hasOwn(monitor, 'formerly'))
+        return [];
+    const owner = Object.hasOwn(monitor, 'ignoreChanges') ? path : ['defaults'];
+    const message = 'keeps the listed name, and "formerly" replaces it; remove one of the two';
+    const found = (0,mistake/* describeValue */.bp)('name');
+    return [{ code: 'conflicting-keys', path: [...owner, 'ignoreChanges', index], message, found }];
 }
 function checkPaths(owner, path) {
     const fields = (0,json/* getAt */.sM)(owner, ['ignoreChanges']);
@@ -1524,6 +1678,8 @@ const errorCodes = {
     'too-many-updates': 'sync would update more monitors than max-updates allows',
     'too-many-deletes': 'sync would delete more monitors because of owns than max-deletes allows',
     'nothing-declared': 'sync would delete monitors because of owns, and the config declares no monitor at all',
+    'identifier-declared': "the config declares the identifier of a monitor, which is the service's own",
+    'keep-not-listed': 'an update would clear a field that update.keep names, because no listed monitor shows it',
     'plan-out-of-date': 'the approved plan differs from a new comparison',
     // An answer that refuses any request.
     'token-refused': 'the service refused the token (401)',
@@ -1556,11 +1712,15 @@ const errorCodes = {
     'next-page-invalid': 'the address of the next page is not a usable URL',
     // After a creation.
     'created-not-listed': 'the service accepted a monitor but does not list it',
-    'list-shrunk': 'after a creation, the list no longer shows monitors that it showed before, so it is probably cut off',
+    'created-twice': 'the list shows a monitor twice that this run has created',
+    'list-shrunk': 'after a write, the list no longer shows monitors that it showed before',
     'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
     // After an update or a deletion.
-    'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it under both names',
-    'deleted-still-listed': 'the service answered that a monitor is gone but still lists it',
+    'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it twice',
+    'update-lost-fields': 'after an update, a monitor lacks fields that the config does not declare',
+    'deleted-still-listed': 'the service accepted a deletion, or answered that a monitor is gone, but still lists it',
+    'identifiers-changed': 'after a deletion, other monitors have different identifiers',
+    'not-applied': 'a change or a deletion that apply allows cannot be made',
     // The end of the run.
     'max-wait-exceeded': 'the run would have to wait longer than max-wait allows',
     stopped: 'a signal stopped the run, for example because the job was cancelled',
@@ -1586,7 +1746,8 @@ function readErrorCode({ kind, reason }) {
 const maxLineLength = 900;
 /** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
 function describeError(facts) {
-    const lines = facts.message.trim().split(/\s*\n/);
+    const all = facts.message.trim().split('\n');
+    const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');
     // Each problem in a config ends with its own code.
     if (facts.kind === 'config')
         return lines;
@@ -1670,33 +1831,413 @@ function isAtOrBelow(path, above) {
 
 /***/ }),
 
-/***/ 531:
+/***/ 2571:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Iv: () => (/* binding */ masked),
-/* harmony export */   Kp: () => (/* binding */ redactJson),
-/* harmony export */   Px: () => (/* binding */ createMask)
+/* harmony export */   $C: () => (/* binding */ isSecretMember),
+/* harmony export */   KZ: () => (/* binding */ isSecretText),
+/* harmony export */   Lk: () => (/* binding */ hasCredentials),
+/* harmony export */   eh: () => (/* binding */ isSecretName),
+/* harmony export */   hV: () => (/* binding */ hideSecretsAt),
+/* harmony export */   wF: () => (/* binding */ hideTarget),
+/* harmony export */   yM: () => (/* binding */ splitWords)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7038);
+/**
+ * What is probably a secret, although the config does not call it one. By this one rule `export` leaves it out, and every other
+ * output hides it where only the service has it.
+ */
+
+
+/** Words that contain `pass` and are no secrets. */
+const passWords = /\bpass(ed|ing|ive)\b/g;
+/** Parts of a secret's name, without separators between words. */
+const secretLetters = /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
+/** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
+const secretWord = /keys?\b|\bdsn\b/;
+/** Further words in the names of secret parameters of an address, as in that of a signed URL. */
+const secretParameter = /\b(auth|sig|signature)\b/;
+/** Keys for the name of a `value`, as in a list of headers; in lower case. */
+const labels = ['name', 'key', 'header'];
+/** Texts that are a secret in any field: the value of a header, a private key. */
+const secretTexts = [/^(basic|bearer|token)\s+\S+$/i, /-----BEGIN [A-Z ]*PRIVATE KEY-----/];
+// The expressions below meet texts of a service, so each part of them has a bound or ends where the next one starts.
+/** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
+const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
+const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
+/** A user and a password in a URL, anywhere in a text. */
+const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"'@:]*:[^\s/?#"']*@/gi;
+/** A parameter in a path, a query or a fragment. */
+const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
+/** A deeper value is hidden, because looking further could overflow the stack. */
+const maxDepth = 120;
+/** `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is `uptime 24 h`. */
+function splitWords(name) {
+    return name
+        .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g, ' ')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+}
+/** Whether a field of this name, in any spelling, is a secret. */
+function isSecretName(name) {
+    const words = splitWords(name);
+    return secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words);
+}
+/** Whether the value of a key is a secret. In `{ key: 'Authorization', value: '…' }`, that is only the value. */
+function isSecretMember(object, key) {
+    const word = key.toLowerCase();
+    if (word !== 'value' && !labels.includes(word))
+        return isSecretName(key);
+    const keys = Object.keys(object);
+    if (word !== 'value')
+        return isSecretName(key) && !keys.some((one) => one.toLowerCase() === 'value');
+    const names = keys.filter((one) => labels.includes(one.toLowerCase())).map((one) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(object, one));
+    return names.some((name) => typeof name === 'string' && isSecretName(name));
+}
+/** Whether a text contains a secret, whatever its field is called. */
+function isSecretText(text) {
+    return hideText(text) !== text;
+}
+/** Whether a target has a user name or a password, also that of a type other than http. */
+function hasCredentials(target) {
+    return findCredentials(target) !== null;
+}
+/**
+ * A value at a path of a monitor, with every likely secret in it hidden.
+ * @param listed the fields of the monitor that has the value: the key next to a `value` says what it is.
+ */
+function hideSecretsAt(listed, path, value) {
+    // A name identifies the monitor, and `Password: reset` is one.
+    if (path.join() === 'name')
+        return value;
+    let parent = listed;
+    for (const step of path) {
+        if (isSecretMember((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(parent) ? parent : {}, String(step)))
+            return hideAll(value);
+        parent = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(parent, [step]);
+    }
+    return path.join() === 'target' && typeof value === 'string' ? hideTarget(value) : hideSecrets(value);
+}
+function hideSecrets(value, depth = maxDepth) {
+    if (typeof value === 'string')
+        return hideText(value);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    if (depth === 0)
+        return _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv;
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        return value.map((item) => hideSecrets(item, depth - 1));
+    const hidden = Object.entries(value).map(([key, inner]) => {
+        return [key, isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1)];
+    });
+    return Object.fromEntries(hidden);
+}
+/** Hides a secret; whether there is one may be seen. */
+function hideAll(value) {
+    const isSet = typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== '';
+    return value === null || typeof value === 'boolean' || !isSet ? value : _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv;
+}
+function hideText(text) {
+    if (url.test(text))
+        return hideParameters(text.replace(urlCredentials, `$1${_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv}@`));
+    const hidden = hideInJson(text);
+    if (hidden !== null)
+        return hidden;
+    const isSecret = secretTexts.some((pattern) => pattern.test(text)) ||
+        Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
+    return isSecret ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : text.replace(urlCredentials, `$1${_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv}@`);
+}
+/** The same for a text that is a list or an object in JSON, as some services keep their options; null for any other. */
+function hideInJson(text) {
+    if (!/^\s*[[{]/.test(text))
+        return null;
+    try {
+        const value = JSON.parse(text);
+        const hidden = JSON.stringify(hideSecrets(value));
+        return hidden === JSON.stringify(value) ? text : hidden;
+    }
+    catch {
+        // No JSON, or nested too deeply.
+        return null;
+    }
+}
+/** An address without its user, its password and the parameters that look like secrets. */
+function hideTarget(target) {
+    const [start, end] = findCredentials(target) ?? [0, 0];
+    const bare = end === 0 ? target : target.slice(0, start) + _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv + target.slice(end);
+    // The host of `token-service:8080` is no name of a secret.
+    if (/^[^:\s=]*:\d+(\/\S*)?$/.test(bare))
+        return bare;
+    return url.test(bare) ? hideParameters(bare) : hideText(bare);
+}
+/** The address with the values of parameters hidden that are called like secrets. */
+function hideParameters(address) {
+    return address.replace(parameter, (all, start, name) => {
+        const isSecret = isSecretName(name) || secretParameter.test(splitWords(name));
+        return isSecret ? `${start}${name}=${_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv}` : all;
+    });
+}
+/** The start and the end of the user name and the password before the `@` of a target, or null. */
+function findCredentials(target) {
+    const [address = ''] = target.split(/[?#]/, 1);
+    // A slash may be missing, or be a backslash.
+    const [scheme] = /^[^/:]*:[/\\]*/.exec(address) ?? [];
+    if (scheme === undefined)
+        return null;
+    const rest = address.slice(scheme.length);
+    const [authority = ''] = rest.split(/[/\\]/, 1);
+    const [at, colon, end] = [authority.lastIndexOf('@'), authority.indexOf(':'), rest.lastIndexOf('@')];
+    if (at >= 0)
+        return [scheme.length, scheme.length + at];
+    // A password may contain a slash; the one after a port starts the path.
+    const isPassword = colon >= 0 && !/^\d+\//.test(rest.slice(colon + 1)) && end > colon;
+    return isPassword ? [scheme.length, scheme.length + end] : null;
+}
+
+
+/***/ }),
+
+/***/ 7038:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Px: () => (/* binding */ createMask),
+  QK: () => (/* binding */ maskFragments),
+  Iv: () => (/* binding */ masked),
+  Kp: () => (/* binding */ redactJson)
+});
+
+// UNUSED EXPORTS: listCredentials
+
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+;// CONCATENATED MODULE: ./build/src/core/model/spellings.js
+/** Finds a text in every spelling in which programs write it, to mask secrets. */
+/** In UTF-16 units, of one encoded character. */
+const maxEncodedLength = 300;
+function toSpelling(text, tail = '') {
+    const folded = foldCase(text);
+    const runs = folded.match(/[a-z\d]+/g) ?? [];
+    const key = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+    return { text: folded, key, parts: once(() => split(text)), tail: once(() => split(tail)) };
+}
+/** Whether a text in lower case may contain a spelling. Fast, and false for nearly all texts. */
+function mayContain(text, { key, text: { length } }) {
+    // No encoding is shorter than its character.
+    return text.length >= length && text.includes(key);
+}
+/**
+ * All places of a spelling in a text in lower case, overlapping ones included. Each character but ASCII letters and digits
+ * may be itself, or have any of the encodings of {@link listEncodings}, whatever the others have.
+ */
+function findSpelling(text, spelling) {
+    return listStarts(text, spelling).flatMap((start) => {
+        const ends = follow(text, [start], spelling.parts());
+        return ends.length === 0 ? [] : [[start, followFar(text, Math.max(...ends), spelling.tail())]];
+    });
+}
+/**
+ * The places where the first part matches, if they are near enough before a key. So the matching, which takes much longer
+ * than to find a key, never sees most of a long text.
+ */
+function listStarts(text, { key, parts, text: folded }) {
+    const [first] = parts();
+    if (first === undefined)
+        return [];
+    const find = (from) => {
+        if (typeof first === 'string')
+            return text.indexOf(first, from);
+        first.search.lastIndex = from;
+        return first.search.exec(text)?.index ?? -1;
+    };
+    const reach = key === '' ? text.length : folded.indexOf(key) * maxEncodedLength;
+    const starts = [];
+    let start = Number.NEGATIVE_INFINITY;
+    for (const at of key === '' ? [text.length] : listKeys(text, key)) {
+        if (start < at - reach)
+            start = find(Math.max(0, at - reach));
+        for (; start >= 0 && start <= at; start = find(start + 1)) {
+            // In the middle of a surrogate pair, a search goes back to its start.
+            if (start === starts.at(-1))
+                start += 1;
+            else
+                starts.push(start);
+        }
+        if (start < 0)
+            break;
+    }
+    return starts;
+}
+function* listKeys(text, key) {
+    for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1))
+        yield at;
+}
+/**
+ * The ends of the parts from any of the starts. All ends of a part are followed together, so the time is linear in the
+ * length of the text, even if most characters have several encodings that match.
+ */
+function follow(text, starts, parts) {
+    let ends = starts;
+    for (const part of parts) {
+        if (ends.length === 0)
+            break;
+        ends = typeof part === 'string' ? followRun(text, ends, part) : followCharacter(text, ends, part);
+    }
+    return ends;
+}
+/** The end of the last part that follows, even if not all of them do. */
+function followFar(text, start, parts) {
+    return parts.reduce((end, part) => Math.max(end, ...follow(text, [end], [part])), start);
+}
+function followRun(text, starts, run) {
+    return starts.filter((start) => text.startsWith(run, start)).map((start) => start + run.length);
+}
+function followCharacter(text, starts, { all, maxTimes }) {
+    const ends = new Set();
+    let from = starts;
+    for (let times = 0; times < maxTimes && from.length > 0; times += 1) {
+        from = from.flatMap((start) => all.flatMap((encoding) => matchAt(text, start, encoding)));
+        for (const end of from)
+            ends.add(end);
+    }
+    return [...ends];
+}
+function matchAt(text, start, sticky) {
+    sticky.lastIndex = start;
+    return sticky.test(text) ? [sticky.lastIndex] : [];
+}
+function split(text) {
+    const parts = text.match(/[A-Za-z\d]+|[^A-Za-z\d]/gu) ?? [];
+    return parts.map((part) => (/^[A-Za-z\d]/.test(part) ? foldCase(part) : readEncodings(part)));
+}
+const known = new Map();
+function readEncodings(character) {
+    const encodings = known.get(character) ?? compile(character);
+    known.set(character, encodings);
+    return encodings;
+}
+function compile(character) {
+    const sources = listEncodings(character);
+    return {
+        all: sources.map((source) => new RegExp(source, 'uy')),
+        search: new RegExp(sources.join('|'), 'gu'),
+        maxTimes: /['"]/.test(character) ? 3 : 1,
+    };
+}
+// Characters that start or end an encoding may be encoded again, up to three times. Every repetition has a bound, because
+// an unbounded one would take quadratic time.
+const percent = '%(?:25){0,3}';
+const backslash = `(?:\\\\(?:u005c|x5c)?|${percent}5c|&(?:amp;){0,3}(?:#0{0,7}92|#x0{0,7}5c|bsol);)`;
+const ampersand = `(?:&|${backslash}{1,8}u0026|${percent}26)(?:amp(?:;|${percent}3b)){0,3}`;
+/** Patterns in lower case, of the character and of each of its encodings. */
+function listEncodings(character) {
+    const forms = [...new Set([character, foldCase(character), character.toUpperCase()])].filter(isSingle);
+    const plain = forms.flatMap((form) => [encodeEntity(form), encodePercent(form), quotePattern(foldCase(form))]);
+    const escaped = forms.flatMap(listEscapes);
+    // The lookahead takes all backslashes at once, so that no smaller number of them is tried.
+    const one = `(?:(?=(${backslash}{1,8}))\\1(?:${[...plain, ...escaped].join('|')})|${plain.join('|')})`;
+    return [one, ...(moreEncodings[character] ?? [])];
+}
+function isSingle(text) {
+    return Array.from(text).length === 1;
+}
+const moreEncodings = {
+    ' ': ['\\+'],
+    // These start encodings: each number of repetitions may be one of them.
+    '%': ['%', '%25', '%2525', '%252525'],
+    '&': ['&', '&amp;', '&amp;amp;', '&amp;amp;amp;', encodeEntity('&')],
+    '\\': ['\\\\', ...[1, 2, 4, 8].map((number) => `${backslash}{${number}}`)],
+};
+function quotePattern(text) {
+    return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+/** Its bytes in UTF-8. */
+function encodePercent(character) {
+    return Array.from(Buffer.from(character), (byte) => percent + byte.toString(16).padStart(2, '0')).join('');
+}
+/** Any name is accepted, because a wrong one between the other characters of a secret is hardly a coincidence. */
+function encodeEntity(character) {
+    const code = character.codePointAt(0) ?? 0;
+    const entity = `(?:#|${percent}23)(?:0{0,7}${code}|x0{0,7}${code.toString(16)})|[a-z]{2,31}\\d{0,2}`;
+    return `${ampersand}(?:${entity})(?:;|${percent}3b)`;
+}
+/** What follows the backslash of an escape in JSON, JavaScript, Go or Python. */
+function listEscapes(character) {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    const units = character.split('').map((unit) => `u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    const letter = JSON.stringify(character).slice(2, -1);
+    const named = /^[bfnrt]$/.test(letter) ? [letter] : [];
+    return [units.join(`${backslash}{1,8}`), `[ux]0{0,7}${code}`, `u\\{0{0,7}${code}\\}`, ...named];
+}
+/** The text in lower case, with each character at the same index: letters with a longer lower case are kept. */
+function foldCase(text) {
+    if (!/\P{ASCII}/u.test(text))
+        return text.toLowerCase();
+    return text.replace(/\p{Lu}/gu, (letter) => letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter);
+}
+function once(make) {
+    let made = null;
+    return () => {
+        made ??= { value: make() };
+        return made.value;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/model/mask.js
+
 
 /** Replaces a secret. */
 const masked = '***';
 /** In UTF-16 units. A shorter spelling is masked only if it is not part of a word, because it would hide other words. */
 const minLength = 6;
+/** In UTF-16 units, of a part of a token that is a secret, too. */
+const minPartLength = 4;
 /** A deeper value of a service is cut, because printing it could overflow the stack. */
 const maxDepth = 120;
-/** Masks the secrets in texts, in every encoding of {@link encoders}, without regard to case. */
+/**
+ * Masks the secrets in texts, without regard to case: escaped and encoded as {@link findSpelling} describes, in base64, and in
+ * hexadecimal.
+ */
 function createMask(secrets) {
-    const spellings = [...new Set(secrets.flatMap(listSpellings).map(foldCase))];
+    const texts = new Set(secrets.flatMap(listCredentials).flatMap(listTexts));
+    const spellings = [...texts].flatMap(listSpellings);
     return (text) => {
         const folded = foldCase(text);
         // Fast path: nearly all texts have no secret, and a report has a lot of them.
-        if (!spellings.some((spelling) => folded.includes(spelling)))
+        const possible = spellings.filter((spelling) => mayContain(folded, spelling));
+        if (possible.length === 0)
             return text;
-        const ranges = spellings.flatMap((spelling) => findAll(folded, spelling));
-        return maskRanges(text, ranges);
+        const isWhole = (range) => isWholeWord(folded, range);
+        return maskRanges(text, possible.flatMap((spelling) => findSpelling(folded, spelling)).filter(isWhole));
     };
+}
+/** In letters and digits, of a part of a secret that is hardly a coincidence. */
+const minFragment = 8;
+/** Masks every part of the secrets that has at least {@link minFragment} letters and digits, whatever is between them. */
+function maskFragments(secrets) {
+    const fragments = new Set(secrets.flatMap((secret) => listFragments(readLetters(secret))));
+    const isFragment = (letters) => fragments.has(letters);
+    return (text) => {
+        const found = listFragments(readLetters(text)).map(isFragment);
+        // Fast path, as above.
+        if (!found.includes(true))
+            return text;
+        const places = Array.from(text.matchAll(letter), ({ 0: one, index }) => [index, index + one.length]);
+        const rangeAt = (index) => [places[index]?.[0] ?? 0, places[index + minFragment - 1]?.[1] ?? 0];
+        return maskRanges(text, found.flatMap((isFound, index) => (isFound ? [rangeAt(index)] : [])));
+    };
+}
+const letter = /[\p{L}\p{N}]/gu;
+function readLetters(text) {
+    return foldCase(text).match(letter) ?? [];
+}
+function listFragments(letters) {
+    return letters.slice(minFragment - 1).map((_, index) => letters.slice(index, index + minFragment).join(''));
 }
 /** The value with the secrets in its texts and keys masked, cut at {@link maxDepth}. */
 function redactJson(value, mask, depth = maxDepth) {
@@ -1709,80 +2250,62 @@ function redactJson(value, mask, depth = maxDepth) {
         return value;
     if (depth === 0)
         return '…';
-    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
+    if (!(0,json/* isObject */.Gv)(value))
         return value.map((item) => redactJson(item, mask, depth - 1));
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
 }
-/** The encodings in which programs write a text. */
-const encoders = [
-    (text) => text,
-    // JSON; in the ASCII of Python, also with the escaped slashes of PHP; with the HTML-safe letters of Go.
-    quote,
-    quoteAscii,
-    (text) => quoteAscii(text).replaceAll('/', '\\/'),
-    (text) => quote(text).replace(/[<>&\u2028\u2029]/g, escapeUnits),
-    // URLs: parsed and written again, with the secret as the complete URL or in its path, query or fragment.
-    (text) => ['', 'https://h/', 'https://h/?', 'https://h/#'].map((start) => writeUrl(start, text)),
-    // URLs: escaped as a complete one, as a part of one, and as a form.
-    (text) => encodeURI(text.toWellFormed()),
-    (text) => encodeURIComponent(text.toWellFormed()),
-    (text) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
-    // HTML; quotation marks in decimal or hexadecimal notation.
-    (text) => escapeHtml(text, '&#39;'),
-    (text) => escapeHtml(text, '&#x27;'),
-    listBase64,
-];
-/** All spellings of a secret, and of its lines, because a log may show it line by line. */
-function listSpellings(secret) {
+/**
+ * A secret, and the credentials in it: for HTTP Basic, a token is the base64 of `user:password`, and a service may name the
+ * user or the password in an error.
+ */
+function listCredentials(secret) {
+    const [, encoded] = /^\s*(?:basic\s+)?([\w+/-]+={0,2})\s*$/i.exec(secret) ?? [];
+    const bytes = Buffer.from(encoded ?? '', 'base64');
+    const text = bytes.toString();
+    // Node's decoder accepts any text; most tokens are no base64, or that of other bytes.
+    const isText = Buffer.from(text).equals(bytes) && /^[^\p{Cc}:]*:\P{Cc}*$/u.test(text);
+    if (!isText)
+        return [secret];
+    // A password may contain a colon (RFC 7617, section 2).
+    const parts = [text, ...text.split(':'), text.slice(text.indexOf(':') + 1)];
+    return [...new Set([secret, ...parts.filter((part) => part.length >= minPartLength)])];
+}
+/** The forms of a secret before any encoding, and its lines, because a log may show it line by line. */
+function listTexts(secret) {
     const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
-    const texts = [secret, secret.normalize('NFC'), ...lines].flatMap((text) => [text, text.trim()]);
-    const spellings = [...new Set(texts)].flatMap((text) => encoders.flatMap((encode) => encode(text)));
-    return spellings.filter((spelling) => spelling.trim() !== '');
+    const forms = [secret, secret.normalize('NFC'), secret.normalize('NFD'), ...lines, ...listUrls(secret)];
+    return forms.flatMap((text) => [text, text.trim()]).filter((text) => text !== '' && text.trim() !== '');
 }
-/** The text as a URL parser writes it after `start`. */
-function writeUrl(start, text) {
-    return URL.parse(start + text)?.href.slice(start.length) ?? text;
-}
-function quote(text) {
-    return JSON.stringify(text).slice(1, -1);
-}
-function quoteAscii(text) {
-    return quote(text).replace(/\P{ASCII}/gu, escapeUnits);
-}
-function escapeUnits(character) {
-    return character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-function escapeHtml(text, singleQuote) {
-    const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": singleQuote };
-    return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** The secret as a URL parser writes it, as a complete URL and as a path, if it changes more than encodings. */
+function listUrls(secret) {
+    const urls = ['', 'https://h/'].flatMap((start) => URL.parse(start + secret)?.href.slice(start.length) ?? []);
+    return urls.filter((url) => findSpelling(foldCase(url), toSpelling(secret)).length === 0);
 }
 /**
- * The text in base64, as `Authorization: Basic` sends it, at each alignment: other text may come before and after it, and
- * four letters encode three bytes. Leaves out spellings that are as short as a word.
+ * A text, its bytes in hexadecimal, and in base64 at each alignment: other text may come before and after it, and four
+ * letters encode three bytes. Leaves out encodings that are as short as a word.
  */
-function listBase64(text) {
+function listSpellings(text) {
     const bytes = Buffer.from(text);
     const starts = [0, 1, 2].map((skipped) => bytes.subarray(skipped));
-    const parts = starts.flatMap((part) => [part, part.subarray(0, part.length - (part.length % 3))]);
-    const encoded = parts.flatMap((part) => [part.toString('base64'), part.toString('base64url')]);
-    return encoded.filter((spelling) => spelling.length > minLength);
+    const base64 = starts
+        .flatMap((part) => [...new Set([part.toString('base64'), toUrlSafe(part)])])
+        .map((encoded) => {
+        // The last letters are different ones if more text follows.
+        const end = (encoded.replace(/=+$/, '').length >> 2) * 4;
+        return toSpelling(encoded.slice(0, end), encoded.slice(end));
+    });
+    const encoded = [toSpelling(bytes.toString('hex')), ...base64];
+    return [toSpelling(text), ...encoded.filter((spelling) => spelling.text.length > minLength)];
 }
-/** The text in lower case, with each character at the same index: letters with a longer lower case are kept. */
-function foldCase(text) {
-    if (!/\P{ASCII}/u.test(text))
-        return text.toLowerCase();
-    return text.replace(/\p{Lu}/gu, (letter) => letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter);
+/** With the padding of the usual base64, so that both are equal unless a letter is different. */
+function toUrlSafe(bytes) {
+    return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }
-function findAll(text, spelling) {
-    const ranges = [];
-    // Whether there are letters or digits on both sides of an index.
+/** Whether a short spelling is no part of a word: there are no letters or digits on both sides of its start or end. */
+function isWholeWord(text, [start, end]) {
     const splitsWord = (index) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
-    for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
-        const end = start + spelling.length;
-        if (spelling.length >= minLength || !(splitsWord(start) || splitsWord(end)))
-            ranges.push([start, end]);
-    }
-    return ranges;
+    return end - start >= minLength || !(splitsWord(start) || splitsWord(end));
 }
 function maskRanges(text, ranges) {
     let [shown, end] = ['', 0];
@@ -1805,8 +2328,12 @@ function maskRanges(text, ranges) {
 /* harmony export */   Cc: () => (/* binding */ listFields),
 /* harmony export */   H2: () => (/* binding */ identifiers),
 /* harmony export */   Pc: () => (/* binding */ normalizeName),
+/* harmony export */   SU: () => (/* binding */ findIdentifierKey),
 /* harmony export */   TX: () => (/* binding */ describeMissingTarget),
 /* harmony export */   T_: () => (/* binding */ describeName),
+/* harmony export */   Uh: () => (/* binding */ unescapeHtml),
+/* harmony export */   bX: () => (/* binding */ describeActualName),
+/* harmony export */   dR: () => (/* binding */ isListedIn),
 /* harmony export */   dk: () => (/* binding */ readShownName),
 /* harmony export */   eV: () => (/* binding */ proveComplete),
 /* harmony export */   ly: () => (/* binding */ describeNameAndSource),
@@ -1815,9 +2342,13 @@ function maskRanges(text, ranges) {
 /* harmony export */   yR: () => (/* binding */ readIdentifier)
 /* harmony export */ });
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
+/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7038);
 
 
+/** Whether any of these names is that of a monitor, or its former one. */
+function isListedIn(names, { formerly, name }) {
+    return names.has(name) || (formerly !== undefined && names.has(formerly.name));
+}
 /** The name to show: as the config writes it, or as the service lists it. */
 function readShownName({ body, name }) {
     return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
@@ -1825,6 +2356,10 @@ function readShownName({ body, name }) {
 /** The name for a sentence: in quotes, or masked if it contains a secret. */
 function describeName(declared) {
     return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
+}
+/** The same for a name that the service has for it, perhaps shortened: a part of a secret is one, too. */
+function describeActualName(name, { secretFields }) {
+    return secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(name);
 }
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
@@ -1854,16 +2389,32 @@ function normalizeName(name) {
     // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
     return tidyName(decoded);
 }
+/** A text of a service that escapes all texts as HTML, without this escaping. A text that no such service lists stays as it is. */
+function unescapeHtml(text) {
+    const isEscaped = !/<|&(?!(?:amp|lt|gt|quot|#0*39|#x0*27|#0*34|#x0*22);)/i.test(text);
+    if (!isEscaped || !text.includes('&'))
+        return text;
+    return text.replace(/&(?:(amp)|(lt)|(gt)|(quot|#0*34|#x0*22)|#0*39|#x0*27);/gi, (_, amp, lt, gt, quot) => {
+        if (amp)
+            return '&';
+        if (lt)
+            return '<';
+        if (gt)
+            return '>';
+        return quot ? '"' : "'";
+    });
+}
 /** Fields that may be the identifier; the first one that is present is used. */
 const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+/** The field that has the identifier of a monitor, or null if it has none of {@link identifiers}. */
+function findIdentifierKey(item) {
+    const isIdentifier = (value) => typeof value === 'string' || typeof value === 'number';
+    return identifiers.find((key) => isIdentifier((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key))) ?? null;
+}
 /** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 function readIdentifier(item) {
-    for (const key of identifiers) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key);
-        if (typeof value === 'string' || typeof value === 'number')
-            return String(value);
-    }
-    return null;
+    const key = findIdentifierKey(item);
+    return key === null ? null : String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key));
 }
 /**
  * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
@@ -1884,8 +2435,120 @@ function listFields(objects) {
     return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
 /** Only for a caller that has just checked that the list is complete. */
-function proveComplete(monitors, nameless, warnings = []) {
-    return { monitors, nameless, warnings };
+function proveComplete(monitors, nameless, warnings = [], hasRepeats = false) {
+    return { monitors, nameless, warnings, hasRepeats };
+}
+
+
+/***/ }),
+
+/***/ 3451:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ parseNamePattern)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+
+/** One token of a pattern; an unclosed bracket is a token by itself. */
+const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
+/** In UTF-16 units: no service has names of that length. */
+const maxLength = 1_000;
+/**
+ * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
+ * matters, and a `]` directly after the bracket is literal, as in a shell. Unlike there, `[!]` is always a literal `!`.
+ */
+function parseNamePattern(pattern) {
+    if (pattern.length > maxLength)
+        return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be a pattern of at most ${maxLength} characters`);
+    const segments = [''];
+    for (const [text, negation, members] of pattern.matchAll(token)) {
+        if (text === '[')
+            return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
+        const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
+        if (text.startsWith('*'))
+            segments.push('');
+        else
+            segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
+    }
+    try {
+        return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
+    }
+    catch {
+        // The only reason why RegExp may refuse the expression.
+        return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a pattern with ascending ranges, like [a-z]');
+    }
+}
+/** Finds each segment at its first place. Segments have a fixed length, so no later place is better: no backtracking. */
+function matchInOrder(segments, start) {
+    const expressions = segments.map((source, index) => {
+        const end = index === segments.length - 1 ? '$' : '';
+        return new RegExp(`${index === 0 ? '^' : ''}${source}${end}`, 'gsu');
+    });
+    return (name) => {
+        let at = 0;
+        const matchesNext = (expression) => {
+            expression.lastIndex = at;
+            const isFound = expression.test(name);
+            at = expression.lastIndex;
+            return isFound;
+        };
+        // The first check is fast, and enough for most names.
+        return name.startsWith(start) && expressions.every(matchesNext);
+    };
+}
+function escapeText(text) {
+    return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+
+/***/ }),
+
+/***/ 6413:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CC: () => (/* binding */ readRawNumber),
+/* harmony export */   lc: () => (/* binding */ keepSource),
+/* harmony export */   nC: () => (/* binding */ copyReceived),
+/* harmony export */   o$: () => (/* binding */ readSource)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+
+/**
+ * How the numbers were written that JavaScript writes differently, such as `9007199254740993`, `1e400` and `1.0`, by the
+ * object or the list that they are in. A number stays a number for everything that compares or shows it; only a request
+ * that sends a value back needs more.
+ */
+const sources = new WeakMap();
+/** Remembers how a number was written. */
+function keepSource(holder, key, source) {
+    const known = sources.get(holder);
+    if (known === undefined)
+        sources.set(holder, new Map([[key, source]]));
+    else
+        known.set(key, source);
+}
+/** How a number was written, if JavaScript writes it differently. @param holder the object or the list that it is in. */
+function readSource(holder, key) {
+    return typeof holder === 'object' && holder !== null ? sources.get(holder)?.get(String(key)) : undefined;
+}
+/** In ES2026, and in Node since version 22. */
+const { isRawJSON, rawJSON } = JSON;
+function copyReceived(value, editText = (text) => text) {
+    if (typeof value === 'string')
+        return editText(value);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    const copied = Object.entries(value).map(([key, inner]) => {
+        const source = readSource(value, key);
+        return [key, source === undefined ? copyReceived(inner, editText) : rawJSON(source)];
+    });
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
+}
+/** The text of a number in a copy of a received value, or undefined for any other value. */
+function readRawNumber(value) {
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;
 }
 
 
@@ -1906,7 +2569,7 @@ const problemCodes = {
     // The file itself.
     'file-not-found': 'no file has this path, or no file matches this pattern',
     'outside-workspace': 'the path, or the link that it names, is outside the workspace',
-    'unreadable-file': 'the file cannot be opened, or is not a regular file',
+    'unreadable-file': 'a file, or a folder that the pattern enters, cannot be read, or the file is not a regular file',
     'too-large': 'the file is larger than the limit',
     'not-utf8': 'a line is not UTF-8',
     'empty-file': 'the file is empty, or has only comments or null',
@@ -1927,6 +2590,7 @@ const problemCodes = {
     // Variables.
     'unknown-variable': 'a variable is not defined and has no default',
     'empty-secret': 'a secret is empty and has no default',
+    'empty-variable': 'a variable is empty and has no default',
     'variable-syntax': 'a variable has no closing brace, or an invalid name',
     'variables-too-long': 'the values of variables make the config too long',
     // Fields.
@@ -1938,10 +2602,11 @@ const problemCodes = {
     'invalid-text': 'a text has no visible character, or contains control characters',
     'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
     'credentials-in-target': 'the target of an http monitor has a user name or password',
-    'invalid-pattern': 'a name pattern cannot be parsed',
+    'invalid-pattern': 'a pattern cannot be parsed, or starts with !',
     'invalid-path': 'a path under ignoreChanges cannot be parsed',
     'duplicate-name': 'two monitors have the same name',
     'formerly-declared': 'formerly is the name of a monitor that is declared',
+    'formerly-ignored': 'formerly is a name that ignore matches',
     'duplicate-formerly': 'two monitors have the same name under formerly',
     'removed-declared': 'a name is under remove, and a monitor of that name is declared',
     // Service profiles, and configs because of them.
@@ -1952,7 +2617,7 @@ const problemCodes = {
     'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
     'missing-id': 'an update or a deletion does not name the monitor',
     'invalid-header': 'a header has an invalid name or value',
-    'forbidden-header': 'a header belongs to the connection or to the body',
+    'forbidden-header': 'a header belongs to the connection or to the body, or changes the method or the path of a request',
     'misplaced-secret': 'a secret or {token} stands outside headers',
     'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
     'unusable-field': 'the name is not both readable and writable, or a path has {type} although the service has no type',
@@ -1970,6 +2635,28 @@ function describeProblem({ code, file, line, column, path, message }) {
 function refuseProblems(subject, problems) {
     const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
     return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'config', message: lines.join('\n') });
+}
+
+
+/***/ }),
+
+/***/ 8623:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   v: () => (/* binding */ isRedacted)
+/* harmony export */ });
+/** What services show in place of a secret. */
+const placeholders = [
+    // `***`, `••••••••`, and `****1a2b`, which ends like the secret.
+    /^[*•●]{3,}[\da-z]{0,4}$/i,
+    // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
+    /^(?:__|[<[({])(?:redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected)(?:[ _]value)?(?:__|[>\])}])$/i,
+    /^REDACTED$/,
+];
+/** Whether a service shows a placeholder instead of the value. */
+function isRedacted(value) {
+    return typeof value === 'string' && value.length < 100 && placeholders.some((pattern) => pattern.test(value));
 }
 
 
@@ -2068,6 +2755,7 @@ function hex(character, digits) {
 /* harmony export */   Q: () => (/* binding */ schemaAddress),
 /* harmony export */   U9: () => (/* binding */ count),
 /* harmony export */   ZU: () => (/* binding */ askForNearest),
+/* harmony export */   cT: () => (/* binding */ joinLines),
 /* harmony export */   lO: () => (/* binding */ spell),
 /* harmony export */   nD: () => (/* binding */ suggestNearest),
 /* harmony export */   pb: () => (/* binding */ profileSchemaAddress)
@@ -2092,6 +2780,11 @@ function joinNames(names) {
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 function clip(text, length) {
     return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+/** The lines of a text in one line. No regular expression, because one for the white space around a line feed takes quadratic time. */
+function joinLines(text) {
+    const lines = text.split('\n').map((line) => line.trim());
+    return lines.filter((line) => line !== '').join(' ');
 }
 /** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 function spell(key) {
@@ -2166,10 +2859,9 @@ function listSecretValues(variables) {
 }
 /**
  * Joins variables and secrets.
- * @param secretsMayBeMissing whether an empty secret is not a mistake, because GitHub may withhold it.
  * @returns also the problems, in sentences that never quote a value.
  */
-function readVariables({ secrets, vars }, secretsMayBeMissing) {
+function readVariables({ secrets, vars }, withheld = 'nothing') {
     const variables = new Map();
     const labels = new Map();
     const problems = [];
@@ -2184,7 +2876,8 @@ function readVariables({ secrets, vars }, secretsMayBeMissing) {
         else if (variables.has(name))
             problems.push(describeSecondDefinition(name, label, labels.get(name)));
         else {
-            variables.set(name, { value: isSecret && secretsMayBeMissing && value === '' ? null : value, isSecret });
+            const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
+            variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
             labels.set(name, label);
         }
     }
@@ -2206,12 +2899,17 @@ function describeSecondDefinition(name, label, first) {
 /* harmony export */   U9: () => (/* binding */ describeWarning),
 /* harmony export */   iW: () => (/* binding */ joinWarnings)
 /* harmony export */ });
+/* unused harmony export sortWarnings */
 function warn(message, source = null) {
     return { message, source };
 }
 /** `… remove all but one (monitors.yaml:40)`: the message with its place. */
 function describeWarning({ message, source }) {
     return source === null ? message : `${message} (${source.file}:${source.line})`;
+}
+/** Those about the run come first, because a config may have thousands of lines with one. */
+function sortWarnings(warnings) {
+    return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
 }
 /** Each warning once, in the order of the lists. */
 function joinWarnings(...lists) {
@@ -2247,6 +2945,47 @@ function selectPlanned(changes, operation) {
 
 /***/ }),
 
+/***/ 516:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ createObstacleFinder),
+/* harmony export */   g: () => (/* binding */ obstacleTexts)
+/* harmony export */ });
+/** The end of the sentence "never updated: …". */
+const obstacleTexts = {
+    foreign: 'another tool owns it',
+    'duplicate-name': 'several monitors have this name',
+    'no-identifier': 'the service shows no identifier of it',
+    'duplicate-identifier': 'several monitors have this identifier',
+    'read-only': 'the service profile has no way to write what differs',
+    'no-path': 'its identifier or its type cannot be a part of the request',
+};
+/**
+ * Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either.
+ * @param monitors all that the service lists.
+ */
+function createObstacleFinder(monitors) {
+    // Only counted if a monitor is to be written.
+    let byId = null;
+    return ({ id, isForeign }, isDuplicate) => {
+        if (isForeign)
+            return 'foreign';
+        if (isDuplicate)
+            return 'duplicate-name';
+        if (id === null)
+            return 'no-identifier';
+        // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another monitor.
+        if (!id.isWellFormed())
+            return 'no-path';
+        byId ??= Map.groupBy(monitors, (monitor) => monitor.id);
+        return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
+    };
+}
+
+
+/***/ }),
+
 /***/ 9233:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2258,10 +2997,12 @@ function selectPlanned(changes, operation) {
 /* harmony export */   nq: () => (/* binding */ removeReadOnly),
 /* harmony export */   ql: () => (/* binding */ decodeFields)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7070);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8034);
+/* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6413);
+/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
+
 
 
 
@@ -2269,40 +3010,41 @@ function selectPlanned(changes, operation) {
 /** Decodes an item of the list. Null where it has no name to compare by. */
 function decodeMonitor(item, profile) {
     const { list } = profile;
-    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.item);
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.item);
     const name = decodeName(item, profile);
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(fields) || name === null)
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(fields) || name === null)
         return null;
     const body = decodeFields(item, profile);
-    const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.foreign);
+    const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.foreign);
     const isForeign = owner !== undefined && owner !== null && owner !== false;
     return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .Pc)(name), id: decodeId(item, profile), body, fields, isForeign };
 }
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
 function decodeName(item, { fields, list }) {
-    const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.item);
-    const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(holder) ? decodeField(holder, fields.name, 'name') : undefined;
+    const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.item);
+    const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(holder) ? decodeField(holder, fields.name, 'name') : undefined;
     return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 /** The identifier of an item as text, or null where it shows none. */
 function decodeId(item, { list }) {
     if (list.id === null)
         return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .readIdentifier */ .yR)(item);
-    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, list.id);
-    // A number above 2^53 is not exact, and may be the identifier of another monitor.
-    const isRounded = Number.isInteger(id) && !Number.isSafeInteger(id);
-    return (typeof id === 'string' || typeof id === 'number') && !isRounded ? String(id) : null;
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.id);
+    if (!Number.isInteger(id) || Number.isSafeInteger(id))
+        return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+    // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
+    return (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .readSource */ .o$)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
 function decodeFields(item, profile) {
-    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(item, profile.list.item);
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(fields))
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, profile.list.item);
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(fields))
         return {};
-    const moved = _profile_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.filter((name) => !isUnchanged(profile.fields[name], name));
+    const moved = _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.filter((name) => !isUnchanged(profile.fields[name], name));
     if (moved.length === 0)
         return fields;
     const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
-    const others = places.filter((path) => path.length > 0).reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAt */ .Wq, fields);
+    const others = places.filter((path) => path.length > 0).reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, fields);
     const decoded = moved.flatMap((name) => {
         const value = decodeField(fields, profile.fields[name], name);
         return value === undefined ? [] : [[name, value]];
@@ -2319,7 +3061,7 @@ function isUnchanged(rule, name) {
 function decodeField(fields, rule, name) {
     if (rule === null || rule.read === null)
         return undefined;
-    const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(fields, rule.read);
+    const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, rule.read);
     const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
     if (found !== undefined)
         return name === 'intervalSeconds' ? Number(found) : found;
@@ -2333,7 +3075,7 @@ function isSameValue(field, one, other) {
 }
 /** The body of a decoded monitor without what the profile excludes from an export: state, secrets, the identifier. */
 function removeReadOnly(body, { list }) {
-    return list.readOnly.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAt */ .Wq, body);
+    return list.readOnly.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, body);
 }
 
 
@@ -2347,7 +3089,9 @@ function removeReadOnly(body, { list }) {
 /* harmony export */   bW: () => (/* binding */ mergePatch),
 /* harmony export */   ef: () => (/* binding */ setAt)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6413);
+
 
 /** The object with another value at a path; objects that are missing on the way are added. */
 function setAt(object, path, value) {
@@ -2358,15 +3102,15 @@ function setAt(object, path, value) {
     // A computed key makes `__proto__` a field like any other.
     if (path.length === 1)
         return { ...object, [key]: value };
-    const inner = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, key);
-    return { ...object, [key]: setAt((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(inner) ? inner : {}, path.slice(1), value) };
+    const inner = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(object, key);
+    return { ...object, [key]: setAt(isMergeable(inner) ? inner : {}, path.slice(1), value) };
 }
 /** The object without the value at a path, and without objects that were there for that value alone. */
 function removeAt(object, [step, ...rest]) {
     const { [String(step)]: inner, ...others } = object;
     if (rest.length === 0)
         return others;
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(inner))
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(inner))
         return object;
     const left = removeAt(inner, rest);
     return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
@@ -2374,19 +3118,24 @@ function removeAt(object, [step, ...rest]) {
 /**
  * Merges as RFC 7396: objects field by field, and null removes a field. Only a null that has nothing to remove is kept,
  * because `extra` may send one.
+ * @param removes whether null removes a field; otherwise it is kept.
  */
-function mergePatch(target, patch) {
+function mergePatch(target, patch, removes = true) {
     if (Object.keys(target).length === 0)
         return patch;
     const merged = new Map(Object.entries(target));
     for (const [key, value] of Object.entries(patch)) {
         const before = merged.get(key);
-        if (value === null && before !== undefined)
+        if (removes && value === null && before !== undefined)
             merged.delete(key);
         else
-            merged.set(key, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(before) ? mergePatch(before, value) : value);
+            merged.set(key, isMergeable(value) && isMergeable(before) ? mergePatch(before, value, removes) : value);
     }
     return Object.fromEntries(merged);
+}
+/** Whether a value is an object, and not a number that is sent as it was received. */
+function isMergeable(value) {
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) && (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__/* .readRawNumber */ .CC)(value) === undefined;
 }
 
 
@@ -2404,10 +3153,16 @@ function mergePatch(target, patch) {
 /* harmony export */   jt: () => (/* binding */ encodeDeletion),
 /* harmony export */   u9: () => (/* binding */ encodeCreation)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9233);
-/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7070);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8034);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3921);
+/* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6413);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9233);
+/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
+/* harmony import */ var _identifier_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4276);
+/* harmony import */ var _listed_values_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1070);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8034);
+
+
+
 
 
 
@@ -2426,24 +3181,38 @@ function encodeCreationPath(declared, profile) {
     return fillPath(profile.create.path, { type: declared['type'] }, profile);
 }
 /**
- * The update of a monitor: the fields that differ, and those that the service would reset. One that replaces the monitor
- * carries every mapped field. Null where the service has no update, or where the request cannot name the monitor.
+ * The update of a monitor: the fields that differ, in the complete objects that they are in, and those that the service would
+ * reset. One that replaces the monitor carries every mapped field. Its identifier is the listed one. Null where the service
+ * has no update, or where the request cannot name the monitor.
  */
-function encodeUpdate({ changed, declared, ignored, listed }, profile) {
-    const { constants, update } = profile;
+function encodeUpdate(wanted, profile) {
+    const { changed, listed } = wanted;
+    const { update } = profile;
     if (update === null || !isNamed(listed, update))
         return null;
-    const mapped = pick(listed.body, _profile_js__WEBPACK_IMPORTED_MODULE_1__/* .isFieldName */ .ac);
-    const kept = ignored.reduce((body, field) => keepListed(body, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .readPointer */ .qT)(`/${field}`), listed.body), declared);
-    const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
-    const start = update.whole ? constants : {};
-    const base = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), start);
-    const path = fillPath(update.path, { id: listed.id, type: kept['type'] }, profile);
-    return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
+    const { monitor } = (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .keepIgnored */ .sA)(wanted, profile);
+    const sent = update.whole ? monitor : pick(monitor, (field) => changed.includes(field));
+    const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .own */ .ZV)(listed.body, 'type') ?? wanted.declared['type'];
+    const path = fillPath(update.path, { id: listed.id, type }, profile);
+    if (path === null)
+        return null;
+    // A service that merges the object would keep a field that is left out instead of null.
+    const sendsNull = (field) => !(0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .isKept */ .t8)([field], update.keep);
+    const body = encodeBody(sent, (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .copyListed */ .bb)(wanted, sent, profile), profile, sendsNull);
+    return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+}
+/** The body with the listed identifier, whatever the config or the profile has in its place. */
+function setIdentifier(body, fields, profile) {
+    const place = (0,_identifier_js__WEBPACK_IMPORTED_MODULE_3__/* .findIdentifierPlace */ .Y)(profile, fields);
+    if (place === null)
+        return body;
+    const isSent = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .getAt */ .sM)(body, place) !== undefined || (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .isKept */ .t8)(place, profile.update?.keep ?? []);
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .getAt */ .sM)((0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__/* .copyReceived */ .nC)(fields), place);
+    return isSent && id !== undefined ? (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, place, id) : body;
 }
 /** Whether an update names the monitor, in its path or by the identifier that it copies. Without it, it might create one. */
 function isNamed({ fields, id }, { keep, path }) {
-    return id !== null && (path.includes('{id}') || keep.some((place) => String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(fields, place)) === id));
+    return id !== null && (path.includes('{id}') || keep.some((place) => String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .getAt */ .sM)(fields, place)) === id));
 }
 /** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */
 function encodeDeletion({ body, id }, profile) {
@@ -2470,25 +3239,28 @@ function writeParameters(key, value) {
     // To a service, `tags[]=` empties the list.
     if (Array.isArray(value))
         return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value))
-        return [[key, value === null ? '' : String(value)]];
+    const number = (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__/* .readRawNumber */ .CC)(value);
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .isObject */ .Gv)(value) || number !== undefined)
+        return [[key, value === null ? '' : (number ?? String(value))]];
     return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
 }
-function encodeBody(monitor, base, profile) {
-    const extra = pick(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .isFieldName */ .ac)(field));
-    const mapped = _profile_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.reduce((body, name) => {
+/** @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396). */
+function encodeBody(monitor, base, profile, sendsNull = () => false) {
+    const removing = pick(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .isFieldName */ .ac)(field) && !sendsNull(field));
+    const others = pick(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .isFieldName */ .ac)(field) && sendsNull(field));
+    const mapped = _profile_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldNames */ .pi.reduce((body, name) => {
         const write = profile.fields[name]?.write ?? null;
-        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(monitor, name);
-        return write === null || value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .setAt */ .ef)(body, write, encodeField(value, name, profile));
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .own */ .ZV)(monitor, name);
+        return write === null || value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, write, encodeField(value, name, profile));
     }, {});
-    const merged = (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePatch */ .bW)(base, extra), mapped);
+    const merged = (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)(base, removing), others, false), mapped);
     // The mapped fields come first, as they do in the config.
     return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 /** The value of a field in the service's words. */
 function encodeField(value, name, { fields }) {
     const { unitMs = null, values = [] } = fields[name] ?? {};
-    const [, found] = values.find(([known]) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
+    const [, found] = values.find(([known]) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
     if (found !== undefined)
         return found;
     if (typeof value !== 'number' || unitMs === null)
@@ -2519,21 +3291,191 @@ function fillTexts(value, id) {
         return value.replaceAll('{id}', () => id);
     if (Array.isArray(value))
         return value.map((item) => fillTexts(item, id));
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value))
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .isObject */ .Gv)(value))
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
 }
 function pick(body, isPicked) {
     return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
 }
-function copyAt(body, path, source) {
-    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(source, path);
-    return value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_3__/* .setAt */ .ef)(body, path, value);
+
+
+/***/ }),
+
+/***/ 4276:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ findIdentifierPlace)
+/* harmony export */ });
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8034);
+
+
+/**
+ * Where the fields of a monitor have its identifier; null where they do not have it, or where it is a field that a config
+ * has by name. Declared as `list.id`, or copied by an update that has no other way to name the monitor, or else detected.
+ * @param fields of a listed monitor, to detect it.
+ */
+function findIdentifierPlace(profile, fields) {
+    const { list } = profile;
+    const place = list.id === null ? findUndeclared(profile, fields) : removePrefix(list.id, list.item);
+    const isField = _profile_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.some((name) => profile.fields[name]?.write?.join('/') === place?.join('/'));
+    return place === null || isField ? null : place;
 }
-/** Below an array, a path cannot be set, and the declared value stays. */
-function keepListed(body, path, listed) {
-    const isBelowArray = path.some((_, depth) => Array.isArray((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, path.slice(0, depth))));
-    return isBelowArray || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, path) === undefined ? body : copyAt(body, path, listed);
+function findUndeclared({ list, update }, fields) {
+    // It is detected in the item itself.
+    if (list.item.length > 0)
+        return null;
+    if (fields !== undefined) {
+        const key = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .findIdentifierKey */ .SU)(fields);
+        return key === null ? null : [key];
+    }
+    const isKept = (key) => update?.keep.some((path) => path.length === 1 && path[0] === key);
+    const key = update?.path.includes('{id}') === false ? _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.find(isKept) : undefined;
+    return key === undefined ? null : [key];
+}
+/** The path from an inner object, or null if the path does not lead through it. */
+function removePrefix(path, prefix) {
+    const isInside = path.length > prefix.length && prefix.every((step, depth) => path[depth] === step);
+    return isInside ? path.slice(prefix.length) : null;
+}
+
+
+/***/ }),
+
+/***/ 1070:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   bb: () => (/* binding */ copyListed),
+/* harmony export */   sA: () => (/* binding */ keepIgnored),
+/* harmony export */   t8: () => (/* binding */ isKept)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6413);
+/* harmony import */ var _model_redacted_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8623);
+/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
+
+
+
+
+
+
+/** Whether `keep` names a place, or an object that it is in. */
+function isKept(place, keep) {
+    return keep.some((kept) => kept.every((step, depth) => String(step) === String(place[depth])));
+}
+/**
+ * The declared monitor with the listed values of the ignored paths. A mapped field that is ignored is left out.
+ * @returns also the ignored paths whose listed value is not known: the declared value is sent.
+ */
+function keepIgnored({ declared, ignored, isEscaped = false, listed }, profile) {
+    let monitor = declared;
+    const overwritten = [];
+    const fields = ignored.length === 0 ? {} : copyFields(listed, isEscaped);
+    for (const path of ignored) {
+        const steps = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .readPointer */ .qT)(`/${path}`);
+        const [field = '', ...inner] = steps;
+        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(monitor, steps) === undefined)
+            continue;
+        const value = keepAt(monitor[field] ?? null, inner, findField(field, fields, profile));
+        if (value === undefined)
+            overwritten.push(path);
+        else if ((0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(field) && inner.length === 0)
+            monitor = (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq)(monitor, [field]);
+        else
+            monitor = { ...monitor, [field]: value };
+    }
+    return { monitor, overwritten };
+}
+function findField(field, fields, { fields: rules, update }) {
+    const place = (0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(field) ? (rules[field]?.read ?? null) : [field];
+    if (place === null)
+        return { value: undefined, isKept: () => false };
+    return { value: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, place), isKept: (inner) => isKept([...place, ...inner], update?.keep ?? []) };
+}
+/** The declared value with the listed one at a path; undefined where that is not known. */
+function keepAt(declared, [step, ...rest], { isKept: isKeptAt, value: listed }) {
+    if (listed === undefined)
+        return undefined;
+    if (step === undefined)
+        return isKeptAt([]) ? listed : removeRedacted(listed);
+    const areLists = Array.isArray(declared) && Array.isArray(listed) && declared.length === listed.length;
+    const one = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(declared, [step]);
+    if (one === undefined || !(areLists || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(listed))))
+        return undefined;
+    const inner = { value: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(listed, [step]), isKept: (path) => isKeptAt([step, ...path]) };
+    const kept = keepAt(one, rest, inner);
+    if (kept === undefined)
+        return undefined;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(declared) ? { ...declared, [step]: kept } : declared.with(Number(step), kept);
+}
+/** What the body of an update has below the declared fields that it sends. */
+function copyListed({ isEscaped = false, listed }, sent, profile) {
+    const { constants, update } = profile;
+    const { keep = [], whole = false } = update ?? {};
+    const fields = copyFields(listed, isEscaped);
+    const start = whole ? keep.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, constants) : {};
+    const complete = findObjects(sent, profile).reduce((body, key) => {
+        const object = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(fields, key);
+        const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(object) && (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .readRawNumber */ .CC)(object) === undefined ? removeRedacted(object) : undefined;
+        return shown === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)(body, { [key]: shown }, false);
+    }, start);
+    const kept = keep.reduce((body, path) => copyAt(body, path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, path)), complete);
+    if (!whole)
+        return kept;
+    return _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.reduce((body, name) => {
+        const { read, write } = profile.fields[name] ?? { read: null, write: null };
+        const value = read === null || Object.hasOwn(sent, name) ? undefined : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, read);
+        if (read === null || write === null || value === undefined)
+            return body;
+        return copyAt(body, write, isKept(read, keep) ? value : removeRedacted(value));
+    }, kept);
+}
+function copyFields({ fields }, isEscaped) {
+    return (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .copyReceived */ .nC)(fields, isEscaped ? _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .unescapeHtml */ .Uh : undefined);
+}
+/**
+ * The top-level objects of the service that a request changes a part of. Where `keep` names parts of such an object, these are
+ * what a mapped field is sent with, because a service may refuse the others.
+ */
+function findObjects(sent, { fields, update }) {
+    const inExtra = Object.keys(sent).filter((key) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(key) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(sent[key]));
+    const mapped = _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.flatMap((name) => {
+        const write = fields[name]?.write ?? [];
+        const isSent = Object.hasOwn(sent, name) || update?.whole === true;
+        const isPartlyKept = update?.keep.some((path) => path.length > 1 && path[0] === write[0]);
+        return write.length > 1 && isSent && !isPartlyKept ? [String(write[0])] : [];
+    });
+    return [...new Set([...inExtra, ...mapped])];
+}
+/**
+ * The value without what the service hides in it, and without a list that has such a value, because a list can only be sent
+ * complete; undefined if nothing is left to send.
+ */
+function removeRedacted(value) {
+    if ((0,_model_redacted_js__WEBPACK_IMPORTED_MODULE_5__/* .isRedacted */ .v)(value))
+        return undefined;
+    if (Array.isArray(value))
+        return hasRedacted(value) ? undefined : value;
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(value) || (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .readRawNumber */ .CC)(value) !== undefined)
+        return value;
+    const shown = Object.entries(value).flatMap(([key, inner]) => {
+        const left = removeRedacted(inner);
+        return left === undefined ? [] : [[key, left]];
+    });
+    return Object.fromEntries(shown);
+}
+function hasRedacted(value) {
+    if (typeof value !== 'object' || value === null)
+        return (0,_model_redacted_js__WEBPACK_IMPORTED_MODULE_5__/* .isRedacted */ .v)(value);
+    return Object.values(value).some((inner) => hasRedacted(inner));
+}
+function copyAt(body, path, value) {
+    return value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, path, value);
 }
 
 
@@ -2543,10 +3485,13 @@ function keepListed(body, path, listed) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ch: () => (/* binding */ listReadOnlyFields),
+/* harmony export */   PT: () => (/* binding */ findUnlistedKeep),
 /* harmony export */   Rx: () => (/* binding */ describeKey),
 /* harmony export */   WG: () => (/* binding */ quotePath),
 /* harmony export */   Wj: () => (/* binding */ adviseOnTextInterval),
 /* harmony export */   ac: () => (/* binding */ isFieldName),
+/* harmony export */   gt: () => (/* binding */ describeKept),
 /* harmony export */   mC: () => (/* binding */ resolveProfile),
 /* harmony export */   pi: () => (/* binding */ fieldNames),
 /* harmony export */   tG: () => (/* binding */ sendsToken),
@@ -2636,9 +3581,31 @@ function describeKey(key, profile) {
         return `${key} (${place})`;
     return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
+/**
+ * Nothing where the list is empty. A service may leave out a field that no monitor has set, so of a built-in profile, which is
+ * tested and which no user can correct, only what creations set is missing.
+ */
+function findUnlistedKeep(monitors, { constants, places, update }) {
+    if (update === null || monitors.length === 0)
+        return [];
+    return update.keep.flatMap((path, index) => {
+        if (monitors.some(({ fields }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(fields, path) !== undefined))
+            return [];
+        return [{ path, index, isCleared: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(constants, path) !== undefined || (update.whole && places !== undefined) }];
+    });
+}
+/** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */
+function describeKept(index, { places }) {
+    const place = places?.get(`update.keep.${index}`);
+    return place === undefined ? '"update.keep" of the service profile' : `"update.keep" (${place})`;
+}
 /** What to do about a service that shows an interval as text. */
 function adviseOnTextInterval(profile) {
     return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
+}
+/** Names of the fields that the service shows, and that no update can carry. */
+function listReadOnlyFields({ fields }) {
+    return fieldNames.filter((name) => fields[name]?.write === null);
 }
 /** Whether requests carry the API token. */
 function sendsToken({ headers }) {
@@ -2672,6 +3639,11 @@ const forbiddenHeaders = new Set([
     ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
     ...['transfer-encoding', 'upgrade', 'expect', 'host', 'content-length', 'content-type', 'accept-encoding'],
 ]);
+/**
+ * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData) or its path (IIS, Symfony):
+ * reading the list could delete a monitor. `-` also stands for `_`.
+ */
+const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
 /** What braces in the path of each operation may hold. */
 const placeholders = {
     create: ['type'],
@@ -2697,6 +3669,13 @@ const rules = [
         code: 'forbidden-header',
         at: 'key',
         message: 'cannot be set, because it belongs to the connection or to the body; remove it',
+    },
+    {
+        where: 'headers/*',
+        isWrong: (_, [, name]) => overridingHeader.test(String(name).toLowerCase().replaceAll('_', '-')),
+        code: 'forbidden-header',
+        at: 'key',
+        message: 'cannot be set, because it changes the method or the path of a request; remove it',
     },
     {
         where: 'headers/*',
@@ -2727,7 +3706,9 @@ const rules = [
         where: '*/path',
         isWrong: (path, [operation]) => {
             const known = placeholders[String(operation)] ?? [];
-            return [...String(path).matchAll(/\{(.*?)\}/g)].some(([, name]) => !known.includes(String(name)));
+            // Up to the last brace, because each one without an end would be searched to the end of the text.
+            const braced = String(path).slice(0, String(path).lastIndexOf('}') + 1);
+            return [...braced.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !known.includes(String(name)));
         },
         code: 'unknown-placeholder',
         message: 'has braces that stand for nothing here; {id} is for update and delete, {type} also for create',
@@ -2780,6 +3761,12 @@ const rules = [
         isWrong: (_, [, name], file) => overlaps(file, String(name)),
         code: 'overlapping-fields',
         message: 'is written to a place that another field is written to, too; give each field a place of its own',
+    },
+    {
+        where: 'constants',
+        isWrong: (constants, _, file) => hasIdentifier(constants, file),
+        code: 'misplaced-key',
+        message: 'sets what list.id names; remove it, because the service assigns the identifier of a monitor',
     },
     {
         ...nested,
@@ -2845,6 +3832,15 @@ function keepsId(file) {
     const [id, item = ''] = ['id', 'item'].map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['list', key]));
     const ids = typeof id === 'string' ? [id] : _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.map((key) => `/${key}`);
     return Array.isArray(keep) && keep.some((pointer) => ids.includes(`${item}${pointer}`));
+}
+/** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
+function hasIdentifier(constants, file) {
+    const [id, item = ''] = ['id', 'item'].map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['list', key]));
+    if (typeof id !== 'string' || !id.startsWith(`${item}/`))
+        return false;
+    const place = id.slice(String(item).length);
+    const isField = _profile_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldNames */ .pi.some((name) => pointerOf(file, name) === place);
+    return !isField && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(constants, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .readPointer */ .qT)(place)) !== undefined;
 }
 function isForm(file) {
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['body']) === 'form';
@@ -2963,7 +3959,8 @@ const rows = {
         const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(finding.actual.id)), describePlace(finding)];
         const why = (0,words/* describeObstacle */.TD)(finding, apply);
         const isToUpdate = mode === 'plan' && finding.planned !== null;
-        const differences = finding.differences.map(isToUpdate ? words/* describeUpdate */.LX : words/* describeDifference */.hF);
+        const describe = isToUpdate ? words/* describeUpdate */.LX : words/* describeDifference */.hF;
+        const differences = finding.differences.map((difference) => describe(difference));
         const verdict = isToUpdate ? { verdict: (0,words/* describeState */.Jw)(finding, mode) } : {};
         const details = [...differences, ...(why === null ? [] : [why])].map(sanitize/* plain */.pj);
         return { symbol: '~', tone: 'warn', ...verdict, facts, details };
@@ -2981,7 +3978,7 @@ const rows = {
     },
     created: (finding) => ({ symbol: '+', tone: 'good', verdict: 'created', facts: describeEnd(finding, finding) }),
     updated: (finding) => {
-        const details = finding.differences.map((difference) => (0,sanitize/* plain */.pj)((0,words/* describeUpdate */.LX)(difference)));
+        const details = (0,report/* selectWritten */.KE)(finding).map((difference) => (0,sanitize/* plain */.pj)((0,words/* describeUpdate */.LX)(difference)));
         return { symbol: '~', tone: 'good', verdict: 'updated', facts: describeEnd(finding.actual, finding), details };
     },
     deleted: (finding) => ({
@@ -3141,12 +4138,16 @@ function wrapIndented(text, columns) {
 /* harmony export */   xm: () => (/* binding */ describePlanFile)
 /* harmony export */ });
 /* unused harmony exports describeCounts, groupByState, describeHeadline, describeJson, joinFacts */
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7037);
-/* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7164);
-/* harmony import */ var _report_verdict_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4429);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7038);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9008);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7037);
+/* harmony import */ var _plan_obstacle_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(516);
+/* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7164);
+/* harmony import */ var _report_verdict_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4429);
 /** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
+
+
 
 
 
@@ -3165,7 +4166,7 @@ function describeState(finding, mode) {
     return status === 'missing' && mode === 'sync' ? 'not created' : status.replace('-', ' ');
 }
 /** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */
-function describeCounts({ findings, mode }, wanted = _report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .statuses */ .bM) {
+function describeCounts({ findings, mode }, wanted = _report_report_js__WEBPACK_IMPORTED_MODULE_3__/* .statuses */ .bM) {
     const groups = groupByState(findings, mode).filter(([, [first]]) => first && wanted.includes(first.status));
     return groups.map(([state, found]) => `${found.length} ${state}`).join(', ') || 'no monitors';
 }
@@ -3173,7 +4174,7 @@ function describeCounts({ findings, mode }, wanted = _report_report_js__WEBPACK_
 function groupByState(findings, mode) {
     const rank = (finding) => {
         const isLeft = 'planned' in finding && finding.planned === null;
-        return 2 * _report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .statuses */ .bM.indexOf(finding.status) + Number(isLeft);
+        return 2 * _report_report_js__WEBPACK_IMPORTED_MODULE_3__/* .statuses */ .bM.indexOf(finding.status) + Number(isLeft);
     };
     const groups = [...Map.groupBy(findings, (finding) => describeState(finding, mode))];
     const rankOf = (found) => Math.min(...found.slice(0, 1).map(rank));
@@ -3181,23 +4182,23 @@ function groupByState(findings, mode) {
 }
 /** Whether a run has nothing to do and has done nothing. */
 function isIdle({ error, findings, mode }) {
-    const { changed, missing, obsolete } = (0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .countStatuses */ .ip)(findings);
+    const { changed, missing, obsolete } = (0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .countStatuses */ .ip)(findings);
     if (error !== null || missing > 0)
         return false;
-    return mode === 'drift' ? changed + obsolete === 0 : findings.every((finding) => (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .readOperation */ .Q0)(finding) === null);
+    return mode === 'drift' ? changed + obsolete === 0 : findings.every((finding) => (0,_report_report_js__WEBPACK_IMPORTED_MODULE_3__/* .readOperation */ .Q0)(finding) === null);
 }
 /** The run in one sentence, without a full stop. */
 function describeResult(report) {
     const { declared, error, findings, mode, problems, profileDigest } = report;
     if (problems.length > 0)
-        return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(problems.length, 'problem')}`;
+        return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
-        return `Nothing was compared or ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_4__/* .describeWriting */ .Gi)(report.apply)}`;
+        return `Nothing was compared or ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_6__/* .describeWriting */ .Gi)(report.apply)}`;
     if (error?.kind === 'refused')
-        return `Sync refused, nothing was ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_4__/* .describeWriting */ .Gi)(report.apply)}: ${describeCounts(report)}`;
+        return `Sync refused, nothing was ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_6__/* .describeWriting */ .Gi)(report.apply)}: ${describeCounts(report)}`;
     if (mode === 'validate')
-        return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(declared, 'monitor')}`;
-    const idle = (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_4__/* .mayOnlyCreate */ .gP)(report.apply) ? 'nothing to create' : 'nothing to do';
+        return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(declared, 'monitor')}`;
+    const idle = (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_6__/* .mayOnlyCreate */ .gP)(report.apply) ? 'nothing to create' : 'nothing to do';
     const nothing = mode === 'drift' ? 'none' : idle;
     return `${modeTitles[mode]}: ${isIdle(report) ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
@@ -3217,44 +4218,50 @@ function describePlanFile({ planFile }, how) {
 }
 /** The counts of the statuses that fail the run by `fail-on`, or null if none does. */
 function describeFailOn(report, failOn) {
-    if ((0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .decideExitCode */ .kD)(report, failOn) !== 2)
+    if ((0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideExitCode */ .kD)(report, failOn) !== 2)
         return null;
     return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 /** A value as JSON, so that the text "60" and the number 60 look different. */
 function describeJson(value, maxLength = 80) {
-    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .clip */ .$Q)(JSON.stringify(value), maxLength);
+    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .clip */ .$Q)(JSON.stringify(value), maxLength);
 }
+const plainStyle = { path: (path) => path, value: (value) => describeJson(value) };
 /** `intervalSeconds: declared 60, actual 300`. */
-function describeDifference({ path, ...values }) {
-    return `${path}: declared ${describeJson(values.declared)}, actual ${describeJson(values.actual)}`;
+function describeDifference(difference, style = plainStyle) {
+    const { actual, declared, path } = difference;
+    return `${style.path(path)}: declared ${style.value(declared)}, actual ${style.value(actual)}${describeNote(difference)}`;
 }
-/** `intervalSeconds: 300 → 60`. */
-function describeUpdate({ path, ...values }) {
-    return `${path}: ${describeJson(values.actual)} → ${describeJson(values.declared)}`;
+/** `intervalSeconds: 300 → 60`. A field that no update can carry is not shown as one that is updated. */
+function describeUpdate(difference, style = plainStyle) {
+    const { actual, declared, isIgnored, isReadOnly, path } = difference;
+    if (isReadOnly)
+        return describeDifference(difference, style);
+    const start = isIgnored ? 'also sets ' : '';
+    return `${start}${style.path(path)}: ${style.value(actual)} → ${style.value(declared)}${describeNote(difference)}`;
+}
+/** What the two values do not show; empty if there is nothing to say. */
+function describeNote({ actual, declared, isHidden, isReadOnly }) {
+    if (isReadOnly)
+        return ' (cannot be written)';
+    if (isHidden)
+        return ' (the service hides it)';
+    return declared === _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv && actual === _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv ? ' (it contains a secret)' : '';
 }
 /** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
 function describeRename({ actual: { id, name }, status }) {
-    return `likely a rename: the ${status} ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeId */ .p4)(id)}) has the same target`;
+    return `likely a rename: the ${status} ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(id)}) has the same target`;
 }
 /** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */
 function writeFormerly({ name }) {
     return `formerly: ${JSON.stringify(name)}`;
 }
-const obstacleTexts = {
-    foreign: 'another tool owns it',
-    'duplicate-name': 'several monitors have this name',
-    'no-identifier': 'the service shows no identifier of it',
-    'duplicate-identifier': 'several monitors have this identifier',
-    'read-only': 'the service profile has no way to write what differs',
-    'no-path': 'its identifier or its type cannot be a part of the request',
-};
 /** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */
 function describeObstacle({ obstacle, status }, apply) {
     const [operation, never] = status === 'changed' ? ['update', 'never updated'] : ['delete', 'never deleted'];
     if (obstacle === undefined || !apply.includes(operation))
         return null;
-    return `${never}: ${obstacleTexts[obstacle]}`;
+    return `${never}: ${_plan_obstacle_js__WEBPACK_IMPORTED_MODULE_2__/* .obstacleTexts */ .g[obstacle]}`;
 }
 /** Why a monitor is to be deleted: `named under remove`. */
 function describeRequest({ kind }) {
@@ -3267,7 +4274,7 @@ function describeUnverified({ findings }, enumerate) {
     if (fields.length === 0)
         return null;
     const monitors = unverified.filter((names) => names.length > 0).length;
-    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(monitors, 'monitor')})`;
+    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(monitors, 'monitor')})`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
 function describeRequests({ requests }) {
@@ -3275,7 +4282,7 @@ function describeRequests({ requests }) {
     if (sent === 0)
         return null;
     const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
-    return `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
+    return `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
 }
 /** Facts in one line of a page; null and empty ones are left out. */
 function joinFacts(facts) {
@@ -3289,42 +4296,93 @@ function joinFacts(facts) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ redactReport),
-/* harmony export */   l: () => (/* binding */ redactFinding)
+/* harmony export */   a5: () => (/* binding */ redactReport),
+/* harmony export */   k2: () => (/* binding */ hideDifference),
+/* harmony export */   lE: () => (/* binding */ redactFinding)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2571);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7038);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+
 
 
 
 /**
- * The report for output: secrets are masked in every text, because a service may repeat them in an error or show them in
- * a different monitor. A field that was declared with a secret is masked completely, declared and actual, because the
- * service may still have an older secret there.
+ * The report for output:
+ *
+ * - Secrets are masked in every text, because a service may repeat them in an error or show them in a different monitor.
+ * - A field that was declared with a secret is masked completely, declared and actual, because the service may still have an
+ *   older secret there.
+ * - Parts of a secret that a name was declared with are masked, too, because a service may shorten or change names.
+ * - Actual values that look like secrets are hidden, by the rule of `export`.
  */
 function redactReport(report, secrets) {
-    return redact(report, (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets), []);
+    const mask = maskNames((0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets), report.findings);
+    return redact(report, { mask, secretFields: [], listed: {} });
 }
 function redactFinding(finding, mask) {
-    return redact(finding, mask, []);
+    return redact(finding, { mask: maskNames(mask, [finding]), secretFields: [], listed: {} });
 }
-/** @param secretFields of the monitor that the value is about. */
-function redact(value, mask, secretFields) {
+/** The mask, and after it one for what is left of the secrets in declared names. */
+function maskNames(mask, findings) {
+    const declared = findings.flatMap((finding) => ('declared' in finding ? finding.declared : []));
+    const named = declared.filter(({ secretFields }) => secretFields.includes('name'));
+    if (named.length === 0)
+        return mask;
+    const maskParts = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .maskFragments */ .QK)(named.flatMap(readSecrets));
+    const maskCut = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(findCutNames(named, findings).filter((name) => maskParts(name) === name));
+    return (text) => maskCut(maskParts(mask(text)));
+}
+/** Of a secret, in UTF-16 units: a shorter part at the end of a name is not recognized. */
+const minCut = 3;
+/** The names of actual monitors that are the start of a declared name, and end within a secret in it. */
+function findCutNames(named, findings) {
+    const starts = named.flatMap((declared) => {
+        const [literal = ''] = readLiterals(declared);
+        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(declared).toLowerCase();
+        return Array.from(name, (_, index) => name.slice(0, index + 1).trim()).slice(literal.length + minCut - 1);
+    });
+    const known = new Set(starts);
+    const names = findings.flatMap((finding) => ('actual' in finding ? (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(finding.actual) : []));
+    return names.filter((name) => known.has(name.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase()));
+}
+/** The secrets in a declared name: what it has in the place of each `${NAME}`. */
+function readSecrets(declared) {
+    const rest = readLiterals(declared).reduce((name, literal) => (literal === '' ? name : name.replace(literal, '\n')), (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(declared));
+    return rest.split('\n');
+}
+/** The text around the secrets in a declared name. */
+function readLiterals({ written }) {
+    return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .tidyName */ .qJ)(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
+}
+/**
+ * A difference to show: a field that was declared with a secret is masked, and of an actual value what looks like a secret. A
+ * declared value is in the config, where everybody who sees the report can read it.
+ * @param listed the fields of the monitor that has the actual value.
+ */
+function hideDifference({ actual, declared, path, ...others }, secretFields, listed) {
+    const isHidden = secretFields.some((field) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isAtOrBelow */ .a5)(path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .writeStep */ .qV)(field)));
+    if (isHidden)
+        return { path, declared: _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv, actual: _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv, ...others };
+    return { path, declared, actual: (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .hideSecretsAt */ .hV)(listed, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .readPointer */ .qT)(`/${path}`), actual), ...others };
+}
+function redact(value, context) {
     if (typeof value === 'string')
-        return mask(value);
+        return context.mask(value);
     if (Array.isArray(value))
-        return value.map((item) => redact(item, mask, secretFields));
+        return value.map((item) => redact(item, context));
     if (typeof value !== 'object' || value === null || value instanceof Date)
         return value;
-    const { declared } = value;
-    const masking = declared?.secretFields ?? secretFields;
+    const { actual, declared } = value;
+    const inner = {
+        mask: context.mask,
+        secretFields: declared?.secretFields ?? context.secretFields,
+        listed: actual?.body ?? context.listed,
+    };
     const isMonitor = 'name' in value && 'body' in value;
-    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readShownName */ .dk)(value) } : value;
-    const redacted = Object.entries(shown).map(([key, field]) => [
-        key,
-        (rules[key] ?? redact)(field, mask, masking),
-    ]);
+    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(value) } : value;
+    const redacted = Object.entries(shown).map(([key, field]) => [key, (rules[key] ?? redact)(field, inner)]);
     return Object.fromEntries(redacted);
 }
 /** For words of the report itself, which may be equal to a secret. */
@@ -3342,21 +4400,29 @@ const rules = {
     obstacle: keep,
     profileDigest: keep,
     // The exit code is derived from the name of a signal.
-    code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
-    name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name)),
-    body: (body, mask, secretFields) => {
-        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : value]);
-        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
+    code: (code, { mask }) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
+    name: (name, { mask, secretFields }) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : mask(name)),
+    body: (body, { mask, secretFields }) => {
+        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : value]);
+        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
     },
+    actual: (actual, context) => redact({ ...actual, body: pickShown(actual.body) }, context),
     // Only a request needs them, and no output shows them.
     fields: () => ({}),
-    written: (written, mask) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(written, mask),
-    differences: (differences, mask, secretFields) => differences.map(({ path, ...values }) => {
-        const isHidden = secretFields.some((field) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(field)));
-        const show = (value) => (isHidden ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(value, mask));
-        return { path: mask(path), declared: show(values.declared), actual: show(values.actual) };
+    written: (written, { mask }) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(written, mask),
+    differences: (differences, { listed, mask, secretFields }) => differences.map((difference) => {
+        const { actual, declared, path, ...others } = hideDifference(difference, secretFields, listed);
+        return { path: mask(path), declared: (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(declared, mask), actual: (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(actual, mask), ...others };
     }),
 };
+/** The fields of an actual monitor that outputs show: any other one could hold a secret. */
+function pickShown(body) {
+    const [name, target] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'name'), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target')];
+    return {
+        ...(name === undefined ? {} : { name }),
+        ...(target === undefined ? {} : { target: (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .hideSecretsAt */ .hV)(body, ['target'], target) }),
+    };
+}
 
 
 /***/ }),
@@ -3366,6 +4432,7 @@ const rules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DA: () => (/* binding */ applyResults),
+/* harmony export */   KE: () => (/* binding */ selectWritten),
 /* harmony export */   MQ: () => (/* binding */ readName),
 /* harmony export */   N6: () => (/* binding */ toFinding),
 /* harmony export */   Q0: () => (/* binding */ readOperation),
@@ -3423,6 +4490,10 @@ function readSource(finding) {
         return finding.declared.source;
     return 'requestedBy' in finding ? finding.requestedBy.source : null;
 }
+/** The differences that an update has written: without fields that it cannot carry. */
+function selectWritten({ differences }) {
+    return differences.filter(({ isReadOnly }) => !isReadOnly);
+}
 /** What sync does with a monitor or, for one that this run wrote or failed to write, what it was to do. */
 function readOperation(finding) {
     switch (finding.status) {
@@ -3460,7 +4531,7 @@ function readWarnings({ changes }, results) {
         // The plan has warned of one that is deleted.
         const rename = old === null || old.planned === 'delete'
             ? null
-            : `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the ${old.status} ${JSON.stringify(old.actual.name)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
+            : `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the ${old.status} ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeActualName */ .bX)(old.actual.name, declared)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
         return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
     });
 }
@@ -3545,9 +4616,11 @@ const badTokens = [
     [/[^\x21-\x7e]/, 'must contain only visible ASCII characters'],
 ];
 /** Reads all settings of a run. @throws RunError of kind `options` that names every invalid setting. */
-function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
+function readOptions(sources) {
+    const { label, mode, planFile, secrets, text, token, vars, withholdsVariables = false, workspace } = sources;
     // Mode validate also runs for pull requests of forks, which get no secrets.
-    const { problems, variables } = (0,_model_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
+    const withheld = withholdsVariables ? 'everything' : 'secrets';
+    const { problems, variables } = (0,_model_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
     const read = (name, { default: preset, read: parse }, ofService = null) => {
         const given = text(name).trim();
         const value = parse(given === '' ? preset : given, mode, ofService);
@@ -3769,6 +4842,8 @@ function limit(atLeast) {
         const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
         if (digits === undefined || (sign === '%' && Number(digits) > 100))
             return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`);
+        if (sign === '%' && Number(digits) === 0)
+            return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`);
         return sign === '%' ? { percent: Number(digits), atLeast } : Number(digits);
     };
 }
@@ -3796,7 +4871,7 @@ function lines(text) {
 /* harmony export */   bp: () => (/* binding */ describeValue),
 /* harmony export */   vz: () => (/* binding */ listProblems)
 /* harmony export */ });
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7038);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
 
 
@@ -3822,7 +4897,9 @@ function describeValue(value) {
     if (typeof value !== 'string')
         return String(value);
     // A password may contain any character, and a slash after the scheme may be missing.
-    const bare = value.slice(0, 10 * maxShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
+    const start = value.slice(0, 10 * maxShown);
+    // Without an `@`, the search would take quadratic time.
+    const bare = start.includes('@') ? start.replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@') : start;
     return JSON.stringify((0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .clip */ .$Q)(bare, maxShown));
 }
 /** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
@@ -3836,8 +4913,13 @@ function listProblems({ file, mistakes, positionOf, values, }) {
     });
 }
 function describe({ advice, found, message, path }, values) {
-    const shown = values?.isSecret(path) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : found;
+    // A file may be a link of a pull request to a file of credentials, and a complete file is quoted nowhere.
+    const shown = values?.isSecret(path) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : path.length === 0 ? nameKind(found) : found;
     return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
+}
+/** What {@link describeValue} has found, without the value. */
+function nameKind(found) {
+    return found === undefined || /^(nothing|a list|a mapping)$/.test(found) ? found : 'only text';
 }
 
 
@@ -3890,7 +4972,7 @@ function expandVariables(written, variables, room) {
         inserted,
     };
 }
-/** As in a shell, a default also replaces an empty value. */
+/** As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is empty, too. */
 function resolve(match, written, variables) {
     const [found, name, preset] = match;
     if (found.startsWith('$$'))
@@ -3898,18 +4980,21 @@ function resolve(match, written, variables) {
     if (name === undefined)
         return { refusal: refuseSyntax(written.slice(match.index)) };
     const known = variables.get(name);
-    if (known?.value)
+    if (known?.value?.trim())
         return { value: known.value, isSecret: known.isSecret };
     if (preset !== undefined)
         return { value: preset };
-    if (known?.value === null)
-        return {};
-    return known?.isSecret === false ? { value: '' } : { refusal: refuseName(name, variables) };
+    return known?.value === null ? {} : { refusal: refuseName(name, variables) };
 }
 function refuseName(name, variables) {
     const byDefault = `give it a default: \${${name}:-default}`;
-    if (variables.has(name))
+    const known = variables.get(name);
+    if (known?.isSecret)
         return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
+    if (known !== undefined) {
+        const advice = `set it, or write \${${name}:-} if it may be empty`;
+        return { code: 'empty-variable', message: `variable ${name} is empty`, advice };
+    }
     const near = (0,model_text/* suggestNearest */.nD)(name, [...variables.keys()]);
     const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
     const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
@@ -4336,6 +5421,7 @@ const types = {
 /** The codes of texts that break a pattern, by the title of the schema; other texts are `invalid-text`. */
 const textCodes = {
     'JSON Pointer': 'invalid-pointer',
+    'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
     'path that starts with exactly one slash': 'invalid-url-path',
 };
 /** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
@@ -4367,11 +5453,14 @@ const sentences = {
         const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
         const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
         const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
+        // It is of no use to the author, and may be a secret that a different program keeps in the file.
+        const isUseless = typeof data === 'string' && [schema].flat().every((type) => type === 'array' || type === 'object');
         return {
             ...expect('wrong-type', [schema]
                 .flat()
                 .map((type) => types[String(type)])
                 .join(' or '), data),
+            ...(isUseless ? { found: 'text' } : {}),
             advice: advice ?? quotes,
         };
     },

@@ -14,7 +14,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var _io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(176);
 /* harmony import */ var _service_server_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5537);
-/* harmony import */ var _run_mode_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9027);
+/* harmony import */ var _run_mode_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2684);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");

@@ -233,7 +233,7 @@ const mediaTypes = { json: 'application/json', form: 'application/x-www-form-url
 /** The value of a body, or why it has none. */
 function parseBody({ body, contentType }, api) {
     const mediaType = mediaTypes[api.body];
-    if (contentType.replace(/\s*;.*$/s, '').toLowerCase() !== mediaType) {
+    if (contentType.split(';', 1).join().trim().toLowerCase() !== mediaType) {
         return refuse(415, 'unsupported_media_type', `the body must be sent with Content-Type: ${mediaType}`);
     }
     if (body === null)
@@ -698,13 +698,21 @@ async function startService(options) {
         },
     };
 }
-/** Decides the answer to a request: checks the token, then the rate, then runs the route. Never rejects. */
+/**
+ * The names of this machine, with any port. A web page could read the monitors under a name of its own that it makes resolve to
+ * this machine (DNS rebinding), because the default token is public.
+ */
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?$/i;
+/** Decides the answer to a request: checks the host, the token, then the rate, then runs the route. Never rejects. */
 async function decideReply(request, now, admit, state) {
     const { headers, method = '', url: path = '' } = request;
+    const { 'content-type': contentType = '', host = '' } = headers;
+    // A request of HTTP/1.0 may have none, and a browser sends no such request.
+    if (host !== '' && !loopbackHost.test(host))
+        return refuse(421, 'misdirected_request', 'the host is not this machine; use localhost, 127.0.0.1 or [::1]');
     const refusal = admit(headers, now);
     if (refusal !== null)
         return refusal;
-    const { 'content-type': contentType = '', host = '' } = headers;
     try {
         return route({ method, path, host, contentType, body: await readBody(request) }, state);
     }

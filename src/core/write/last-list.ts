@@ -13,8 +13,8 @@ interface Rules {
 
 /**
  * Compares the findings of a run that has written with its last list, whatever the run wrote: a declared monitor that the
- * list no longer shows is missing, and one that was in sync and differs now is changed. What was created stays created, and
- * what failed stays failed.
+ * list no longer shows is missing, and one that was in sync and differs now is changed. What was created or updated stays so,
+ * and what failed stays failed.
  * @param unconfirmed updates that no list has shown: nothing is known of them.
  */
 export function correctFindings(
@@ -35,7 +35,8 @@ export function correctFindings(
     if (!isComparable(finding) || isUnknown.has(finding.declared)) return finding;
     const { declared, status } = finding;
     const change = shown.get(declared);
-    if (!isListedIn(names, declared)) return missing(declared, apply);
+    // What was written stays reported; the error of the run names it.
+    if (!isListedIn(names, declared)) return status === 'updated' ? finding : missing(declared, apply);
     if (status === 'changed' || change?.status !== 'changed') return finding;
     // No update has written the others.
     if (status === 'updated' && change.differences.every(({ isReadOnly }) => isReadOnly)) return finding;
