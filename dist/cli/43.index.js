@@ -2324,6 +2324,7 @@ function maskRanges(text, ranges) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Aq: () => (/* binding */ listsEscapes),
 /* harmony export */   B6: () => (/* binding */ describeSource),
 /* harmony export */   Cc: () => (/* binding */ listFields),
 /* harmony export */   H2: () => (/* binding */ identifiers),
@@ -2388,6 +2389,25 @@ function normalizeName(name) {
         .replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? '');
     // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
     return tidyName(decoded);
+}
+/**
+ * Whether a service seems to list texts with HTML escapes: some have them, and none shows what they would have replaced.
+ * Addresses are left out, because many services escape only what people write.
+ */
+function listsEscapes(monitors) {
+    let hasEscapes = false;
+    const pending = monitors.map(({ fields }) => fields);
+    for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+        if (typeof value === 'object' && value !== null)
+            for (const inner of Object.values(value))
+                pending.push(inner);
+        if (typeof value !== 'string' || /^[a-z][a-z\d+.-]{0,30}:\/\//i.test(value))
+            continue;
+        if (/[<"]|&(?!#?\w{1,10};)/.test(value))
+            return false;
+        hasEscapes ||= unescapeHtml(value) !== value;
+    }
+    return hasEscapes;
 }
 /** A text of a service that escapes all texts as HTML, without this escaping. A text that no such service lists stays as it is. */
 function unescapeHtml(text) {

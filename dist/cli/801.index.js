@@ -453,15 +453,18 @@ function planSync(desired, list, given = {}) {
     const isListed = findListedFields(list.monitors);
     const findOldName = createRenameFinder(undeclared.changes);
     const findHazard = profile === null ? () => null : createHazardFinder(list.monitors, profile);
-    const isEscaped = groups.some(showsEscapes);
+    // Only looked for if a monitor is to be updated.
+    let known = null;
+    const isEscaped = () => {
+        known ??= groups.some(showsEscapes) || (!groups.some(showsNoEscapes) && (0,model_monitor/* listsEscapes */.Aq)(list.monitors));
+        return known;
+    };
     const compared = groups.map((group) => {
         const { declared } = group;
         const change = compareWithAll(group, isListed, readOnly);
         if (change?.status === 'changed') {
             const obstacle = findObstacle(change.actual, group.candidates.length > 1);
-            if (obstacle !== null)
-                return { ...change, obstacle };
-            return planUpdate(isEscaped ? { ...change, isEscaped } : change, rules, findHazard);
+            return obstacle === null ? planUpdate(change, rules, findHazard, isEscaped) : { ...change, obstacle };
         }
         if (change !== null)
             return change;
@@ -486,11 +489,12 @@ function planSync(desired, list, given = {}) {
         ignored: undeclared.ignored,
     };
 }
-function planUpdate(change, { apply, canUpdate, profile }, findHazard) {
-    if (change.differences.every(({ isReadOnly }) => isReadOnly))
-        return { ...change, obstacle: 'read-only' };
+function planUpdate(found, { apply, canUpdate, profile }, findHazard, isEscaped) {
+    if (found.differences.every(({ isReadOnly }) => isReadOnly))
+        return { ...found, obstacle: 'read-only' };
     if (!apply.includes('update'))
-        return change;
+        return found;
+    const change = isEscaped() ? { ...found, isEscaped: true } : found;
     if (!canUpdate(change))
         return { ...change, obstacle: 'no-path' };
     const hazard = findHazard(change.declared, true);
@@ -502,6 +506,11 @@ function planUpdate(change, { apply, canUpdate, profile }, findHazard) {
 function findRenames(groups, compared) {
     const renamed = new Set(groups.flatMap(({ declared, isRename }) => (isRename ? [declared] : [])));
     return compared.filter((change) => change.status === 'changed' && renamed.has(change.declared));
+}
+/** Whether the list shows a declared name that contains an escape as it is declared: the service would have escaped that again. */
+function showsNoEscapes({ candidates, declared }) {
+    const name = (0,model_monitor/* tidyName */.qJ)((0,model_monitor/* readShownName */.dk)(declared));
+    return (0,model_monitor/* unescapeHtml */.Uh)(name) !== name && candidates.some((actual) => (0,model_monitor/* tidyName */.qJ)((0,model_monitor/* readShownName */.dk)(actual)) === name);
 }
 /** Whether the list shows the declared name with HTML escapes, as a service that escapes all texts does. */
 function showsEscapes({ candidates, declared, isRename }) {

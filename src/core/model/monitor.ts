@@ -1,4 +1,4 @@
-import { type JsonObject, own } from './json.ts';
+import { type Json, type JsonObject, own } from './json.ts';
 import { masked } from './mask.ts';
 import type { Warning } from './warning.ts';
 
@@ -99,6 +99,22 @@ export function normalizeName(name: string): string {
     .replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? '');
   // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
   return tidyName(decoded);
+}
+
+/**
+ * Whether a service seems to list texts with HTML escapes: some have them, and none shows what they would have replaced.
+ * Addresses are left out, because many services escape only what people write.
+ */
+export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
+  let hasEscapes = false;
+  const pending: Json[] = monitors.map(({ fields }) => fields);
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) pending.push(inner);
+    if (typeof value !== 'string' || /^[a-z][a-z\d+.-]{0,30}:\/\//i.test(value)) continue;
+    if (/[<"]|&(?!#?\w{1,10};)/.test(value)) return false;
+    hasEscapes ||= unescapeHtml(value) !== value;
+  }
+  return hasEscapes;
 }
 
 /** A text of a service that escapes all texts as HTML, without this escaping. A text that no such service lists stays as it is. */

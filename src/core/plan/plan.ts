@@ -4,9 +4,11 @@ import {
   type CompleteList,
   type DesiredMonitor,
   describeName,
+  listsEscapes,
   normalizeName,
   readShownName,
   tidyName,
+  unescapeHtml,
 } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
@@ -72,14 +74,18 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList,
   const isListed = findListedFields(list.monitors);
   const findOldName = createRenameFinder(undeclared.changes);
   const findHazard = profile === null ? () => null : createHazardFinder(list.monitors, profile);
-  const isEscaped = groups.some(showsEscapes);
+  // Only looked for if a monitor is to be updated.
+  let known: boolean | null = null;
+  const isEscaped = () => {
+    known ??= groups.some(showsEscapes) || (!groups.some(showsNoEscapes) && listsEscapes(list.monitors));
+    return known;
+  };
   const compared = groups.map((group): Missing | InSync | Changed => {
     const { declared } = group;
     const change = compareWithAll(group, isListed, readOnly);
     if (change?.status === 'changed') {
       const obstacle = findObstacle(change.actual, group.candidates.length > 1);
-      if (obstacle !== null) return { ...change, obstacle };
-      return planUpdate(isEscaped ? { ...change, isEscaped } : change, rules, findHazard);
+      return obstacle === null ? planUpdate(change, rules, findHazard, isEscaped) : { ...change, obstacle };
     }
     if (change !== null) return change;
     const planned = apply.includes('create') ? 'create' : null;
@@ -106,9 +112,15 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList,
 
 type FindHazard = (declared: DesiredMonitor, isUpdate: boolean) => Hazard | null;
 
-function planUpdate(change: Changed, { apply, canUpdate, profile }: PlanRules, findHazard: FindHazard): Changed {
-  if (change.differences.every(({ isReadOnly }) => isReadOnly)) return { ...change, obstacle: 'read-only' };
-  if (!apply.includes('update')) return change;
+function planUpdate(
+  found: Changed,
+  { apply, canUpdate, profile }: PlanRules,
+  findHazard: FindHazard,
+  isEscaped: () => boolean,
+): Changed {
+  if (found.differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
+  if (!apply.includes('update')) return found;
+  const change = isEscaped() ? { ...found, isEscaped: true } : found;
   if (!canUpdate(change)) return { ...change, obstacle: 'no-path' };
   const hazard = findHazard(change.declared, true);
   const overwritten = profile === null ? [] : findOverwritten(change, profile);
@@ -120,6 +132,12 @@ function planUpdate(change: Changed, { apply, canUpdate, profile }: PlanRules, f
 function findRenames(groups: readonly Group[], compared: readonly Change[]): readonly Changed[] {
   const renamed = new Set(groups.flatMap(({ declared, isRename }) => (isRename ? [declared] : [])));
   return compared.filter((change): change is Changed => change.status === 'changed' && renamed.has(change.declared));
+}
+
+/** Whether the list shows a declared name that contains an escape as it is declared: the service would have escaped that again. */
+function showsNoEscapes({ candidates, declared }: Group): boolean {
+  const name = tidyName(readShownName(declared));
+  return unescapeHtml(name) !== name && candidates.some((actual) => tidyName(readShownName(actual)) === name);
 }
 
 /** Whether the list shows the declared name with HTML escapes, as a service that escapes all texts does. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
+import { normalizeName } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/warning.ts';
 import type { Changed, Operation } from '../../../src/core/plan/change.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
@@ -98,13 +99,16 @@ describe('A monitor that differs', () => {
   test('of a service that escapes names is updated without escapes.', () => {
     const keep = { apply: all, profile: profile({ update: { path: '/m/{id}', keep: ['/note'] } }) };
     const sent = (shown: string, declared: string) => {
-      const config = [desired({ name: declared }), desired({ name: 'B' })];
+      const config = [{ ...desired({ name: declared }), name: normalizeName(declared) }, desired({ name: 'B' })];
       const there = listed(actual({ name: shown, id: '1' }), actual({ ...slow, name: 'B', note: 'x &lt; y' }));
       return encodeChanged(planSync(config, there, keep).changes[1] as Changed, keep.profile)?.body;
     };
     expect(sent('R &amp; D', 'R & D')).toEqual({ intervalSeconds: 60, note: 'x < y' });
     expect(sent('R & D', 'R & D')).toEqual({ intervalSeconds: 60, note: 'x &lt; y' });
     expect(sent('R &amp; D', 'R &amp; D')).toEqual({ intervalSeconds: 60, note: 'x &lt; y' });
+    // No name tells; but the list shows escapes, and nothing that they would have replaced.
+    expect(sent('R', 'R')).toEqual({ intervalSeconds: 60, note: 'x < y' });
+    expect(sent('R "D"', 'R "D"')).toEqual({ intervalSeconds: 60, note: 'x &lt; y' });
   });
 
   test('only inside a field that no update can carry is not updated.', () => {
