@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
-import { normalizeName } from '../../../src/core/model/monitor.ts';
+import { type ActualMonitor, normalizeName } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/warning.ts';
 import type { Changed, Operation } from '../../../src/core/plan/change.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
