@@ -14,7 +14,7 @@ import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import { applyResults, type Draft, type Finding, readWarnings, toFinding, type Written } from './core/report/report.ts';
 import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
-import { correctFindings } from './core/write/last-list.ts';
+import { correctFindings, warnOfVanished } from './core/write/last-list.ts';
 import { refuseNotApplied } from './core/write/not-applied.ts';
 import { encodeChanged } from './core/write/updates.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
@@ -127,7 +127,7 @@ function measure({ monitors }: ParsedConfig, { changes, list }: Comparison) {
 
 /**
  * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
- * findings are compared with the last list.
+ * findings are compared with the last list. @throws RunError if it lacks declared monitors that an earlier one showed.
  */
 async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   const { changes } = plan;
@@ -157,7 +157,9 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   if (session.latest !== plan.list && !session.isOutdated) {
     const corrected = correctFindings(draft.findings, session.latest, run, updates.unconfirmed);
     draft.findings = corrected.findings;
-    addWarnings(draft, [...corrected.warnings, ...warnOfDuplicates(declared, session.latest)]);
+    const vanished = warnOfVanished(draft.findings, plan.list, session.latest);
+    addWarnings(draft, [...corrected.warnings, ...vanished, ...warnOfDuplicates(declared, session.latest)]);
+    if (api.gate.endReason === null) session.requireDeclared();
   }
 }
 

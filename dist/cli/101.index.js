@@ -23,12 +23,12 @@ export const modules = {
 const stateNames = [
     /^(created|updated|modified|deleted)( on| by| date| time)?$/,
     /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
-    /^(started|timestamp|error|response time|ping time|(check|error|failure|incident|ping|success) count)$/,
-    /^(heartbeats?|history|incidents|maintenance|screenshot|include sensitive data|endpoint|links|self)$/,
+    /^(started|timestamp|errors?|cause|http status( code)?|response time|ping time|(check|error|failure|incident|ping|success) count)$/,
+    /^(heartbeats?|history|incidents?|results?|certificate|maintenance|screenshot|include sensitive data|endpoint|links|self)$/,
     /^((account|org|organization|owner|team|tenant|user) id|(badge|html|pause|ping|resume|update) url)$/,
     /^(average|avg|current|downtime|failures|latency|mean|median|n|next|offline|online|previous|recent|total|uptime)\b/,
     /\b(last|latest)\b/,
-    / (at|timestamp)$/,
+    / (at|timestamp|since)$/,
 ];
 /** Names of settings that start like state: `latency_warning_ms`, `failures_threshold`, `recent_window_ms`; not of measured times. */
 const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|interval|period|timeout|window) ms$/;

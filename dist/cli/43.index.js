@@ -485,21 +485,26 @@ const listed = notFound('there is no such file; config takes one path or pattern
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 /** A comma between paths; in braces, it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
-/** The files that a path or a pattern names, or why it names none. A file with exactly this name is preferred. */
+/** The files that a path or a pattern names, or why it names none. A file with exactly this name is one of them. */
 async function findPaths(pattern, workspace, root) {
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     const path = { paths: [literal], problems: [] };
-    if (await (0,external_node_fs_promises_.lstat)(literal).then(Boolean, () => false))
+    const exists = await (0,external_node_fs_promises_.lstat)(literal).then(Boolean, () => false);
+    const isPattern = /[*?[{]/.test(pattern);
+    if (exists && !isPattern)
         return path;
     if (pattern.startsWith('!'))
-        return excluding;
+        return exists ? path : excluding;
     const isList = commaList.test(pattern);
-    if (!/[*?[{]/.test(pattern))
+    if (!isPattern)
         return isList ? listed : path;
     const inside = (0,workspace_file/* pathInside */._l)(workspace, literal);
     if (inside === undefined)
         return workspace_file/* outside */.qY;
     const found = await findFiles(inside, workspace, root);
+    // A file that is called like the pattern must not hide those that match it.
+    if (exists)
+        return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
     if ('code' in found || found.paths.length > 0 || found.problems.length > 0)
         return found;
     return isList ? listed : unmatched;
@@ -1655,6 +1660,66 @@ function warnOfUnused(variables, used) {
 
 /***/ }),
 
+/***/ 5155:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ covers)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+
+/** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
+function covers(declared, actual) {
+    // A service may leave out what is not set.
+    if (declared === actual || (declared === null && actual === undefined))
+        return true;
+    if ((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(declared) && (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(actual)) {
+        return Object.keys(declared).every((key) => covers(declared[key], (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key)));
+    }
+    const areArrays = Array.isArray(declared) && Array.isArray(actual);
+    return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
+}
+/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
+function coversInSomeOrder(declared, actual) {
+    const inOrder = declared.map((item, index) => covers(item, actual[index]));
+    if (!inOrder.includes(false))
+        return true;
+    // Scalars must be equal, so they are compared as sorted lists, because there may be many.
+    const isScalar = (item) => typeof item !== 'object' || item === null;
+    const sortScalars = (items) => items
+        .filter(isScalar)
+        .map((item) => JSON.stringify(item))
+        .toSorted();
+    if (sortScalars(declared).join() !== sortScalars(actual).join())
+        return false;
+    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
+    // No pair is compared twice, because that would double the time at each level of nesting.
+    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
+    return isPermutation(others(declared), others(actual), fits);
+}
+/**
+ * A bipartite matching by augmenting paths, because with the first candidate that fits, `{a}` may take the only partner of
+ * `{a, b}`.
+ */
+function isPermutation(items, candidates, fits) {
+    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+    const takenBy = new Map();
+    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
+        if (tried.has(candidate))
+            return false;
+        tried.add(candidate);
+        const holder = takenBy.get(candidate);
+        if (holder !== undefined && !place(holder, tried))
+            return false;
+        takenBy.set(candidate, item);
+        return true;
+    });
+    return items.every((item) => place(item, new Set()));
+}
+
+
+/***/ }),
+
 /***/ 2936:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1713,10 +1778,12 @@ const errorCodes = {
     // After a creation.
     'created-not-listed': 'the service accepted a monitor but does not list it',
     'created-twice': 'the list shows a monitor twice that this run has created',
+    'created-over-another': 'the service created a monitor under the identifier of another one, which it replaced',
     'list-shrunk': 'after a write, the list no longer shows monitors that it showed before',
     'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
     // After an update or a deletion.
     'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it twice',
+    'updated-others': 'an update also changed other monitors',
     'update-lost-fields': 'after an update, a monitor lacks fields that the config does not declare',
     'deleted-still-listed': 'the service accepted a deletion, or answered that a monitor is gone, but still lists it',
     'identifiers-changed': 'after a deletion, other monitors have different identifiers',
@@ -2334,7 +2401,6 @@ function maskRanges(text, ranges) {
 /* harmony export */   T_: () => (/* binding */ describeName),
 /* harmony export */   Uh: () => (/* binding */ unescapeHtml),
 /* harmony export */   bX: () => (/* binding */ describeActualName),
-/* harmony export */   dR: () => (/* binding */ isListedIn),
 /* harmony export */   dk: () => (/* binding */ readShownName),
 /* harmony export */   eV: () => (/* binding */ proveComplete),
 /* harmony export */   ly: () => (/* binding */ describeNameAndSource),
@@ -2346,10 +2412,6 @@ function maskRanges(text, ranges) {
 /* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7038);
 
 
-/** Whether any of these names is that of a monitor, or its former one. */
-function isListedIn(names, { formerly, name }) {
-    return names.has(name) || (formerly !== undefined && names.has(formerly.name));
-}
 /** The name to show: as the config writes it, or as the service lists it. */
 function readShownName({ body, name }) {
     return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
@@ -2668,11 +2730,12 @@ function refuseProblems(subject, problems) {
 /* harmony export */ });
 /** What services show in place of a secret. */
 const placeholders = [
-    // `***`, `••••••••`, and `****1a2b`, which ends like the secret.
-    /^[*•●]{3,}[\da-z]{0,4}$/i,
+    // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`, `sk_live_****1234`, `sk-...abcd`.
+    /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
+    /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
     // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
-    /^(?:__|[<[({])(?:redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected)(?:[ _]value)?(?:__|[>\])}])$/i,
-    /^REDACTED$/,
+    /^(?:__|[<[({])(?:redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure)(?:[ _]value)?(?:__|[>\])}])$/i,
+    /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
 ];
 /** Whether a service shows a placeholder instead of the value. */
 function isRedacted(value) {
@@ -3216,8 +3279,8 @@ function encodeUpdate(wanted, profile) {
     const path = fillPath(update.path, { id: listed.id, type }, profile);
     if (path === null)
         return null;
-    // A service that merges the object would keep a field that is left out instead of null.
-    const sendsNull = (field) => !(0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .isKept */ .t8)([field], update.keep);
+    // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
+    const sendsNull = (field) => !Object.hasOwn(profile.constants, field);
     const body = encodeBody(sent, (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .copyListed */ .bb)(wanted, sent, profile), profile, sendsNull);
     return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
 }
@@ -3372,12 +3435,14 @@ function removePrefix(path, prefix) {
 /* harmony export */   sA: () => (/* binding */ keepIgnored),
 /* harmony export */   t8: () => (/* binding */ isKept)
 /* harmony export */ });
+/* harmony import */ var _model_covers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5155);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
 /* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6413);
-/* harmony import */ var _model_redacted_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8623);
+/* harmony import */ var _model_redacted_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8623);
 /* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
 /* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
+
 
 
 
@@ -3401,7 +3466,11 @@ function keepIgnored({ declared, ignored, isEscaped = false, listed }, profile) 
         const [field = '', ...inner] = steps;
         if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(monitor, steps) === undefined)
             continue;
-        const value = keepAt(monitor[field] ?? null, inner, findField(field, fields, profile));
+        const others = ignored.flatMap((other) => {
+            const [first, ...rest] = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .readPointer */ .qT)(`/${other}`);
+            return first === field ? [rest] : [];
+        });
+        const value = keepAt(monitor[field] ?? null, inner, findField(field, fields, profile), others);
         if (value === undefined)
             overwritten.push(path);
         else if ((0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(field) && inner.length === 0)
@@ -3417,21 +3486,36 @@ function findField(field, fields, { fields: rules, update }) {
         return { value: undefined, isKept: () => false };
     return { value: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, place), isKept: (inner) => isKept([...place, ...inner], update?.keep ?? []) };
 }
-/** The declared value with the listed one at a path; undefined where that is not known. */
-function keepAt(declared, [step, ...rest], { isKept: isKeptAt, value: listed }) {
+/**
+ * The declared value with the listed one at a path; undefined where that is not known.
+ * @param ignored all ignored paths in the value.
+ */
+function keepAt(declared, [step, ...rest], { isKept: isKeptAt, value: listed }, ignored) {
     if (listed === undefined)
         return undefined;
     if (step === undefined)
-        return isKeptAt([]) ? listed : removeRedacted(listed);
-    const areLists = Array.isArray(declared) && Array.isArray(listed) && declared.length === listed.length;
+        return isKeptAt([]) || !hasRedacted(listed) ? listed : undefined;
+    const areLists = Array.isArray(declared) &&
+        Array.isArray(listed) &&
+        declared.length === listed.length &&
+        !isReordered(declared, listed, ignored);
     const one = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(declared, [step]);
     if (one === undefined || !(areLists || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(listed))))
         return undefined;
     const inner = { value: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(listed, [step]), isKept: (path) => isKeptAt([step, ...path]) };
-    const kept = keepAt(one, rest, inner);
+    const below = ignored.flatMap(([first, ...path]) => (String(first) === String(step) ? [path] : []));
+    const kept = keepAt(one, rest, inner, below);
     if (kept === undefined)
         return undefined;
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(declared) ? { ...declared, [step]: kept } : declared.with(Number(step), kept);
+}
+/** Whether two lists have the same items in another order, but for what is ignored: then no index stands for the same item. */
+function isReordered(declared, listed, ignored) {
+    const compared = declared.map((item, index) => {
+        const below = ignored.flatMap(([first, ...path]) => (Number(first) === index ? [path] : []));
+        return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(item) ? below.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, item) : item;
+    });
+    return (0,_model_covers_js__WEBPACK_IMPORTED_MODULE_5__/* .covers */ .h)(compared, listed) && !compared.every((item, index) => (0,_model_covers_js__WEBPACK_IMPORTED_MODULE_5__/* .covers */ .h)(item, listed[index]));
 }
 /** What the body of an update has below the declared fields that it sends. */
 function copyListed({ isEscaped = false, listed }, sent, profile) {
@@ -3477,7 +3561,7 @@ function findObjects(sent, { fields, update }) {
  * complete; undefined if nothing is left to send.
  */
 function removeRedacted(value) {
-    if ((0,_model_redacted_js__WEBPACK_IMPORTED_MODULE_5__/* .isRedacted */ .v)(value))
+    if ((0,_model_redacted_js__WEBPACK_IMPORTED_MODULE_6__/* .isRedacted */ .v)(value))
         return undefined;
     if (Array.isArray(value))
         return hasRedacted(value) ? undefined : value;
@@ -3491,7 +3575,7 @@ function removeRedacted(value) {
 }
 function hasRedacted(value) {
     if (typeof value !== 'object' || value === null)
-        return (0,_model_redacted_js__WEBPACK_IMPORTED_MODULE_5__/* .isRedacted */ .v)(value);
+        return (0,_model_redacted_js__WEBPACK_IMPORTED_MODULE_6__/* .isRedacted */ .v)(value);
     return Object.values(value).some((inner) => hasRedacted(inner));
 }
 function copyAt(body, path, value) {
@@ -4548,8 +4632,9 @@ function readWarnings({ changes }, results) {
         if (change.status !== 'missing' || result?.status !== 'created')
             return [];
         const { declared, renamedFrom: old } = change;
-        // The plan has warned of one that is deleted.
-        const rename = old === null || old.planned === 'delete'
+        // The plan has warned of one that is deleted; and one that the service replaced is the created one.
+        const isReplaced = result.id !== null && result.id === old?.actual.id;
+        const rename = old === null || old.planned === 'delete' || isReplaced
             ? null
             : `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the ${old.status} ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeActualName */ .bX)(old.actual.name, declared)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
         return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));

@@ -143,7 +143,10 @@ function warnOfUnit(changes, profile) {
     return [(0,warning/* warn */.R8)(`Each intervalSeconds differs by a factor of ${factor}: check the unit of ${key}`)];
 }
 
+// EXTERNAL MODULE: ./build/src/core/model/covers.js
+var covers = __webpack_require__(5155);
 ;// CONCATENATED MODULE: ./build/src/core/plan/compare.js
+
 
 /** Fields for which JSON equality is too strict. A map, because a field may be called `__proto__`. */
 const sameField = new Map([
@@ -174,25 +177,14 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
             else
                 unverified.push(field);
         }
-        else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
+        else if (!(0,covers/* covers */.h)(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(findDifferences((0,json/* writeStep */.qV)(field), value, shown));
     }
     const isRelevant = ({ path }) => !ignored.some((above) => (0,json/* isAtOrBelow */.a5)(path, above));
     return { differences: differences.flat().filter(isRelevant), unverified };
 }
-/** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
-function covers(declared, actual) {
-    // A service may leave out what is not set.
-    if (declared === actual || (declared === null && actual === undefined))
-        return true;
-    if ((0,json/* isObject */.Gv)(declared) && (0,json/* isObject */.Gv)(actual)) {
-        return Object.keys(declared).every((key) => covers(declared[key], (0,json/* own */.ZV)(actual, key)));
-    }
-    const areArrays = Array.isArray(declared) && Array.isArray(actual);
-    return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
-}
 function findDifferences(path, declared, actual) {
-    if (covers(declared, actual))
+    if ((0,covers/* covers */.h)(declared, actual))
         return [];
     if ((0,json/* isObject */.Gv)(declared) && (0,json/* isObject */.Gv)(actual)) {
         return Object.entries(declared).flatMap(([key, value]) => {
@@ -207,43 +199,6 @@ function findDifferences(path, declared, actual) {
         return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
     }
     return [{ path, declared, actual }];
-}
-/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
-function coversInSomeOrder(declared, actual) {
-    const inOrder = declared.map((item, index) => covers(item, actual[index]));
-    if (!inOrder.includes(false))
-        return true;
-    // Scalars must be equal, so they are compared as sorted lists, because there may be many.
-    const isScalar = (item) => typeof item !== 'object' || item === null;
-    const sortScalars = (items) => items
-        .filter(isScalar)
-        .map((item) => JSON.stringify(item))
-        .toSorted();
-    if (sortScalars(declared).join() !== sortScalars(actual).join())
-        return false;
-    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
-    // No pair is compared twice, because that would double the time at each level of nesting.
-    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
-    return isPermutation(others(declared), others(actual), fits);
-}
-/**
- * A bipartite matching by augmenting paths, because with the first candidate that fits, `{a}` may take the only partner of
- * `{a, b}`.
- */
-function isPermutation(items, candidates, fits) {
-    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
-    const takenBy = new Map();
-    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
-        if (tried.has(candidate))
-            return false;
-        tried.add(candidate);
-        const holder = takenBy.get(candidate);
-        if (holder !== undefined && !place(holder, tried))
-            return false;
-        takenBy.set(candidate, item);
-        return true;
-    });
-    return items.every((item) => place(item, new Set()));
 }
 /** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
 function sameUrl(one, other) {
@@ -769,6 +724,7 @@ var settings_options = __webpack_require__(1149);
 
 
 
+
 /**
  * Compares the findings of a run that has written with its last list, whatever the run wrote: a declared monitor that the
  * list no longer shows is missing, and one that was in sync and differs now is changed. What was created or updated stays so,
@@ -778,37 +734,63 @@ var settings_options = __webpack_require__(1149);
 function correctFindings(findings, list, { options: { apply }, profile }, unconfirmed) {
     const isUnknown = new Set(unconfirmed);
     const names = new Set(list.monitors.map(({ name }) => name));
-    const compared = findings.filter((finding) => isComparable(finding));
-    const desired = compared.map(({ declared }) => declared);
+    const compared = findings.filter((finding) => isComparable(finding)).map(({ declared }) => declared);
+    const desired = compared.filter((declared) => !isUnknown.has(declared));
     const shown = new Map(compareListed(desired, list, (0,profile_profile/* listReadOnlyFields */.Ch)(profile)).map((change) => [change.declared, change]));
     const warnings = [];
     const corrected = findings.map((finding) => {
         if (!isComparable(finding) || isUnknown.has(finding.declared))
             return finding;
-        const { declared, status } = finding;
-        const change = shown.get(declared);
-        // What was written stays reported; the error of the run names it.
-        if (!(0,model_monitor/* isListedIn */.dR)(names, declared))
-            return status === 'updated' ? finding : missing(declared, apply);
-        if (status === 'changed' || change?.status !== 'changed')
+        const change = shown.get(finding.declared);
+        if (isLost(finding, names))
+            return missing(finding.declared, apply);
+        if (change?.status !== 'changed' || !differsNow(finding, change))
             return finding;
-        // No update has written the others.
-        if (status === 'updated' && change.differences.every(({ isReadOnly }) => isReadOnly))
-            return finding;
-        warnings.push(warnOfChange(change, status));
-        return change;
+        warnings.push(warnOfChange(change, finding.status));
+        return finding.status === 'created' ? finding : change;
     });
     return { findings: corrected, warnings };
 }
+/** Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows. */
+function warnOfVanished(findings, before, after) {
+    const known = new Set(findings.flatMap((finding) => {
+        if (finding.status === 'deleted' || finding.status === 'obsolete')
+            return [finding.actual.name];
+        return 'declared' in finding ? [finding.declared.name, finding.declared.formerly?.name] : [];
+    }));
+    const [names, ids] = [new Set(after.monitors.map(({ name }) => name)), new Set(after.monitors.map(({ id }) => id))];
+    const gone = before.monitors.filter(({ id, name }) => !known.has(name) && !names.has(name) && (id === null || !ids.has(id)));
+    if (gone.length === 0)
+        return [];
+    const shown = (0,model_text/* joinNames */.JH)(gone.map((actual) => JSON.stringify((0,model_monitor/* readShownName */.dk)(actual))));
+    const they = gone.length === 1 ? 'it' : 'them';
+    return [
+        (0,warning/* warn */.R8)(`The last list no longer shows ${shown}, which the config does not declare: did somebody delete ${they}?`),
+    ];
+}
 function isComparable(finding) {
-    return finding.status === 'in-sync' || finding.status === 'changed' || finding.status === 'updated';
+    return ['in-sync', 'changed', 'updated', 'created'].includes(finding.status);
+}
+/** What was written stays reported; the error of the run names it. */
+function isLost(finding, names) {
+    if (finding.status === 'created' || finding.status === 'updated' || names.has(finding.declared.name))
+        return false;
+    return finding.actual.name === finding.declared.name || !names.has(finding.actual.name);
+}
+function differsNow(finding, { actual, differences }) {
+    if (finding.status === 'changed' || actual.name !== finding.declared.name)
+        return false;
+    // The look-up has warned of what the service stores differently, and no update has written what is read-only.
+    if (finding.status === 'created')
+        return finding.warning === null;
+    return finding.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
 function missing(declared, apply) {
     return { status: 'missing', declared, renamedFrom: null, planned: apply.includes('create') ? 'create' : null };
 }
 function warnOfChange({ declared, differences }, status) {
     const fields = differences.map(({ path }) => path).join(', ');
-    const before = status === 'updated' ? 'was as declared after its update' : 'was in sync before this run wrote';
+    const before = status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
     return (0,warning/* warn */.R8)(`${(0,model_monitor/* describeName */.T_)(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`, declared.source);
 }
 
@@ -1450,7 +1432,7 @@ function compareMembers(before, after, declared, place) {
     const effects = Object.entries(before).flatMap(([key, value]) => {
         const path = `${place.above}${(0,json/* writeStep */.qV)(key)}`;
         const isReadOnly = (place.isReadOnly || place.readOnly.has(path)) && !(0,likely_secrets/* isSecretName */.eh)(key);
-        if ((0,exported_fields/* looksLikeState */.b)(key) || (place.above === '' && model_monitor/* identifiers */.H2.includes(key)))
+        if (changesByItself(key) || (place.above === '' && model_monitor/* identifiers */.H2.includes(key)))
             return [];
         if (isReadOnly && !(0,json/* isObject */.Gv)(value))
             return [];
@@ -1459,9 +1441,13 @@ function compareMembers(before, after, declared, place) {
     });
     return { lost: effects.flatMap(({ lost }) => lost), changed: effects.flatMap(({ changed }) => changed) };
 }
+/** State, and what services count or compute at each write. */
+function changesByItself(key) {
+    return (0,exported_fields/* looksLikeState */.b)(key) || /^(version|revision|etag)$/i.test(key);
+}
 /** @param declared a declared object may have fewer members than the actual one. */
 function compareField(value, shown, declared, place) {
-    const isDeclared = declared !== undefined && !(0,json/* isObject */.Gv)(declared);
+    const isDeclared = declared !== undefined && !((0,json/* isObject */.Gv)(declared) && (0,json/* isObject */.Gv)(value));
     if (isDeclared || isEmpty(value))
         return { lost: [], changed: [] };
     if ((0,json/* isObject */.Gv)(value) && ((0,json/* isObject */.Gv)(shown) || isEmpty(shown))) {
@@ -1494,17 +1480,19 @@ function isEqual(one, other) {
 
 
 
+
 const always = () => true;
 const afterFirst = (wanted) => (facts) => facts.isFirst && facts.operation === wanted;
 const rules = [
-    { reason: 'created-twice', applies: always, isFinal: true, check: checkOnce },
+    { reason: 'created-twice', applies: always, check: checkOnce },
+    { reason: 'created-over-another', applies: ({ operation }) => operation === 'create', check: checkOverwritten },
     { reason: 'created-not-listed', applies: ({ operation }) => operation === 'create', check: checkListed },
-    { reason: 'created-with-other-target', applies: afterFirst('create'), isFinal: true, check: checkTarget },
+    { reason: 'created-with-other-target', applies: afterFirst('create'), check: checkTarget },
     { reason: 'update-lost-fields', applies: ({ operation }) => operation === 'update', check: checkFields },
     {
-        reason: 'updated-not-listed',
+        reason: 'updated-others',
         applies: (facts) => afterFirst('update')(facts) && facts.unsent > 0,
-        check: checkCopies,
+        check: checkOthers,
     },
     { reason: 'identifiers-changed', applies: afterFirst('delete'), check: checkIdentifiers },
     { reason: 'list-shrunk', applies: always, check: checkShrunk },
@@ -1515,9 +1503,9 @@ function verify(facts) {
     const { created, deleted, updated } = facts.written;
     if (created.length + deleted.length + updated.length === 0)
         return [];
-    return rules.flatMap(({ applies, check, isFinal = false, reason }) => {
+    return rules.flatMap(({ applies, check, reason }) => {
         const found = applies(facts) ? check(facts) : null;
-        return found === null ? [] : [{ reason, isFinal, ...found }];
+        return found === null ? [] : [{ reason, isFinal: false, ...found }];
     });
 }
 /** The error that ends the run because of a broken rule. @param unsent number of planned writes of the operation that are left. */
@@ -1548,11 +1536,13 @@ function nameWrites({ operation, written: { created, deleted, updated } }) {
 function checkShrunk(facts) {
     const { after, before, declared, operation, profile, seen, written } = facts;
     const names = new Set(after.monitors.map(({ name }) => name));
-    const lostDeclared = declared.filter((one) => seen.has(one) && !(0,model_monitor/* isListedIn */.dR)(names, one));
-    const isNamed = new Set(lostDeclared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+    const lostDeclared = findLost(declared, seen, names);
+    const isNamed = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
     const gone = new Set(written.deleted.map(({ actual }) => actual.name));
+    const { byId } = indexList(after);
+    // One that somebody has renamed is not lost.
     const lostOthers = mustKeepOthers(facts)
-        ? before.monitors.filter(({ name }) => !names.has(name) && !isNamed.has(name) && !gone.has(name))
+        ? before.monitors.filter(({ id, name }) => !names.has(name) && !isNamed.has(name) && !gone.has(name) && (id === null || !byId.has(id)))
         : [];
     const lost = [...lostDeclared.map(model_monitor/* describeNameAndSource */.ly), ...lostOthers.map(quoteName)];
     if (lost.length === 0)
@@ -1568,12 +1558,27 @@ function checkShrunk(facts) {
     const next = `Correct ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)}. If somebody has just deleted ${those}, run again`;
     return { what: [first, why], next };
 }
+/** Declared monitors that an earlier list showed, and that have none of these names. */
+function findLost(declared, seen, names) {
+    return declared.filter((one) => {
+        const name = seen.get(one);
+        return name !== undefined && !names.has(one.name) && (name === one.name || !names.has(name));
+    });
+}
+/** The error of a list that lacks declared monitors, where this run has written nothing since an earlier one showed them. */
+function refuseLost(lost) {
+    const what = `The list no longer shows ${joinDeclared(lost.map((declared) => ({ declared })))}`;
+    const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
+    return new errors/* RunError */.e4({ kind: 'list', reason: 'list-shrunk', message: `${what}\n${next}` });
+}
 /** Whether even undeclared monitors may not disappear. */
-function mustKeepOthers({ after, before, isFirst, operation, profile, written }) {
-    if (!isFirst || operation === 'update')
+function mustKeepOthers({ after, before, isFirst, operation, profile, unsent, written }) {
+    if (!isFirst)
         return false;
     if (operation === 'delete')
         return written.deleted.length > 0;
+    if (operation === 'update')
+        return written.updated.length > 0 && unsent > 0;
     const longest = Math.max(before.monitors.length, after.monitors.length);
     return written.created.length > 0 && (profile.list.page !== null || longest >= minPageSize);
 }
@@ -1620,9 +1625,30 @@ function checkOnce({ after, operation, written }) {
     const why = 'Another run may have created it at the same time, or the service created it twice';
     const safety = operation === 'create' ? [] : ['Nothing further was written'];
     const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the service, and let only one sync run at a time`;
-    return { what: [...what.slice(0, 3), why, ...safety], next };
+    // Without identifiers, an order that moves may show one twice.
+    const isFinal = twice.every(({ found }) => new Set(found.map(({ id }) => id)).size === found.length);
+    return { what: [...what.slice(0, 3), why, ...safety], next, isFinal };
 }
-/** Rule 5. */
+/** Rule 5. A service that creates or replaces by another key than the name, such as the target. */
+function checkOverwritten({ after, before, written }) {
+    const [earlier, later] = [indexList(before), indexList(after)];
+    const over = written.created.flatMap(({ declared }) => {
+        const [created, ...more] = later.byName.get(declared.name) ?? [];
+        const [old, ...others] = earlier.byId.get(created?.id ?? null) ?? [];
+        const isOne = more.length + others.length === 0 && later.byId.get(created?.id ?? null)?.length === 1;
+        const isOther = created !== undefined && created.id !== null && old !== undefined && old.name !== declared.name;
+        return isOne && isOther ? [{ declared, old }] : [];
+    });
+    if (over.length === 0)
+        return null;
+    const what = over.map(({ declared, old }) => {
+        const name = (0,model_monitor/* describeNameAndSource */.ly)(declared);
+        return `The service created ${name} under ${(0,model_monitor/* describeId */.p4)(old.id)}, which was that of ${quoteName(old)}: it has replaced that monitor`;
+    });
+    const next = 'Restore the replaced monitor in the service, and declare a target or a name that no other monitor has';
+    return { what: what.slice(0, 3), next, isFinal: true };
+}
+/** Rule 6. */
 function checkTarget({ after, written }) {
     const first = written.created[0]?.declared;
     const shown = first === undefined ? undefined : compareListed([first], after)[0];
@@ -1636,14 +1662,18 @@ function checkTarget({ after, written }) {
     return {
         what: [what],
         next: 'Declare the target that the list shows, or list "target" under "ignoreChanges"',
+        isFinal: true,
     };
 }
-/** Rule 6. */
+/** Rule 7. */
 function checkFields({ after, profile, written }) {
     const { byName } = indexList(after);
     const harmed = written.updated.flatMap((changed) => {
         const [shown, ...others] = byName.get(changed.declared.name) ?? [];
         if (shown === undefined || others.length > 0)
+            return [];
+        // Another type has other fields.
+        if (changed.differences.some(({ path }) => path === 'type'))
             return [];
         const { lost } = findSideEffects(changed.actual, shown, changed.declared, profile);
         return lost.length === 0 ? [] : [{ changed, lost }];
@@ -1656,20 +1686,33 @@ function checkFields({ after, profile, written }) {
     const more = harmed.length === 1 ? '' : `, and ${(0,model_text/* count */.U9)(harmed.length - 1, 'other monitor')} lost fields, too`;
     const what = `After its update, ${(0,model_monitor/* describeNameAndSource */.ly)(first.changed.declared)} no longer has ${shown}${more}`;
     const places = first.lost.map((path) => `/${path.split('/')[0]}`);
-    const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${(0,model_text/* joinNames */.JH)([...new Set(places)])} under ${(0,profile_profile/* describeKey */.Rx)('update.keep', profile)}, or declare what should stay`;
+    const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${(0,model_text/* joinNames */.JH)([...new Set(places)])} under ${(0,profile_profile/* describeKey */.Rx)('update.keep', profile)}, or declare what should stay; name what changes by itself under "list.readOnly"`;
     return { what: [what], next };
 }
-/** Rule 7. */
-function checkCopies({ after, written }) {
+/** Rule 8. Whether there is anything left to send; else it is a warning. */
+function checkOthers({ after, before, written }) {
     const [first] = written.updated;
-    const index = indexList(after);
-    const copies = first === undefined ? [] : findCopies(first, index);
-    return first === undefined || copies.length === 0
-        ? null
-        : {
-            what: [describeCopies(first, copies, index)],
-            next: 'Remove one of the two in the service, and correct "update"',
-        };
+    const others = first === undefined ? [] : findOthers(first, before, after);
+    if (first === undefined || others.length === 0)
+        return null;
+    return {
+        what: [`The update of ${(0,model_monitor/* describeNameAndSource */.ly)(first.declared)} also changed ${(0,model_text/* joinNames */.JH)(others.map(quoteName))}`],
+        next: 'Correct these in the service, and "update" in the service profile: its path must name one monitor',
+    };
+}
+/** Monitors that got a value that an update sent, and had another one before. */
+function findOthers({ actual, differences }, before, after) {
+    const written = differences.filter(({ isReadOnly, path }) => !isReadOnly && path !== 'name');
+    const { byId } = indexList(before);
+    return after.monitors.filter((shown) => {
+        const [old, ...more] = byId.get(shown.id) ?? [];
+        if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id)
+            return false;
+        return written.some(({ declared, path }) => {
+            const [then, now] = [old, shown].map(({ body }) => JSON.stringify((0,json/* getAt */.sM)(body, (0,json/* readPointer */.qT)(`/${path}`))));
+            return then !== now && now === JSON.stringify(declared);
+        });
+    });
 }
 /**
  * The monitors that have the name of an updated one, if the service carried out the update as a copy. The list must show the
@@ -1681,6 +1724,11 @@ function findCopies({ actual, declared }, { byId, byName }) {
     const isOne = found.length < 2 && same.length < 2 && found.every((one) => same.every((old) => old === one));
     return isOne ? [] : found;
 }
+/** Whether an accepted update made the monitor disappear, or made a copy of it. */
+function isGoneOrCopied(changed, list) {
+    const index = indexList(list);
+    return !index.byId.has(changed.actual.id) || findCopies(changed, index).length > 0;
+}
 function describeCopies({ actual, declared }, copies, { byName }) {
     const name = (0,model_monitor/* describeNameAndSource */.ly)(declared);
     const ids = [...new Set([actual.id, ...copies.map(({ id }) => id)])].map(model_monitor/* describeId */.p4).join(', ');
@@ -1689,18 +1737,26 @@ function describeCopies({ actual, declared }, copies, { byName }) {
         ? `The service accepted the new name ${name}, and still lists ${(0,model_monitor/* describeActualName */.bX)(actual.name, declared)} as well (${ids})`
         : `The service carried out the update of ${name} as a copy: the list shows it more than once (${ids})`;
 }
-/** Rule 8. */
-function checkGone({ after, written }) {
-    const { byId } = indexList(after);
-    const isListed = ({ actual }) => byId.get(actual.id)?.some(({ name }) => name === actual.name) === true;
-    const kept = written.deleted.filter(isListed);
+/** Rule 9. */
+function checkGone({ after, before, written }) {
+    const [index, earlier] = [indexList(after), indexList(before).byId];
+    const kept = written.deleted.filter(({ actual }) => isStillListed(actual, index, earlier));
     if (kept.length === 0)
         return null;
     const names = (0,model_text/* joinNames */.JH)(kept.map(({ actual }) => quoteName(actual)));
     const what = `The service accepted the deletion of ${names}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
     return { what: [what], next: 'Check in the service what became of it, and the key "delete" of the service profile' };
 }
-/** Rule 9. That every other monitor is still listed at all is part of rule 1. */
+/**
+ * Whether a list shows a monitor that was deleted.
+ * @param earlier the monitors before the deletion, by identifier: one of the same name that they did not include is the same
+ * monitor under a new identifier.
+ */
+function isStillListed({ id, name }, { byId, byName }, earlier) {
+    const isSame = byId.get(id)?.some((monitor) => monitor.name === name) === true;
+    return isSame || byName.get(name)?.some((monitor) => !earlier.has(monitor.id)) === true;
+}
+/** Rule 10. That every other monitor is still listed at all is part of rule 1. */
 function checkIdentifiers({ after, before, written }) {
     if (written.deleted.length === 0)
         return null;
@@ -1756,6 +1812,9 @@ class WriteLedger {
     get accepted() {
         return [...this.#accepted];
     }
+    get failed() {
+        return [...this.#results].flatMap(([item, { status }]) => (status === 'failed' ? [item] : []));
+    }
     get unconfirmed() {
         return [...this.#unconfirmed.keys()];
     }
@@ -1769,6 +1828,11 @@ class WriteLedger {
             return result;
         this.#unconfirmed.set(item, attempt);
         return result.status === 'failed' ? null : result;
+    }
+    /** Records the result of an item that is not sent. */
+    leave(item, result) {
+        this.#results.set(item, result);
+        return result;
     }
     /** Records a complete list. Returns the results that were not returned before. */
     recordList(list) {
@@ -1830,17 +1894,16 @@ class WriteLedger {
  * under a new identifier.
  */
 function openDeletions(before) {
-    const earlier = new Set(before.monitors.map(({ id }) => id));
+    const earlier = indexList(before).byId;
     return new WriteLedger({
         readAttempt: (obsolete, attempt) => isDeleted(attempt) ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt),
         look: (_sent, list) => {
-            const { byId, byName } = indexList(list);
-            const isListed = ({ actual }) => byId.get(actual.id)?.some(({ name }) => name === actual.name) === true ||
-                byName.get(actual.name)?.some(({ id }) => !earlier.has(id)) === true;
+            const index = indexList(list);
             return {
                 confirm: (obsolete, attempt) => {
                     // Without an answer, somebody may have renamed it meanwhile.
-                    if (isListed(obsolete) || (!isDeleted(attempt) && byId.has(obsolete.actual.id)))
+                    const { actual } = obsolete;
+                    if (isStillListed(actual, index, earlier) || (!isDeleted(attempt) && index.byId.has(actual.id)))
                         return null;
                     const remark = `no longer listed after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
                     return succeed(obsolete, isDeleted(attempt) ? remarkOnRepeat(attempt) : { remark });
@@ -1965,6 +2028,26 @@ function refuseNotApplied(findings, apply) {
 
 
 
+
+
+/** Updates as a later list shows their monitors: somebody may have changed, renamed or replaced them meanwhile. */
+function refreshUpdates(updates, list) {
+    const { byName } = indexList(list);
+    const findObstacle = (0,obstacle/* createObstacleFinder */.c)(list.monitors);
+    const refreshed = updates.map((changed) => {
+        const [actual, ...others] = byName.get(changed.actual.name) ?? [];
+        // The service will say what became of it.
+        if (actual === undefined)
+            return changed;
+        const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
+        const obstacle = findObstacle(actual, others.length > 0 || isTaken);
+        return obstacle === null ? { ...changed, actual } : { ...changed, planned: null, obstacle };
+    });
+    return {
+        ready: refreshed.filter(({ planned }) => planned !== null),
+        left: refreshed.flatMap((changed) => (changed.planned === null ? [[changed, changed]] : [])),
+    };
+}
 /** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
 function encodeChanged(changed, profile) {
     return (0,encode/* encodeUpdate */.Kf)(readWantedUpdate(changed), profile);
@@ -2004,7 +2087,7 @@ function openUpdates(profile) {
  * fields that the updates have changed.
  * @param before the list before the updates.
  */
-function warnOfUpdates({ accepted, list, results, unconfirmed }, before, profile) {
+function warnOfUpdates({ accepted, list, results, unconfirmed }, before, { api: { profile }, declared, }) {
     const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
     const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
     const [first] = unread;
@@ -2012,6 +2095,7 @@ function warnOfUpdates({ accepted, list, results, unconfirmed }, before, profile
     return [
         ...differing.flatMap(warnOfDifference),
         ...(list === null ? [] : warnOfSideEffects(accepted, before, list, profile)),
+        ...(list === null ? [] : warnOfOthers(accepted, before, list, declared)),
         ...(first === undefined ? [] : [(0,warning/* warn */.R8)(what, first.declared.source)]),
     ];
 }
@@ -2031,8 +2115,6 @@ function warnOfSideEffects(updated, before, after, profile) {
             else
                 others.push(changed);
         }
-    if (byField.size === 0)
-        return [];
     const own = new Set(updated.map(({ actual }) => actual.id));
     for (const actual of before.monitors)
         if (!own.has(actual.id))
@@ -2043,6 +2125,20 @@ function warnOfSideEffects(updated, before, after, profile) {
         const key = (0,profile_profile/* describeKey */.Rx)('update.keep', profile);
         return (0,warning/* warn */.R8)(`${what}: declare it, or name it under ${key}`, changed[0]?.declared.source ?? null);
     });
+}
+/** The last list has shown declared monitors that differ; others would stay unseen. */
+function warnOfOthers(updated, before, after, declared) {
+    const [first] = updated;
+    if (first === undefined)
+        return [];
+    const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+    const others = findOthers(first, before, after).filter(({ name }) => !names.has(name));
+    if (others.length === 0)
+        return [];
+    const shown = (0,model_text/* joinNames */.JH)(others.map((actual) => JSON.stringify((0,model_monitor/* readShownName */.dk)(actual))));
+    const what = `The update of ${(0,model_monitor/* describeName */.T_)(first.declared)} also changed ${shown}`;
+    const next = 'correct "update" in the service profile, whose path must name one monitor';
+    return [(0,warning/* warn */.R8)(`${what}: ${next}`, first.declared.source)];
 }
 function updates_succeed(changed, remark) {
     const { actual, declared, differences, unverified } = changed;
@@ -3110,8 +3206,8 @@ class CreationLedger {
     recordList(list, now) {
         this.list = list;
         const changes = compareListed([...this.#states.keys()], list);
-        // A monitor that has the former name is not the created one.
-        const isCreated = ({ actual, declared }) => actual.name === declared.name;
+        // A monitor that has the former name is not the created one; but it must be renamed, and not created.
+        const isCreated = ({ actual, declared }) => actual.name === declared.name || this.stateOf(declared).kind === 'waiting';
         const shown = new Map(changes.filter(isCreated).map((change) => [change.declared, change]));
         const isBehind = this.#isBehind(shown);
         return [...this.#states].flatMap(([declared, state]) => this.#enter(declared, state, afterList(state, declared, shown.get(declared) ?? null, { isBehind, now })));
@@ -3251,7 +3347,8 @@ async function createMonitors(missing, session, onSettled) {
         send: (monitors) => create_monitors_settle(monitors, { session, ledger, onSettled, phase }),
         judgeFirst: (first) => judgeFirst(first, ledger),
         unsent: () => ledger.select('waiting').length,
-        reported: () => ledger.select('settled').map(([declared]) => declared),
+        refresh: (monitors) => monitors,
+        reported: () => ledger.created.map(({ declared }) => declared),
         written: () => ({ created: ledger.created }),
         describeAccepted: () => ledger.unlisted.length === 0 ? null : `The service accepted ${joinDeclared(ledger.unlisted)}`,
         describePending: () => ledger.unlisted.length === 0 ? null : `The list does not show ${joinDeclared(ledger.unlisted)}`,
@@ -3338,6 +3435,7 @@ async function findOutcomes(creating) {
 ;// CONCATENATED MODULE: ./build/src/io/idempotent-writes.js
 
 
+
 /**
  * Writes items in a session. An unknown outcome is sent again as a read would be, and a refusal of one does not stop the
  * others. What the last list does not show had no effect: {@link WriteLedger} has the results.
@@ -3345,8 +3443,11 @@ async function findOutcomes(creating) {
  * Never rejects: the reason of the scheduler is the error that ended the run.
  */
 async function writeIdempotently(items, writes, session) {
-    const { describe, ledger, monitorOf, onSettled, operation, written } = writes;
-    const unsent = () => items.filter((item) => !ledger.results.has(item)).length;
+    const { describe, findHarm, ledger, monitorOf, onSettled, operation, refresh, written } = writes;
+    const unsent = () => {
+        const sent = new Set([...ledger.results.keys()].map(monitorOf));
+        return items.filter((item) => !sent.has(monitorOf(item))).length;
+    };
     const describePending = (pending) => (pending.length === 0 ? null : describe(pending));
     const phase = {
         operation,
@@ -3354,10 +3455,23 @@ async function writeIdempotently(items, writes, session) {
             await forEachConcurrently(some, session.api.concurrency, (item) => sendOne(item, writes, session));
             session.throwIfStopped();
         },
-        // One that fails alone shows nothing about the others.
-        judgeFirst: (first) => (ledger.results.get(first)?.status === 'failed' ? 'next' : 'trusted'),
+        judgeFirst: (first) => {
+            if (ledger.results.get(first)?.status !== 'failed')
+                return 'trusted';
+            // A refusal shows nothing about the others.
+            const harm = ledger.accepted.includes(first) ? findHarm(first) : null;
+            if (harm === null)
+                return 'next';
+            throw stopRun(harm, harm.message, operation, unsent(), 'The others would probably end the same way');
+        },
+        refresh: (some, list) => {
+            const { left, ready } = refresh(some, list);
+            for (const [item, result] of left)
+                onSettled(ledger.leave(item, result));
+            return ready;
+        },
         unsent,
-        reported: () => [...ledger.results.keys()].map(monitorOf).filter((monitor) => 'source' in monitor),
+        reported: () => [...ledger.unconfirmed, ...ledger.failed].map(monitorOf).filter((monitor) => 'source' in monitor),
         written: () => written(ledger.accepted),
         describeAccepted: () => {
             const pending = describePending(ledger.unconfirmed.filter((item) => ledger.results.get(item)?.status !== 'failed'));
@@ -3423,13 +3537,27 @@ async function deleteMonitors(obsolete, session, onSettled) {
     const second = await session.listAfterWrites().catch((thrown) => gate.end(thrown));
     if (second === undefined)
         return { results: new Map(), warnings: [] };
-    const { confirmed, kept, warnings } = confirmObsolete(obsolete, second);
+    try {
+        session.requireDeclared();
+    }
+    catch (thrown) {
+        gate.end(thrown);
+        return { results: new Map(), warnings: [] };
+    }
+    const { confirmed, kept, warnings: changed } = confirmObsolete(obsolete, second);
+    const warnings = [...changed];
     const ledger = openDeletions(second);
     const writes = {
         operation: 'delete',
         ledger,
         request: ({ actual }, hooks) => session.api.delete(actual, hooks),
         monitorOf: ({ actual }) => actual,
+        refresh: (some, list) => {
+            const later = confirmObsolete(some, list);
+            warnings.push(...later.warnings);
+            return { ready: later.confirmed, left: later.kept.map((one) => [one, one]) };
+        },
+        findHarm: () => null,
         written: (deleted) => ({ deleted }),
         describe: (some) => `the deletion of ${(0,model_text/* joinNames */.JH)(some.map(describeObsolete))}`,
         onSettled,
@@ -4080,6 +4208,11 @@ async function updateMonitors(changed, session, onSettled) {
         ledger,
         request: (one, hooks) => session.api.update(one, hooks),
         monitorOf: ({ declared }) => declared,
+        refresh: refreshUpdates,
+        findHarm: (one) => {
+            const [result, list] = [ledger.results.get(one), ledger.list];
+            return result?.status === 'failed' && list !== null && isGoneOrCopied(one, list) ? result.error : null;
+        },
         written: (updated) => ({ updated }),
         describe: (some) => `the update of ${joinDeclared(some)}`,
         onSettled,
@@ -4087,11 +4220,10 @@ async function updateMonitors(changed, session, onSettled) {
     await writeIdempotently(changed, writes, session);
     const results = new Map([...ledger.results].map(([{ declared }, result]) => [declared, result]));
     const unconfirmed = ledger.unconfirmed.map(({ declared }) => declared);
-    return { results, unconfirmed, warnings: warnOfUpdates(ledger, before, session.api.profile) };
+    return { results, unconfirmed, warnings: warnOfUpdates(ledger, before, session) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/write-session.js
-
 
 
 
@@ -4104,8 +4236,10 @@ class WriteSession {
     api;
     latest;
     #reader;
-    #declared;
-    #seen = new Set();
+    /** All monitors of the config. */
+    declared;
+    /** The names under which lists have shown the declared monitors. */
+    #seen = new Map();
     /** The list on which the current operation is based, and whether its first write is still to be trusted. */
     #before;
     #isFirst = true;
@@ -4122,7 +4256,7 @@ class WriteSession {
         this.api = api;
         this.latest = first;
         this.#before = first;
-        this.#declared = declared;
+        this.declared = declared;
         // A service that restarts after a write is waited for, because only its list shows what became of the write.
         this.#reader = createReader({ ...api, isPatient: true });
         this.#noteSeen();
@@ -4132,7 +4266,7 @@ class WriteSession {
      *
      * 1. Send the first item alone. If the service refuses it for itself, the next one takes its place.
      * 2. Check the list (below). The others follow if it shows what the first write did, and nothing else.
-     * 3. Send the others, in order, `concurrency` at once. A refusal that all others would meet (401, 403, 404, 405, or a
+     * 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet (401, 403, 404, 405, or a
      *    second 402 in a row) stops the run.
      * 4. Check the list. The last list of one operation is the first one of the next.
      *
@@ -4155,7 +4289,7 @@ class WriteSession {
                     break;
             }
             this.#isFirst = false;
-            await phase.send(left);
+            await phase.send(phase.refresh(left, this.latest));
             await this.#check(phase);
         }
         catch (thrown) {
@@ -4221,6 +4355,13 @@ class WriteSession {
         }
         this.#throwFault(this.#findFaults(phase).filter(({ isFinal }) => isFinal), phase);
     }
+    /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
+    requireDeclared() {
+        const names = new Set(this.latest.monitors.map(({ name }) => name));
+        const lost = findLost(this.declared, this.#seen, names);
+        if (lost.length > 0)
+            throw refuseLost(lost);
+    }
     /** Waits before the list is read again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
     holdFor(milliseconds, reason) {
         const needed = `reading it again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
@@ -4248,10 +4389,10 @@ class WriteSession {
             return [];
         const written = { ...this.#written, ...phase.written() };
         const reported = new Set(phase.reported());
-        const seen = new Set([...this.#seen].filter((one) => !reported.has(one)));
+        const seen = new Map([...this.#seen].filter(([one]) => !reported.has(one)));
         const { operation } = phase;
         const { profile } = this.api;
-        const [declared, unsent] = [this.#declared, phase.unsent()];
+        const [declared, unsent] = [this.declared, phase.unsent()];
         return verify({ operation, isFirst, declared, seen, before, after, written, unsent, profile });
     }
     #throwFault([fault], { operation, unsent }) {
@@ -4265,6 +4406,8 @@ class WriteSession {
         if (!canList || isRefused || phase.describeAccepted() === null)
             return;
         try {
+            // A list may lag behind what was written just now.
+            this.holdFor(this.api.lagMs, 'The run has stopped');
             phase.record(await this.#read());
         }
         catch {
@@ -4283,15 +4426,18 @@ class WriteSession {
     /** What is not listed although an operation was to write it is reported by that operation, and not by the next one again. */
     #forgetUnlisted(reported) {
         const names = new Set(this.latest.monitors.map(({ name }) => name));
-        for (const declared of reported)
-            if (!(0,model_monitor/* isListedIn */.dR)(names, declared))
-                this.#seen.delete(declared);
+        for (const declared of findLost(reported, this.#seen, names))
+            this.#seen.delete(declared);
     }
     #noteSeen() {
         const names = new Set(this.latest.monitors.map(({ name }) => name));
-        for (const declared of this.#declared)
-            if ((0,model_monitor/* isListedIn */.dR)(names, declared))
-                this.#seen.add(declared);
+        for (const declared of this.declared) {
+            const { formerly, name } = declared;
+            if (names.has(name))
+                this.#seen.set(declared, name);
+            else if (formerly !== undefined && names.has(formerly.name))
+                this.#seen.set(declared, formerly.name);
+        }
     }
     /** A plan of the account may forbid one monitor and allow others, so only a second 402 in a row is for all. */
     #refusesAll(exchange) {
@@ -4491,7 +4637,7 @@ function measure({ monitors }, { changes, list }) {
 }
 /**
  * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
- * findings are compared with the last list.
+ * findings are compared with the last list. @throws RunError if it lacks declared monitors that an earlier one showed.
  */
 async function write(plan, api, run) {
     const { changes } = plan;
@@ -4522,7 +4668,10 @@ async function write(plan, api, run) {
     if (session.latest !== plan.list && !session.isOutdated) {
         const corrected = correctFindings(draft.findings, session.latest, run, updates.unconfirmed);
         draft.findings = corrected.findings;
-        addWarnings(draft, [...corrected.warnings, ...warnOfDuplicates(declared, session.latest)]);
+        const vanished = warnOfVanished(draft.findings, plan.list, session.latest);
+        addWarnings(draft, [...corrected.warnings, ...vanished, ...warnOfDuplicates(declared, session.latest)]);
+        if (api.gate.endReason === null)
+            session.requireDeclared();
     }
 }
 /** Returns a function that reports each monitor that is settled. */

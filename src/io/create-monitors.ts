@@ -69,7 +69,8 @@ export async function createMonitors(
     send: (monitors) => settle(monitors, { session, ledger, onSettled, phase }),
     judgeFirst: (first) => judgeFirst(first, ledger),
     unsent: () => ledger.select('waiting').length,
-    reported: () => ledger.select('settled').map(([declared]) => declared),
+    refresh: (monitors) => monitors,
+    reported: () => ledger.created.map(({ declared }) => declared),
     written: () => ({ created: ledger.created }),
     describeAccepted: () =>
       ledger.unlisted.length === 0 ? null : `The service accepted ${joinDeclared(ledger.unlisted)}`,

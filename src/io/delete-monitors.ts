@@ -35,13 +35,26 @@ export async function deleteMonitors(
   const { gate } = session.api;
   const second = await session.listAfterWrites().catch((thrown: unknown) => gate.end(thrown));
   if (second === undefined) return { results: new Map(), warnings: [] };
-  const { confirmed, kept, warnings } = confirmObsolete(obsolete, second);
+  try {
+    session.requireDeclared();
+  } catch (thrown) {
+    gate.end(thrown);
+    return { results: new Map(), warnings: [] };
+  }
+  const { confirmed, kept, warnings: changed } = confirmObsolete(obsolete, second);
+  const warnings = [...changed];
   const ledger = openDeletions(second);
   const writes: IdempotentWrites<Obsolete, DeletionResult> = {
     operation: 'delete',
     ledger,
     request: ({ actual }, hooks) => session.api.delete(actual, hooks),
     monitorOf: ({ actual }) => actual,
+    refresh: (some, list) => {
+      const later = confirmObsolete(some, list);
+      warnings.push(...later.warnings);
+      return { ready: later.confirmed, left: later.kept.map((one) => [one, one]) };
+    },
+    findHarm: () => null,
     written: (deleted) => ({ deleted }),
     describe: (some) => `the deletion of ${joinNames(some.map(describeObsolete))}`,
     onSettled,

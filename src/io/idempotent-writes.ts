@@ -1,7 +1,8 @@
 import type { Exchange } from '../core/http/exchange.ts';
-import type { ActualMonitor, DesiredMonitor } from '../core/model/monitor.ts';
+import type { ErrorFacts } from '../core/model/errors.ts';
+import type { ActualMonitor, CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import { refuseOthers } from '../core/write/attempt.ts';
-import type { Written } from '../core/write/verification.ts';
+import { stopRun, type Written } from '../core/write/verification.ts';
 import type { WriteLedger } from '../core/write/write-ledger.ts';
 import { forEachConcurrently } from './concurrently.ts';
 import type { RequestHooks } from './http/wire-request.ts';
@@ -15,6 +16,13 @@ export interface IdempotentWrites<Item, Result extends { readonly status: string
   /** The monitor that errors name. */
   readonly monitorOf: (item: Item) => DesiredMonitor | ActualMonitor;
   readonly written: (accepted: readonly Item[]) => Partial<Written>;
+  /** The items as a later list shows them, and the results of those that it does not allow any more. */
+  readonly refresh: (
+    items: readonly Item[],
+    list: CompleteList,
+  ) => { readonly ready: readonly Item[]; readonly left: readonly (readonly [Item, Result])[] };
+  /** The error of an accepted write that failed, if it has harmed a monitor; else null. */
+  readonly findHarm: (item: Item) => ErrorFacts | null;
   /** `the update of "a"`, for a sentence. */
   readonly describe: (items: readonly Item[]) => string;
   /** Called with each result as soon as it is known, and again if a list corrects it. */
@@ -32,8 +40,11 @@ export async function writeIdempotently<Item, Result extends { readonly status: 
   writes: IdempotentWrites<Item, Result>,
   session: WriteSession,
 ): Promise<void> {
-  const { describe, ledger, monitorOf, onSettled, operation, written } = writes;
-  const unsent = () => items.filter((item) => !ledger.results.has(item)).length;
+  const { describe, findHarm, ledger, monitorOf, onSettled, operation, refresh, written } = writes;
+  const unsent = () => {
+    const sent = new Set([...ledger.results.keys()].map(monitorOf));
+    return items.filter((item) => !sent.has(monitorOf(item))).length;
+  };
   const describePending = (pending: readonly Item[]) => (pending.length === 0 ? null : describe(pending));
   const phase: Phase<Item> = {
     operation,
@@ -41,10 +52,20 @@ export async function writeIdempotently<Item, Result extends { readonly status: 
       await forEachConcurrently(some, session.api.concurrency, (item) => sendOne(item, writes, session));
       session.throwIfStopped();
     },
-    // One that fails alone shows nothing about the others.
-    judgeFirst: (first) => (ledger.results.get(first)?.status === 'failed' ? 'next' : 'trusted'),
+    judgeFirst: (first) => {
+      if (ledger.results.get(first)?.status !== 'failed') return 'trusted';
+      // A refusal shows nothing about the others.
+      const harm = ledger.accepted.includes(first) ? findHarm(first) : null;
+      if (harm === null) return 'next';
+      throw stopRun(harm, harm.message, operation, unsent(), 'The others would probably end the same way');
+    },
+    refresh: (some, list) => {
+      const { left, ready } = refresh(some, list);
+      for (const [item, result] of left) onSettled(ledger.leave(item, result));
+      return ready;
+    },
     unsent,
-    reported: () => [...ledger.results.keys()].map(monitorOf).filter((monitor) => 'source' in monitor),
+    reported: () => [...ledger.unconfirmed, ...ledger.failed].map(monitorOf).filter((monitor) => 'source' in monitor),
     written: () => written(ledger.accepted),
     describeAccepted: () => {
       const pending = describePending(

@@ -1,8 +1,8 @@
 import type { DesiredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Changed } from '../core/plan/change.ts';
-import { openUpdates, type UpdateResult, warnOfUpdates } from '../core/write/updates.ts';
-import { joinDeclared } from '../core/write/verification.ts';
+import { openUpdates, refreshUpdates, type UpdateResult, warnOfUpdates } from '../core/write/updates.ts';
+import { isGoneOrCopied, joinDeclared } from '../core/write/verification.ts';
 import { type IdempotentWrites, writeIdempotently } from './idempotent-writes.ts';
 import type { WriteSession } from './write-session.ts';
 
@@ -34,6 +34,11 @@ export async function updateMonitors(
     ledger,
     request: (one, hooks) => session.api.update(one, hooks),
     monitorOf: ({ declared }) => declared,
+    refresh: refreshUpdates,
+    findHarm: (one) => {
+      const [result, list] = [ledger.results.get(one), ledger.list];
+      return result?.status === 'failed' && list !== null && isGoneOrCopied(one, list) ? result.error : null;
+    },
     written: (updated) => ({ updated }),
     describe: (some) => `the update of ${joinDeclared(some)}`,
     onSettled,
@@ -41,5 +46,5 @@ export async function updateMonitors(
   await writeIdempotently(changed, writes, session);
   const results = new Map([...ledger.results].map(([{ declared }, result]) => [declared, result]));
   const unconfirmed = ledger.unconfirmed.map(({ declared }) => declared);
-  return { results, unconfirmed, warnings: warnOfUpdates(ledger, before, session.api.profile) };
+  return { results, unconfirmed, warnings: warnOfUpdates(ledger, before, session) };
 }

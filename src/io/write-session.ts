@@ -1,8 +1,16 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { type ErrorCode, RunError } from '../core/model/errors.ts';
-import { type CompleteList, type DesiredMonitor, isListedIn } from '../core/model/monitor.ts';
+import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import type { Operation } from '../core/plan/change.ts';
-import { type Fault, refuseFault, stopRun, verify, type Written } from '../core/write/verification.ts';
+import {
+  type Fault,
+  findLost,
+  refuseFault,
+  refuseLost,
+  stopRun,
+  verify,
+  type Written,
+} from '../core/write/verification.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import { createReader, type MonitorReader } from './list-monitors.ts';
@@ -17,9 +25,11 @@ export interface Phase<Item> {
    * @throws RunError if neither may be.
    */
   readonly judgeFirst: (item: Item) => 'trusted' | 'next';
+  /** The items as a later list shows them, without those that it does not allow any more. */
+  readonly refresh: (items: readonly Item[], list: CompleteList) => readonly Item[];
   /** Number of planned writes that were not sent. */
   readonly unsent: () => number;
-  /** The declared monitors that have a result. */
+  /** The declared monitors whose absence from a list the operation itself reports: not those that a list has confirmed. */
   readonly reported: () => readonly DesiredMonitor[];
   /** What the service has accepted. */
   readonly written: () => Partial<Written>;
@@ -50,8 +60,10 @@ export class WriteSession {
   readonly api: Api;
   latest: CompleteList;
   readonly #reader: MonitorReader;
-  readonly #declared: readonly DesiredMonitor[];
-  readonly #seen = new Set<DesiredMonitor>();
+  /** All monitors of the config. */
+  readonly declared: readonly DesiredMonitor[];
+  /** The names under which lists have shown the declared monitors. */
+  readonly #seen = new Map<DesiredMonitor, string>();
   /** The list on which the current operation is based, and whether its first write is still to be trusted. */
   #before: CompleteList;
   #isFirst = true;
@@ -69,7 +81,7 @@ export class WriteSession {
     this.api = api;
     this.latest = first;
     this.#before = first;
-    this.#declared = declared;
+    this.declared = declared;
     // A service that restarts after a write is waited for, because only its list shows what became of the write.
     this.#reader = createReader({ ...api, isPatient: true });
     this.#noteSeen();
@@ -80,7 +92,7 @@ export class WriteSession {
    *
    * 1. Send the first item alone. If the service refuses it for itself, the next one takes its place.
    * 2. Check the list (below). The others follow if it shows what the first write did, and nothing else.
-   * 3. Send the others, in order, `concurrency` at once. A refusal that all others would meet (401, 403, 404, 405, or a
+   * 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet (401, 403, 404, 405, or a
    *    second 402 in a row) stops the run.
    * 4. Check the list. The last list of one operation is the first one of the next.
    *
@@ -102,7 +114,7 @@ export class WriteSession {
         if (left.length === 0 || phase.judgeFirst(first) === 'trusted') break;
       }
       this.#isFirst = false;
-      await phase.send(left);
+      await phase.send(phase.refresh(left, this.latest));
       await this.#check(phase);
     } catch (thrown) {
       await this.#lookUp(thrown, phase);
@@ -177,6 +189,13 @@ export class WriteSession {
     );
   }
 
+  /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
+  requireDeclared(): void {
+    const names = new Set(this.latest.monitors.map(({ name }) => name));
+    const lost = findLost(this.declared, this.#seen, names);
+    if (lost.length > 0) throw refuseLost(lost);
+  }
+
   /** Waits before the list is read again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
   holdFor(milliseconds: number, reason: string): void {
     const needed = `reading it again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
@@ -203,10 +222,10 @@ export class WriteSession {
     if (after === before) return [];
     const written = { ...this.#written, ...phase.written() };
     const reported = new Set(phase.reported());
-    const seen = new Set([...this.#seen].filter((one) => !reported.has(one)));
+    const seen = new Map([...this.#seen].filter(([one]) => !reported.has(one)));
     const { operation } = phase;
     const { profile } = this.api;
-    const [declared, unsent] = [this.#declared, phase.unsent()];
+    const [declared, unsent] = [this.declared, phase.unsent()];
     return verify({ operation, isFirst, declared, seen, before, after, written, unsent, profile });
   }
 
@@ -220,6 +239,8 @@ export class WriteSession {
     const canList = this.#mayList && this.#isOutdated && this.api.gate.endReason === null;
     if (!canList || isRefused || phase.describeAccepted() === null) return;
     try {
+      // A list may lag behind what was written just now.
+      this.holdFor(this.api.lagMs, 'The run has stopped');
       phase.record(await this.#read());
     } catch {
       // The error that stopped the run comes first; a warning says what no list has shown.
@@ -239,12 +260,16 @@ export class WriteSession {
   /** What is not listed although an operation was to write it is reported by that operation, and not by the next one again. */
   #forgetUnlisted(reported: readonly DesiredMonitor[]): void {
     const names = new Set(this.latest.monitors.map(({ name }) => name));
-    for (const declared of reported) if (!isListedIn(names, declared)) this.#seen.delete(declared);
+    for (const declared of findLost(reported, this.#seen, names)) this.#seen.delete(declared);
   }
 
   #noteSeen(): void {
     const names = new Set(this.latest.monitors.map(({ name }) => name));
-    for (const declared of this.#declared) if (isListedIn(names, declared)) this.#seen.add(declared);
+    for (const declared of this.declared) {
+      const { formerly, name } = declared;
+      if (names.has(name)) this.#seen.set(declared, name);
+      else if (formerly !== undefined && names.has(formerly.name)) this.#seen.set(declared, formerly.name);
+    }
   }
 
   /** A plan of the account may forbid one monitor and allow others, so only a second 402 in a row is for all. */

@@ -121,11 +121,12 @@ describe('An update', () => {
     expect(times).toEqual(['GET@0', 'PATCH a@0', 'GET@0', 'GET@1000']);
   });
 
-  test('whose monitor no list shows has failed, and nothing is deleted.', async () => {
+  test('whose monitor no list shows has failed, and the others are not sent.', async () => {
     const hidden: Script = ({ method, nth }) =>
       method === 'GET' && nth > 0 ? [listOf((items) => items.filter(({ name }) => name !== 'a'))] : null;
     const { outcomes, report, requests } = await playUpdate(hidden);
-    expect(outcomes).toEqual(['failed list', 'updated', 'created']);
+    expect(outcomes).toEqual(['failed list', 'changed', 'missing']);
+    expect(report.error?.message).toContain('\nThe other update was not sent\n');
     expect(report.findings[0]).toMatchObject({
       error: {
         reason: 'updated-not-listed',

@@ -140,7 +140,10 @@ test.each([
       excused: ['an update changes only what is declared'],
     });
     expect(end).toMatchObject({ exitCode, code: null, statuses: ['a updated', 'b changed', 'c unmanaged'] });
-    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('"b"') }]);
+    expect(report.warnings).toMatchObject([
+      { message: expect.stringMatching(/^The update of "a" also changed "c": /) },
+      { message: expect.stringContaining('"b"') },
+    ]);
   },
 );
 

@@ -240,3 +240,153 @@ describe('A change that is wanted and cannot be made', () => {
     });
   });
 });
+
+describe('What a later list shows before the other writes', () => {
+  const scene: Scene = {
+    isFull: true,
+    declared: ['a', 'b'],
+    fields: body,
+    present: ['a', 'b'].map((name) => late(name)),
+    script: well,
+  };
+  /** Changes an item in every list after the first one. */
+  const later = (name: string, fields: JsonObject): Script => {
+    return ({ method, nth }) =>
+      method === 'GET' && nth > 0
+        ? [listOf((items) => items.map((item) => (item['name'] === name ? { ...item, ...fields } : item)))]
+        : null;
+  };
+
+  test('a monitor that another tool owns by then is not updated, and the run fails.', async () => {
+    const profile = { list: { path: '/api/v1/monitors', foreign: '/owner' } };
+    const { end } = await playOnce({ ...scene, profile, script: later('b', { owner: 'terraform' }) });
+    expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: ['PATCH a'] });
+  });
+
+  test('a monitor that another tool owns by then is not deleted, and the run fails.', async () => {
+    const profile = { list: { path: '/api/v1/monitors', foreign: '/owner' } };
+    const present = ['a', 'b', 'x', 'y'];
+    const script: Script = ({ method, nth }) =>
+      method === 'GET' && nth > 1
+        ? [listOf((items) => items.map((item) => (item['name'] === 'y' ? { ...item, owner: 'terraform' } : item)))]
+        : null;
+    const { end } = await playOnce({ ...scene, present, removable: ['x', 'y'], profile, script });
+    expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: ['DELETE x'] });
+  });
+
+  test('an update of a type may clear the fields of the old one.', async () => {
+    const typed = ['a', 'b'].map((name) => ({ ...body(name), type: 'tcp', port: 443 }));
+    const behaviour = { writes: clearing({ port: undefined }) };
+    const { end } = await playOnce({
+      ...scene,
+      present: typed,
+      behaviour,
+      excused: ['an update changes only what is declared'],
+    });
+    expect(end).toMatchObject({ exitCode: 0, writes: ['PATCH a', 'PATCH b'] });
+  });
+
+  test('stops the updates if the first one has also changed others, declared or not.', async () => {
+    const { end } = await playOnce({
+      ...scene,
+      present: [...['a', 'b'].map((name) => late(name)), { ...body('c'), intervalSeconds: 900 }],
+      behaviour: behaviours['updates all monitors'],
+      excused: ['an update changes only what is declared'],
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'updated-others', writes: ['PATCH a'] });
+  });
+});
+
+test('A deletion after which the service lists the monitor under a new identifier stops the run.', async () => {
+  const { end } = await playOnce({
+    isFull: true,
+    declared: ['a'],
+    present: ['a', 'x', 'y'],
+    removable: ['x', 'y'],
+    behaviour: {
+      writes: (asked, service, commit) => {
+        const { name } = asked.target ?? {};
+        const made = commit(asked);
+        return asked.method === 'DELETE' && name !== undefined ? service.keep(body(name), false) : made;
+      },
+    },
+    script: well,
+    excused: ['no change is hidden'],
+  });
+  expect(end).toMatchObject({ exitCode: 1, code: 'deleted-still-listed', writes: ['DELETE x'] });
+});
+
+test('A creation that replaces another monitor stops the run, and names both.', async () => {
+  const byTarget = (name: string) => ({ ...body(name), target: 'https://one.example.com/' });
+  const { end, report } = await playOnce({
+    declared: ['a', 'b'],
+    fields: byTarget,
+    present: [byTarget('of another team')],
+    behaviour: {
+      writes: (asked, service, commit) => {
+        const index = service.committed.findIndex(({ item }) => item['target'] === asked.body?.['target']);
+        if (asked.method !== 'POST' || index === -1) return commit(asked);
+        service.update(index, asked.body ?? {});
+        return service.committed[index] ?? null;
+      },
+    },
+    script: well,
+    excused: ['nothing invented'],
+  });
+  expect(end).toMatchObject({ exitCode: 1, code: 'created-over-another', writes: ['POST a'] });
+  expect(report.warnings).toEqual([]);
+  expect(report.error?.message).toMatch(/created "a" .* which was that of "of another team"/);
+});
+
+test('Undeclared monitors that disappear while a run writes are a warning, and nothing is wrong.', async () => {
+  const { end, report } = await playOnce({
+    declared: ['a', 'b', 'c'],
+    present: ['x', 'y'],
+    script: ({ method, nth }) => (method === 'GET' && nth === 2 ? [listOf((items) => items.slice(1))] : null),
+  });
+  expect(end).toMatchObject({ exitCode: 0, code: null });
+  expect(report.warnings).toMatchObject([
+    { message: 'The last list no longer shows "x", which the config does not declare: did somebody delete it?' },
+  ]);
+});
+
+test('A monitor that a later phase changes after this run created it is a warning.', async () => {
+  const { report } = await playOnce({
+    isFull: true,
+    declared: ['a'],
+    present: ['x'],
+    removable: ['x'],
+    behaviour: {
+      writes: (asked, service, commit) => {
+        const made = commit(asked);
+        if (asked.method === 'DELETE') service.update(0, { ...body('a'), intervalSeconds: 5 });
+        return made;
+      },
+    },
+    script: well,
+    excused: [
+      'exit code 0 means written',
+      'exit code 0 means that the last list still shows it',
+      'exit code 0 means listed',
+    ],
+  });
+  expect(report.warnings).toMatchObject([
+    {
+      message: expect.stringMatching(
+        /^"a" was as declared when this run created it, and now differs in intervalSeconds/,
+      ),
+    },
+  ]);
+});
+
+test('A second list that lacks a declared monitor ends the run before anything is deleted.', async () => {
+  const { end } = await playOnce({
+    isFull: true,
+    declared: ['a'],
+    present: ['a', 'x'],
+    removable: ['x'],
+    script: ({ method, nth }) =>
+      method === 'GET' && nth > 0 ? [listOf((items) => items.filter(({ name }) => name !== 'a'))] : null,
+  });
+  expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: [], statuses: ['a missing', 'x obsolete'] });
+});

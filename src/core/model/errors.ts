@@ -47,10 +47,12 @@ export const errorCodes = {
   // After a creation.
   'created-not-listed': 'the service accepted a monitor but does not list it',
   'created-twice': 'the list shows a monitor twice that this run has created',
+  'created-over-another': 'the service created a monitor under the identifier of another one, which it replaced',
   'list-shrunk': 'after a write, the list no longer shows monitors that it showed before',
   'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
   // After an update or a deletion.
   'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it twice',
+  'updated-others': 'an update also changed other monitors',
   'update-lost-fields': 'after an update, a monitor lacks fields that the config does not declare',
   'deleted-still-listed': 'the service accepted a deletion, or answered that a monitor is gone, but still lists it',
   'identifiers-changed': 'after a deletion, other monitors have different identifiers',

@@ -35,11 +35,6 @@ export interface WrittenName {
   readonly source: Source;
 }
 
-/** Whether any of these names is that of a monitor, or its former one. */
-export function isListedIn(names: ReadonlySet<string>, { formerly, name }: DesiredMonitor): boolean {
-  return names.has(name) || (formerly !== undefined && names.has(formerly.name));
-}
-
 export interface ActualMonitor {
   /** Normalized by {@link normalizeName}. */
   readonly name: string;

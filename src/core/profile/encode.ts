@@ -45,8 +45,8 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   const type = own(listed.body, 'type') ?? wanted.declared['type'];
   const path = fillPath(update.path, { id: listed.id, type }, profile);
   if (path === null) return null;
-  // A service that merges the object would keep a field that is left out instead of null.
-  const sendsNull = (field: string) => !isKept([field], update.keep);
+  // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
+  const sendsNull = (field: string) => !Object.hasOwn(profile.constants, field);
   const body = encodeBody(sent, copyListed(wanted, sent, profile), profile, sendsNull);
   return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
 }

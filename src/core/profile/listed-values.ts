@@ -1,3 +1,4 @@
+import { covers } from '../model/covers.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { copyReceived, readRawNumber } from '../model/number-sources.ts';
@@ -51,7 +52,11 @@ export function keepIgnored(
     const steps = readPointer(`/${path}`);
     const [field = '', ...inner] = steps;
     if (getAt(monitor, steps) === undefined) continue;
-    const value = keepAt(monitor[field] ?? null, inner, findField(field, fields, profile));
+    const others = ignored.flatMap((other) => {
+      const [first, ...rest] = readPointer(`/${other}`);
+      return first === field ? [rest] : [];
+    });
+    const value = keepAt(monitor[field] ?? null, inner, findField(field, fields, profile), others);
     if (value === undefined) overwritten.push(path);
     else if (isFieldName(field) && inner.length === 0) monitor = removeAt(monitor, [field]);
     else monitor = { ...monitor, [field]: value };
@@ -71,17 +76,39 @@ function findField(field: string, fields: JsonObject, { fields: rules, update }:
   return { value: getAt(fields, place), isKept: (inner) => isKept([...place, ...inner], update?.keep ?? []) };
 }
 
-/** The declared value with the listed one at a path; undefined where that is not known. */
-function keepAt(declared: Json, [step, ...rest]: Path, { isKept: isKeptAt, value: listed }: Found): Json | undefined {
+/**
+ * The declared value with the listed one at a path; undefined where that is not known.
+ * @param ignored all ignored paths in the value.
+ */
+function keepAt(
+  declared: Json,
+  [step, ...rest]: Path,
+  { isKept: isKeptAt, value: listed }: Found,
+  ignored: readonly Path[],
+): Json | undefined {
   if (listed === undefined) return undefined;
-  if (step === undefined) return isKeptAt([]) ? listed : removeRedacted(listed);
-  const areLists = Array.isArray(declared) && Array.isArray(listed) && declared.length === listed.length;
+  if (step === undefined) return isKeptAt([]) || !hasRedacted(listed) ? listed : undefined;
+  const areLists =
+    Array.isArray(declared) &&
+    Array.isArray(listed) &&
+    declared.length === listed.length &&
+    !isReordered(declared, listed, ignored);
   const one = getAt(declared, [step]);
   if (one === undefined || !(areLists || (isObject(declared) && isObject(listed)))) return undefined;
   const inner = { value: getAt(listed, [step]), isKept: (path: Path) => isKeptAt([step, ...path]) };
-  const kept = keepAt(one, rest, inner);
+  const below = ignored.flatMap(([first, ...path]) => (String(first) === String(step) ? [path] : []));
+  const kept = keepAt(one, rest, inner, below);
   if (kept === undefined) return undefined;
   return isObject(declared) ? { ...declared, [step]: kept } : (declared as readonly Json[]).with(Number(step), kept);
+}
+
+/** Whether two lists have the same items in another order, but for what is ignored: then no index stands for the same item. */
+function isReordered(declared: readonly Json[], listed: readonly Json[], ignored: readonly Path[]): boolean {
+  const compared = declared.map((item, index) => {
+    const below = ignored.flatMap(([first, ...path]) => (Number(first) === index ? [path] : []));
+    return isObject(item) ? below.reduce(removeAt, item) : item;
+  });
+  return covers(compared, listed) && !compared.every((item, index) => covers(item, listed[index]));
 }
 
 /** What the body of an update has below the declared fields that it sends. */

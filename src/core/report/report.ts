@@ -196,9 +196,10 @@ export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMoni
     const result = change.status === 'missing' ? results.get(change.declared) : undefined;
     if (change.status !== 'missing' || result?.status !== 'created') return [];
     const { declared, renamedFrom: old } = change;
-    // The plan has warned of one that is deleted.
+    // The plan has warned of one that is deleted; and one that the service replaced is the created one.
+    const isReplaced = result.id !== null && result.id === old?.actual.id;
     const rename =
-      old === null || old.planned === 'delete'
+      old === null || old.planned === 'delete' || isReplaced
         ? null
         : `${describeName(declared)} was created next to the ${old.status} ${describeActualName(old.actual.name, declared)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
     return [result.warning, rename].flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));

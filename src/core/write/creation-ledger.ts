@@ -70,8 +70,9 @@ export class CreationLedger {
   recordList(list: CompleteList, now: number): readonly Settlement[] {
     this.list = list;
     const changes = compareListed([...this.#states.keys()], list);
-    // A monitor that has the former name is not the created one.
-    const isCreated = ({ actual, declared }: (typeof changes)[number]) => actual.name === declared.name;
+    // A monitor that has the former name is not the created one; but it must be renamed, and not created.
+    const isCreated = ({ actual, declared }: (typeof changes)[number]) =>
+      actual.name === declared.name || this.stateOf(declared).kind === 'waiting';
     const shown = new Map(changes.filter(isCreated).map((change) => [change.declared, change]));
     const isBehind = this.#isBehind(shown);
     return [...this.#states].flatMap(([declared, state]) =>

@@ -7,7 +7,7 @@ import type { Obsolete } from '../plan/change.ts';
 import type { Obstacle } from '../plan/obstacle.ts';
 import type { Deleted, Failed } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
-import { indexList } from './verification.ts';
+import { indexList, isStillListed } from './verification.ts';
 import { WriteLedger } from './write-ledger.ts';
 
 /** The result of one deletion. */
@@ -28,19 +28,17 @@ export type DeletionResult = Deleted | Obsolete | Failed;
  * under a new identifier.
  */
 export function openDeletions(before: CompleteList): WriteLedger<Obsolete, DeletionResult> {
-  const earlier = new Set(before.monitors.map(({ id }) => id));
+  const earlier = indexList(before).byId;
   return new WriteLedger<Obsolete, DeletionResult>({
     readAttempt: (obsolete, attempt) =>
       isDeleted(attempt) ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt),
     look: (_sent, list) => {
-      const { byId, byName } = indexList(list);
-      const isListed = ({ actual }: Obsolete) =>
-        byId.get(actual.id)?.some(({ name }) => name === actual.name) === true ||
-        byName.get(actual.name)?.some(({ id }) => !earlier.has(id)) === true;
+      const index = indexList(list);
       return {
         confirm: (obsolete, attempt) => {
           // Without an answer, somebody may have renamed it meanwhile.
-          if (isListed(obsolete) || (!isDeleted(attempt) && byId.has(obsolete.actual.id))) return null;
+          const { actual } = obsolete;
+          if (isStillListed(actual, index, earlier) || (!isDeleted(attempt) && index.byId.has(actual.id))) return null;
           const remark = `no longer listed after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
           return succeed(obsolete, isDeleted(attempt) ? remarkOnRepeat(attempt) : { remark });
         },

@@ -46,7 +46,7 @@ function compareMembers(before: JsonObject, after: JsonObject, declared: Json | 
   const effects = Object.entries(before).flatMap(([key, value]) => {
     const path = `${place.above}${writeStep(key)}`;
     const isReadOnly = (place.isReadOnly || place.readOnly.has(path)) && !isSecretName(key);
-    if (looksLikeState(key) || (place.above === '' && identifiers.includes(key))) return [];
+    if (changesByItself(key) || (place.above === '' && identifiers.includes(key))) return [];
     if (isReadOnly && !isObject(value)) return [];
     const wanted = isObject(declared) ? own(declared, key) : undefined;
     return compareField(value, own(after, key), wanted, { ...place, above: path, isReadOnly });
@@ -54,9 +54,14 @@ function compareMembers(before: JsonObject, after: JsonObject, declared: Json | 
   return { lost: effects.flatMap(({ lost }) => lost), changed: effects.flatMap(({ changed }) => changed) };
 }
 
+/** State, and what services count or compute at each write. */
+function changesByItself(key: string): boolean {
+  return looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
+}
+
 /** @param declared a declared object may have fewer members than the actual one. */
 function compareField(value: Json, shown: Json | undefined, declared: Json | undefined, place: Place): SideEffects {
-  const isDeclared = declared !== undefined && !isObject(declared);
+  const isDeclared = declared !== undefined && !(isObject(declared) && isObject(value));
   if (isDeclared || isEmpty(value)) return { lost: [], changed: [] };
   if (isObject(value) && (isObject(shown) || isEmpty(shown))) {
     const after = isObject(shown) ? shown : {};

@@ -5,9 +5,12 @@ import {
   type DesiredMonitor,
   describeName,
   describeNameAndSource,
+  readShownName,
 } from '../model/monitor.ts';
+import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Changed, InSync } from '../plan/change.ts';
+import { createObstacleFinder } from '../plan/obstacle.ts';
 import { compareListed } from '../plan/plan.ts';
 import { readWantedUpdate } from '../plan/planned-update.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
@@ -16,11 +19,32 @@ import type { Failed, Updated } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';
 import { findSideEffects } from './side-effects.ts';
-import { describeCopies, describeNewName, findCopies, indexList, joinDeclared } from './verification.ts';
+import { describeCopies, describeNewName, findCopies, findOthers, indexList, joinDeclared } from './verification.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one update. One that the list does not confirm stays `changed`, with what the list shows. */
 export type UpdateResult = Updated | Changed | Failed;
+
+/** Updates as a later list shows their monitors: somebody may have changed, renamed or replaced them meanwhile. */
+export function refreshUpdates(
+  updates: readonly Changed[],
+  list: CompleteList,
+): { readonly ready: readonly Changed[]; readonly left: readonly (readonly [Changed, Changed])[] } {
+  const { byName } = indexList(list);
+  const findObstacle = createObstacleFinder(list.monitors);
+  const refreshed = updates.map((changed): Changed => {
+    const [actual, ...others] = byName.get(changed.actual.name) ?? [];
+    // The service will say what became of it.
+    if (actual === undefined) return changed;
+    const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
+    const obstacle = findObstacle(actual, others.length > 0 || isTaken);
+    return obstacle === null ? { ...changed, actual } : { ...changed, planned: null, obstacle };
+  });
+  return {
+    ready: refreshed.filter(({ planned }) => planned !== null),
+    left: refreshed.flatMap((changed) => (changed.planned === null ? [[changed, changed] as const] : [])),
+  };
+}
 
 /** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
 export function encodeChanged(changed: Changed, profile: Profile): WriteRequest | null {
@@ -69,7 +93,10 @@ export function openUpdates(profile: Profile): WriteLedger<Changed, UpdateResult
 export function warnOfUpdates(
   { accepted, list, results, unconfirmed }: WriteLedger<Changed, UpdateResult>,
   before: CompleteList,
-  profile: Profile,
+  {
+    api: { profile },
+    declared,
+  }: { readonly api: { readonly profile: Profile }; readonly declared: readonly DesiredMonitor[] },
 ): readonly Warning[] {
   const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
   const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
@@ -78,6 +105,7 @@ export function warnOfUpdates(
   return [
     ...differing.flatMap(warnOfDifference),
     ...(list === null ? [] : warnOfSideEffects(accepted, before, list, profile)),
+    ...(list === null ? [] : warnOfOthers(accepted, before, list, declared)),
     ...(first === undefined ? [] : [warn(what, first.declared.source)]),
   ];
 }
@@ -101,7 +129,6 @@ function warnOfSideEffects(
       if (others === undefined) byField.set(field, [changed]);
       else others.push(changed);
     }
-  if (byField.size === 0) return [];
   const own = new Set(updated.map(({ actual }) => actual.id));
   for (const actual of before.monitors)
     if (!own.has(actual.id))
@@ -111,6 +138,24 @@ function warnOfSideEffects(
     const key = describeKey('update.keep', profile);
     return warn(`${what}: declare it, or name it under ${key}`, changed[0]?.declared.source ?? null);
   });
+}
+
+/** The last list has shown declared monitors that differ; others would stay unseen. */
+function warnOfOthers(
+  updated: readonly Changed[],
+  before: CompleteList,
+  after: CompleteList,
+  declared: readonly DesiredMonitor[],
+): readonly Warning[] {
+  const [first] = updated;
+  if (first === undefined) return [];
+  const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+  const others = findOthers(first, before, after).filter(({ name }) => !names.has(name));
+  if (others.length === 0) return [];
+  const shown = joinNames(others.map((actual) => JSON.stringify(readShownName(actual))));
+  const what = `The update of ${describeName(first.declared)} also changed ${shown}`;
+  const next = 'correct "update" in the service profile, whose path must name one monitor';
+  return [warn(`${what}: ${next}`, first.declared.source)];
 }
 
 function succeed(changed: Changed, remark: { readonly remark?: string }): Updated {

@@ -1,5 +1,6 @@
 import { minPageSize } from '../list/next-page.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
+import { getAt, readPointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -8,7 +9,6 @@ import {
   describeId,
   describeName,
   describeNameAndSource,
-  isListedIn,
   readShownName,
 } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
@@ -23,14 +23,15 @@ import { findSideEffects } from './side-effects.ts';
 //
 //  1. Every declared monitor that an earlier list showed is listed, however short the list is.
 //  2. After the first creation, so is every other monitor that the list showed before, if the list may be cut off: a list of
-//     the newest monitors loses one for each new one. After the first deletion, so is every other monitor.
+//     the newest monitors loses one for each new one. After the first update or deletion, so is every other monitor.
 //  3. Every created monitor is listed,
 //  4. only once,
-//  5. and the first one with its target, where the list shows one.
-//  6. No updated monitor has lost a field that the config does not declare,
-//  7. and the first one was not copied.
-//  8. Every deleted monitor is gone.
-//  9. After the first deletion, every other monitor still has its identifier and its name.
+//  5. not under the identifier of another monitor, which would be overwritten,
+//  6. and the first one with its target, where the list shows one.
+//  7. No updated monitor has lost a field that the config does not declare.
+//  8. The first update has changed no other monitor.
+//  9. Every deleted monitor is gone.
+// 10. After the first deletion, every other monitor still has its identifier and its name.
 //
 // A list that breaks a rule is read again, because it may lag behind; only a duplicate stays one. A rule that is still broken
 // then stops the run. What became of each update and deletion is decided in `updates.ts` and `deletions.ts`.
@@ -42,8 +43,11 @@ export interface Facts {
   readonly isFirst: boolean;
   /** All monitors of the config. */
   readonly declared: readonly DesiredMonitor[];
-  /** Those of them that an earlier list of the run showed, without those whose result the operation itself reports. */
-  readonly seen: ReadonlySet<DesiredMonitor>;
+  /**
+   * The names under which earlier lists of the run showed them, their own rather than the former one; without those whose
+   * absence the operation itself reports.
+   */
+  readonly seen: ReadonlyMap<DesiredMonitor, string>;
   /** The list on which the writes of the operation are based. */
   readonly before: CompleteList;
   readonly after: CompleteList;
@@ -71,26 +75,29 @@ export interface Fault {
   readonly isFinal: boolean;
 }
 
+/** What a rule finds; reading the list again may help unless it says otherwise. */
+type Found = Pick<Fault, 'what' | 'next'> & Partial<Pick<Fault, 'isFinal'>>;
+
 interface Rule {
   readonly reason: ErrorCode;
   readonly applies: (facts: Facts) => boolean;
-  readonly isFinal?: true;
   /** Null if the list keeps the rule. */
-  readonly check: (facts: Facts) => Pick<Fault, 'what' | 'next'> | null;
+  readonly check: (facts: Facts) => Found | null;
 }
 
 const always = () => true;
 const afterFirst = (wanted: Operation) => (facts: Facts) => facts.isFirst && facts.operation === wanted;
 
 const rules: readonly Rule[] = [
-  { reason: 'created-twice', applies: always, isFinal: true, check: checkOnce },
+  { reason: 'created-twice', applies: always, check: checkOnce },
+  { reason: 'created-over-another', applies: ({ operation }) => operation === 'create', check: checkOverwritten },
   { reason: 'created-not-listed', applies: ({ operation }) => operation === 'create', check: checkListed },
-  { reason: 'created-with-other-target', applies: afterFirst('create'), isFinal: true, check: checkTarget },
+  { reason: 'created-with-other-target', applies: afterFirst('create'), check: checkTarget },
   { reason: 'update-lost-fields', applies: ({ operation }) => operation === 'update', check: checkFields },
   {
-    reason: 'updated-not-listed',
+    reason: 'updated-others',
     applies: (facts) => afterFirst('update')(facts) && facts.unsent > 0,
-    check: checkCopies,
+    check: checkOthers,
   },
   { reason: 'identifiers-changed', applies: afterFirst('delete'), check: checkIdentifiers },
   { reason: 'list-shrunk', applies: always, check: checkShrunk },
@@ -101,9 +108,9 @@ const rules: readonly Rule[] = [
 export function verify(facts: Facts): readonly Fault[] {
   const { created, deleted, updated } = facts.written;
   if (created.length + deleted.length + updated.length === 0) return [];
-  return rules.flatMap(({ applies, check, isFinal = false, reason }) => {
+  return rules.flatMap(({ applies, check, reason }) => {
     const found = applies(facts) ? check(facts) : null;
-    return found === null ? [] : [{ reason, isFinal, ...found }];
+    return found === null ? [] : [{ reason, isFinal: false, ...found }];
   });
 }
 
@@ -147,14 +154,18 @@ function nameWrites({ operation, written: { created, deleted, updated } }: Facts
 }
 
 /** Rules 1 and 2. */
-function checkShrunk(facts: Facts): Pick<Fault, 'what' | 'next'> | null {
+function checkShrunk(facts: Facts): Found | null {
   const { after, before, declared, operation, profile, seen, written } = facts;
   const names = new Set(after.monitors.map(({ name }) => name));
-  const lostDeclared = declared.filter((one) => seen.has(one) && !isListedIn(names, one));
-  const isNamed = new Set(lostDeclared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+  const lostDeclared = findLost(declared, seen, names);
+  const isNamed = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
   const gone = new Set<unknown>(written.deleted.map(({ actual }) => actual.name));
+  const { byId } = indexList(after);
+  // One that somebody has renamed is not lost.
   const lostOthers = mustKeepOthers(facts)
-    ? before.monitors.filter(({ name }) => !names.has(name) && !isNamed.has(name) && !gone.has(name))
+    ? before.monitors.filter(
+        ({ id, name }) => !names.has(name) && !isNamed.has(name) && !gone.has(name) && (id === null || !byId.has(id)),
+      )
     : [];
   const lost = [...lostDeclared.map(describeNameAndSource), ...lostOthers.map(quoteName)];
   if (lost.length === 0) return null;
@@ -170,16 +181,36 @@ function checkShrunk(facts: Facts): Pick<Fault, 'what' | 'next'> | null {
   return { what: [first, why], next };
 }
 
+/** Declared monitors that an earlier list showed, and that have none of these names. */
+export function findLost(
+  declared: readonly DesiredMonitor[],
+  seen: ReadonlyMap<DesiredMonitor, string>,
+  names: ReadonlySet<string>,
+): readonly DesiredMonitor[] {
+  return declared.filter((one) => {
+    const name = seen.get(one);
+    return name !== undefined && !names.has(one.name) && (name === one.name || !names.has(name));
+  });
+}
+
+/** The error of a list that lacks declared monitors, where this run has written nothing since an earlier one showed them. */
+export function refuseLost(lost: readonly DesiredMonitor[]): RunError {
+  const what = `The list no longer shows ${joinDeclared(lost.map((declared) => ({ declared })))}`;
+  const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
+  return new RunError({ kind: 'list', reason: 'list-shrunk', message: `${what}\n${next}` });
+}
+
 /** Whether even undeclared monitors may not disappear. */
-function mustKeepOthers({ after, before, isFirst, operation, profile, written }: Facts): boolean {
-  if (!isFirst || operation === 'update') return false;
+function mustKeepOthers({ after, before, isFirst, operation, profile, unsent, written }: Facts): boolean {
+  if (!isFirst) return false;
   if (operation === 'delete') return written.deleted.length > 0;
+  if (operation === 'update') return written.updated.length > 0 && unsent > 0;
   const longest = Math.max(before.monitors.length, after.monitors.length);
   return written.created.length > 0 && (profile.list.page !== null || longest >= minPageSize);
 }
 
 /** Rule 3. */
-function checkListed({ after, profile, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+function checkListed({ after, profile, written }: Facts): Found | null {
   const names = new Set(after.monitors.map(({ name }) => name));
   const absent = written.created.filter(({ declared }) => !names.has(declared.name));
   if (absent.length === 0) return null;
@@ -206,7 +237,7 @@ export function describeNewName(declared: DesiredMonitor, id: string | null, lis
 }
 
 /** Rule 4. */
-function checkOnce({ after, operation, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+function checkOnce({ after, operation, written }: Facts): Found | null {
   const { byName } = indexList(after);
   const twice = written.created.flatMap(({ declared }) => {
     const found = byName.get(declared.name) ?? [];
@@ -220,11 +251,32 @@ function checkOnce({ after, operation, written }: Facts): Pick<Fault, 'what' | '
   const why = 'Another run may have created it at the same time, or the service created it twice';
   const safety = operation === 'create' ? [] : ['Nothing further was written'];
   const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the service, and let only one sync run at a time`;
-  return { what: [...what.slice(0, 3), why, ...safety], next };
+  // Without identifiers, an order that moves may show one twice.
+  const isFinal = twice.every(({ found }) => new Set(found.map(({ id }) => id)).size === found.length);
+  return { what: [...what.slice(0, 3), why, ...safety], next, isFinal };
 }
 
-/** Rule 5. */
-function checkTarget({ after, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+/** Rule 5. A service that creates or replaces by another key than the name, such as the target. */
+function checkOverwritten({ after, before, written }: Facts): Found | null {
+  const [earlier, later] = [indexList(before), indexList(after)];
+  const over = written.created.flatMap(({ declared }) => {
+    const [created, ...more] = later.byName.get(declared.name) ?? [];
+    const [old, ...others] = earlier.byId.get(created?.id ?? null) ?? [];
+    const isOne = more.length + others.length === 0 && later.byId.get(created?.id ?? null)?.length === 1;
+    const isOther = created !== undefined && created.id !== null && old !== undefined && old.name !== declared.name;
+    return isOne && isOther ? [{ declared, old }] : [];
+  });
+  if (over.length === 0) return null;
+  const what = over.map(({ declared, old }) => {
+    const name = describeNameAndSource(declared);
+    return `The service created ${name} under ${describeId(old.id)}, which was that of ${quoteName(old)}: it has replaced that monitor`;
+  });
+  const next = 'Restore the replaced monitor in the service, and declare a target or a name that no other monitor has';
+  return { what: what.slice(0, 3), next, isFinal: true };
+}
+
+/** Rule 6. */
+function checkTarget({ after, written }: Facts): Found | null {
   const first = written.created[0]?.declared;
   const shown = first === undefined ? undefined : compareListed([first], after)[0];
   if (first === undefined || shown === undefined || shown.status !== 'changed') return null;
@@ -235,15 +287,18 @@ function checkTarget({ after, written }: Facts): Pick<Fault, 'what' | 'next'> | 
   return {
     what: [what],
     next: 'Declare the target that the list shows, or list "target" under "ignoreChanges"',
+    isFinal: true,
   };
 }
 
-/** Rule 6. */
-function checkFields({ after, profile, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+/** Rule 7. */
+function checkFields({ after, profile, written }: Facts): Found | null {
   const { byName } = indexList(after);
   const harmed = written.updated.flatMap((changed) => {
     const [shown, ...others] = byName.get(changed.declared.name) ?? [];
     if (shown === undefined || others.length > 0) return [];
+    // Another type has other fields.
+    if (changed.differences.some(({ path }) => path === 'type')) return [];
     const { lost } = findSideEffects(changed.actual, shown, changed.declared, profile);
     return lost.length === 0 ? [] : [{ changed, lost }];
   });
@@ -254,21 +309,37 @@ function checkFields({ after, profile, written }: Facts): Pick<Fault, 'what' | '
   const more = harmed.length === 1 ? '' : `, and ${count(harmed.length - 1, 'other monitor')} lost fields, too`;
   const what = `After its update, ${describeNameAndSource(first.changed.declared)} no longer has ${shown}${more}`;
   const places = first.lost.map((path) => `/${path.split('/')[0]}`);
-  const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${joinNames([...new Set(places)])} under ${describeKey('update.keep', profile)}, or declare what should stay`;
+  const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${joinNames([...new Set(places)])} under ${describeKey('update.keep', profile)}, or declare what should stay; name what changes by itself under "list.readOnly"`;
   return { what: [what], next };
 }
 
-/** Rule 7. */
-function checkCopies({ after, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+/** Rule 8. Whether there is anything left to send; else it is a warning. */
+function checkOthers({ after, before, written }: Facts): Found | null {
   const [first] = written.updated;
-  const index = indexList(after);
-  const copies = first === undefined ? [] : findCopies(first, index);
-  return first === undefined || copies.length === 0
-    ? null
-    : {
-        what: [describeCopies(first, copies, index)],
-        next: 'Remove one of the two in the service, and correct "update"',
-      };
+  const others = first === undefined ? [] : findOthers(first, before, after);
+  if (first === undefined || others.length === 0) return null;
+  return {
+    what: [`The update of ${describeNameAndSource(first.declared)} also changed ${joinNames(others.map(quoteName))}`],
+    next: 'Correct these in the service, and "update" in the service profile: its path must name one monitor',
+  };
+}
+
+/** Monitors that got a value that an update sent, and had another one before. */
+export function findOthers(
+  { actual, differences }: Changed,
+  before: CompleteList,
+  after: CompleteList,
+): readonly ActualMonitor[] {
+  const written = differences.filter(({ isReadOnly, path }) => !isReadOnly && path !== 'name');
+  const { byId } = indexList(before);
+  return after.monitors.filter((shown) => {
+    const [old, ...more] = byId.get(shown.id) ?? [];
+    if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id) return false;
+    return written.some(({ declared, path }) => {
+      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, readPointer(`/${path}`))));
+      return then !== now && now === JSON.stringify(declared);
+    });
+  });
 }
 
 /**
@@ -280,6 +351,12 @@ export function findCopies({ actual, declared }: Changed, { byId, byName }: Inde
   const same = byId.get(actual.id) ?? [];
   const isOne = found.length < 2 && same.length < 2 && found.every((one) => same.every((old) => old === one));
   return isOne ? [] : found;
+}
+
+/** Whether an accepted update made the monitor disappear, or made a copy of it. */
+export function isGoneOrCopied(changed: Changed, list: CompleteList): boolean {
+  const index = indexList(list);
+  return !index.byId.has(changed.actual.id) || findCopies(changed, index).length > 0;
 }
 
 export function describeCopies(
@@ -295,19 +372,28 @@ export function describeCopies(
     : `The service carried out the update of ${name} as a copy: the list shows it more than once (${ids})`;
 }
 
-/** Rule 8. */
-function checkGone({ after, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
-  const { byId } = indexList(after);
-  const isListed = ({ actual }: Obsolete) => byId.get(actual.id)?.some(({ name }) => name === actual.name) === true;
-  const kept = written.deleted.filter(isListed);
+/** Rule 9. */
+function checkGone({ after, before, written }: Facts): Found | null {
+  const [index, earlier] = [indexList(after), indexList(before).byId];
+  const kept = written.deleted.filter(({ actual }) => isStillListed(actual, index, earlier));
   if (kept.length === 0) return null;
   const names = joinNames(kept.map(({ actual }) => quoteName(actual)));
   const what = `The service accepted the deletion of ${names}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
   return { what: [what], next: 'Check in the service what became of it, and the key "delete" of the service profile' };
 }
 
-/** Rule 9. That every other monitor is still listed at all is part of rule 1. */
-function checkIdentifiers({ after, before, written }: Facts): Pick<Fault, 'what' | 'next'> | null {
+/**
+ * Whether a list shows a monitor that was deleted.
+ * @param earlier the monitors before the deletion, by identifier: one of the same name that they did not include is the same
+ * monitor under a new identifier.
+ */
+export function isStillListed({ id, name }: ActualMonitor, { byId, byName }: Index, earlier: Index['byId']): boolean {
+  const isSame = byId.get(id)?.some((monitor) => monitor.name === name) === true;
+  return isSame || byName.get(name)?.some((monitor) => !earlier.has(monitor.id)) === true;
+}
+
+/** Rule 10. That every other monitor is still listed at all is part of rule 1. */
+function checkIdentifiers({ after, before, written }: Facts): Found | null {
   if (written.deleted.length === 0) return null;
   const deleted = new Set<ActualMonitor['id']>(written.deleted.map(({ actual }) => actual.id));
   const [earlier, later] = [indexList(before).byId, indexList(after)];

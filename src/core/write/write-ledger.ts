@@ -40,6 +40,10 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
     return [...this.#accepted];
   }
 
+  get failed(): readonly Item[] {
+    return [...this.#results].flatMap(([item, { status }]) => (status === 'failed' ? [item] : []));
+  }
+
   get unconfirmed(): readonly Item[] {
     return [...this.#unconfirmed.keys()];
   }
@@ -52,6 +56,12 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
     if (!isAccepted(attempt) && attempt.unknown === null) return result;
     this.#unconfirmed.set(item, attempt);
     return result.status === 'failed' ? null : result;
+  }
+
+  /** Records the result of an item that is not sent. */
+  leave(item: Item, result: Result): Result {
+    this.#results.set(item, result);
+    return result;
   }
 
   /** Records a complete list. Returns the results that were not returned before. */

@@ -55,17 +55,21 @@ const unmatched = notFound('no file matches this pattern; check it against the n
 /** A comma between paths; in braces, it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
 
-/** The files that a path or a pattern names, or why it names none. A file with exactly this name is preferred. */
+/** The files that a path or a pattern names, or why it names none. A file with exactly this name is one of them. */
 async function findPaths(pattern: string, workspace: string, root: string): Promise<FoundFiles | Refusal> {
   const literal = resolve(workspace, pattern);
   const path = { paths: [literal], problems: [] };
-  if (await lstat(literal).then(Boolean, () => false)) return path;
-  if (pattern.startsWith('!')) return excluding;
+  const exists = await lstat(literal).then(Boolean, () => false);
+  const isPattern = /[*?[{]/.test(pattern);
+  if (exists && !isPattern) return path;
+  if (pattern.startsWith('!')) return exists ? path : excluding;
   const isList = commaList.test(pattern);
-  if (!/[*?[{]/.test(pattern)) return isList ? listed : path;
+  if (!isPattern) return isList ? listed : path;
   const inside = pathInside(workspace, literal);
   if (inside === undefined) return outside;
   const found = await findFiles(inside, workspace, root);
+  // A file that is called like the pattern must not hide those that match it.
+  if (exists) return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
   if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
   return isList ? listed : unmatched;
 }

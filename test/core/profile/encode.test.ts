@@ -232,9 +232,7 @@ describe('An update', () => {
     const service = profile({ update });
     expect(encodeUpdate(wish(service, { ...shop, alerting }, declared, 'alerting'), service)?.body).toEqual(expected);
     const keeping = profile({ update: { ...update, keep: ['/alerting'] } });
-    expect(encodeUpdate(wish(keeping, { ...shop, alerting }, declared, 'alerting'), keeping)?.body).toEqual({
-      alerting: { threshold: 3, contacts: ['b', 'c'], escalation: { after: 5 } },
-    });
+    expect(encodeUpdate(wish(keeping, { ...shop, alerting }, declared, 'alerting'), keeping)?.body).toEqual(expected);
   });
 
   const auth = {
@@ -386,6 +384,18 @@ describe('An update', () => {
     expect(keepIgnored(wanted, service).overwritten).toEqual(['tags/0', 'secret', 'o/p']);
     const keeping = profile({ update: { ...update, keep: ['/o', '/secret'] } });
     expect(keepIgnored(wanted, keeping).overwritten).toEqual(['tags/0']);
+  });
+
+  test('keeps no ignored value by index where a list has another order, and none that the service hides.', () => {
+    const service = profile({ update });
+    const [status, time] = [
+      { type: 'status', value: 200 },
+      { type: 'time', value: 900 },
+    ];
+    const there = { ...shop, assertions: [time, { ...status, value: 204 }], auth: { user: 'a', password: '***' } };
+    const declared = { ...shop, assertions: [status, time], auth: { user: 'a', password: 'p' } };
+    const wanted = { ...wish(service, there, declared, 'target'), ignored: ['assertions/0/value', 'auth'] };
+    expect(keepIgnored(wanted, service)).toEqual({ monitor: declared, overwritten: ['assertions/0/value', 'auth'] });
   });
 
   test('renames a monitor.', () => {

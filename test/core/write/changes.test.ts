@@ -38,7 +38,7 @@ describe('The warning of a value that the service stores differently', () => {
     ledger.recordAttempt({ ...changed, declared: { ...declared, ...rest } }, accepted);
     ledger.recordList(listed(shop));
     ledger.acceptList();
-    expect(warnOfUpdates(ledger, listed(shop), changing)).toMatchObject([
+    expect(warnOfUpdates(ledger, listed(shop), { api: { profile: changing }, declared: [] })).toMatchObject([
       { message: expect.stringContaining(text), source: { line: 3 } },
     ]);
   });

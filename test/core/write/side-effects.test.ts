@@ -30,6 +30,8 @@ test.each<[string, Json]>([
 
 test.each<[string, JsonObject, JsonObject, JsonObject]>([
   ['a declared field', { regions: ['eu'] }, { regions: [] }, { regions: [] }],
+  ['a declared object where there was a text', { note: 'x' }, { note: {} }, { note: {} }],
+  ['what services compute at each write', { version: 3, etag: 'a' }, { version: 4, etag: 'b' }, {}],
   ['a declared part of an object', { alerting: { threshold: 3 } }, { alerting: {} }, { alerting: { threshold: null } }],
   ['a common field of every monitor', { target: 'https://a.example/' }, { target: '' }, {}],
   ['the identifier of a service that replaces the monitor', { id: 'm-1' }, { id: 'm-2' }, {}],

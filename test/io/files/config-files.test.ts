@@ -61,10 +61,10 @@ describe('A run reads', () => {
     });
   });
 
-  test('a file whose name looks like a glob by that name first', async () => {
+  test('a file whose name looks like a glob, and those that match it', async () => {
     write('[ab].yaml');
     write('a.yaml');
-    expect(await read('[ab].yaml')).toEqual({ files: ['[ab].yaml'], problems: [] });
+    expect(await read('[ab].yaml')).toEqual({ files: ['[ab].yaml', 'a.yaml'], problems: [] });
   });
 
   test('a file behind several links once, under its own name', async () => {
