@@ -1567,7 +1567,7 @@ async function runSteps(options, world, onProgress, draft) {
         return;
     const baseUrl = requireAddress(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await __webpack_require__.e(/* import() */ 725).then(__webpack_require__.bind(__webpack_require__, 7725));
+    const { compareOnly, sync } = await __webpack_require__.e(/* import() */ 969).then(__webpack_require__.bind(__webpack_require__, 7969));
     const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }

@@ -363,7 +363,7 @@ async function runExport(given, terminal) {
 async function readWithProgress(options, profile, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(801)]).then(__webpack_require__.bind(__webpack_require__, 5801));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(383)]).then(__webpack_require__.bind(__webpack_require__, 6383));
         const { progress, world } = await (0,run_mode/* openRun */.I)(display, terminal);
         const _world = __addDisposableResource(env_1, world, false);
         try {

@@ -589,7 +589,7 @@ async function runSteps(options, world, onProgress, draft) {
         return;
     const baseUrl = (0,read_service/* requireAddress */.c3)(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(801), __webpack_require__.e(101)]).then(__webpack_require__.bind(__webpack_require__, 5801));
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(383), __webpack_require__.e(101)]).then(__webpack_require__.bind(__webpack_require__, 6383));
     const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }

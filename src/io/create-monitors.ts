@@ -6,7 +6,7 @@ import type { Result } from '../core/report/report.ts';
 import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import { judgeFirst, refuseAll, warnOfUnlisted } from '../core/write/creation-verdict.ts';
-import { joinDeclared } from '../core/write/verification.ts';
+import { joinDeclared } from '../core/write/listed.ts';
 import { forEachConcurrently } from './concurrently.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import type { Phase, WriteSession } from './write-session.ts';

@@ -1,8 +1,8 @@
 import type { DesiredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Changed } from '../core/plan/change.ts';
+import { isGoneOrCopied, joinDeclared } from '../core/write/listed.ts';
 import { openUpdates, refreshUpdates, type UpdateResult, warnOfUpdates } from '../core/write/updates.ts';
-import { isGoneOrCopied, joinDeclared } from '../core/write/verification.ts';
 import { type IdempotentWrites, writeIdempotently } from './idempotent-writes.ts';
 import type { WriteSession } from './write-session.ts';
 

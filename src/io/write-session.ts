@@ -2,15 +2,8 @@ import type { Exchange } from '../core/http/exchange.ts';
 import { type ErrorCode, RunError } from '../core/model/errors.ts';
 import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import type { Operation } from '../core/plan/change.ts';
-import {
-  type Fault,
-  findLost,
-  refuseFault,
-  refuseLost,
-  stopRun,
-  verify,
-  type Written,
-} from '../core/write/verification.ts';
+import { findLost } from '../core/write/listed.ts';
+import { type Fault, refuseFault, refuseLost, stopRun, verify, type Written } from '../core/write/verification.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import { createReader, type MonitorReader } from './list-monitors.ts';

@@ -50,9 +50,9 @@ test.each(['monitors/*/*.yaml', 'monitors/**/*.yaml', 'monitors/{a,b}/*.yaml'])(
   'A folder of the config that became a link stays declared below the pattern %s, so nothing of it is deleted.',
   async (pattern) => {
     const { folder, sync, writes } = await openScene(owned, 'shop-a', 'shop-pay');
-    mkdirSync(join(folder, 'shared'));
-    renameSync(join(folder, 'monitors/b'), join(folder, 'shared/b'));
-    symlinkSync('../shared/b', join(folder, 'monitors/b'));
+    mkdirSync(join(folder, 'other'));
+    renameSync(join(folder, 'monitors/b'), join(folder, 'other/b'));
+    symlinkSync('../other/b', join(folder, 'monitors/b'));
     expect(await sync('--config', pattern)).toMatchObject({ exitCode: 0, stderr: '' });
     expect(writes()).toEqual([]);
   },
@@ -88,7 +88,7 @@ test.each(['monitors/*/*.yaml', 'monitors/**/*.yaml'])(
   async (pattern) => {
     const { folder, sync, writes } = await openScene(owned, 'shop-a', 'shop-pay');
     rmSync(join(folder, 'monitors/b'), { recursive: true });
-    symlinkSync('../shared/b', join(folder, 'monitors/b'));
+    symlinkSync('../other/b', join(folder, 'monitors/b'));
     const { exitCode, stderr } = await sync('--config', pattern);
     expect(exitCode).toBe(1);
     expect(stderr).toContain('monitors/b: is a link that leads nowhere; fix or remove the link');

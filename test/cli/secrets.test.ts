@@ -8,7 +8,7 @@ import { runMain } from './run-main.ts';
 /** Files that a pull request may make its config a link to. */
 const credentials: readonly (readonly [string, string])[] = [
   ['.netrc', 'machine git.example.com login ci password Hunter2Hunter2\n'],
-  ['.npmrc', '//registry.npmjs.org/:_authToken=npm_Hunter2Hunter2\n'],
+  ['.npmrc', '//packages.example.com/:_authToken=npm_Hunter2Hunter2\n'],
   ['.env', 'API_KEY=Hunter2Hunter2\nDB_PASSWORD=Hunter2Hunter2\n'],
   ['.env of YAML', 'API_KEY: Hunter2Hunter2\nDB: { password: Hunter2Hunter2 }\n'],
   ['.pgpass', 'db.example.com:5432:shop:ci:Hunter2Hunter2\n'],

@@ -2,7 +2,8 @@ import { type ErrorFacts, RunError } from '../model/errors.ts';
 import { type DesiredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { CreationLedger } from './creation-ledger.ts';
-import { joinDeclared, stopRun } from './verification.ts';
+import { joinDeclared } from './listed.ts';
+import { stopRun } from './verification.ts';
 
 /**
  * Whether the others may follow the first creation, after the list was checked.

@@ -7,7 +7,7 @@ import type { Obsolete } from '../plan/change.ts';
 import type { Obstacle } from '../plan/obstacle.ts';
 import type { Deleted, Failed } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
-import { indexList, isStillListed } from './verification.ts';
+import { indexList, isStillListed } from './listed.ts';
 import { WriteLedger } from './write-ledger.ts';
 
 /** The result of one deletion. */

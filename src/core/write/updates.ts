@@ -18,8 +18,8 @@ import { describeKey, listReadOnlyFields, type Profile } from '../profile/profil
 import type { Failed, Updated } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';
+import { describeCopies, describeNewName, findCopies, findOthers, indexList, joinDeclared } from './listed.ts';
 import { findSideEffects } from './side-effects.ts';
-import { describeCopies, describeNewName, findCopies, findOthers, indexList, joinDeclared } from './verification.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
 /** The result of one update. One that the list does not confirm stays `changed`, with what the list shows. */

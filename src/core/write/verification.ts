@@ -1,21 +1,19 @@
 import { minPageSize } from '../list/next-page.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
-import { getAt, readPointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
   type DesiredMonitor,
-  describeActualName,
   describeId,
   describeName,
   describeNameAndSource,
-  readShownName,
 } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import type { Changed, Obsolete, Operation } from '../plan/change.ts';
 import { compareListed } from '../plan/plan.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
 import { showValues } from './created-monitor.ts';
+import { describeNewName, findLost, findOthers, indexList, isStillListed, joinDeclared, quoteName } from './listed.ts';
 import { findSideEffects } from './side-effects.ts';
 
 // A write is trusted by what the list shows after it, and not by its response alone. After the first write of an operation,
@@ -134,16 +132,6 @@ export function stopRun(
   return new RunError({ ...facts, message });
 }
 
-/** Listed monitors by name and by identifier. */
-export interface Index {
-  readonly byName: ReadonlyMap<string, readonly ActualMonitor[]>;
-  readonly byId: ReadonlyMap<string | null, readonly ActualMonitor[]>;
-}
-
-export function indexList({ monitors }: CompleteList): Index {
-  return { byName: Map.groupBy(monitors, ({ name }) => name), byId: Map.groupBy(monitors, ({ id }) => id) };
-}
-
 /** `After "a" (monitors.yaml:3) was created`, for one or several monitors. */
 function nameWrites({ operation, written: { created, deleted, updated } }: Facts): string {
   if (operation === 'create' && created.length > 0) return `After ${joinDeclared(created)} was created`;
@@ -181,18 +169,6 @@ function checkShrunk(facts: Facts): Found | null {
   return { what: [first, why], next };
 }
 
-/** Declared monitors that an earlier list showed, and that have none of these names. */
-export function findLost(
-  declared: readonly DesiredMonitor[],
-  seen: ReadonlyMap<DesiredMonitor, string>,
-  names: ReadonlySet<string>,
-): readonly DesiredMonitor[] {
-  return declared.filter((one) => {
-    const name = seen.get(one);
-    return name !== undefined && !names.has(one.name) && (name === one.name || !names.has(name));
-  });
-}
-
 /** The error of a list that lacks declared monitors, where this run has written nothing since an earlier one showed them. */
 export function refuseLost(lost: readonly DesiredMonitor[]): RunError {
   const what = `The list no longer shows ${joinDeclared(lost.map((declared) => ({ declared })))}`;
@@ -226,14 +202,6 @@ function checkListed({ after, profile, written }: Facts): Found | null {
   const cutOff = profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
   const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
   return { what: [first, shown], next };
-}
-
-/** The name under which the service lists a monitor that was written, by its identifier; null if it does not. */
-export function describeNewName(declared: DesiredMonitor, id: string | null, list: CompleteList): string | null {
-  const found = id === null ? undefined : list.monitors.find((monitor) => monitor.id === id);
-  if (found === undefined || found.name === declared.name) return null;
-  const shown = describeActualName(readShownName(found), declared);
-  return `${describeNameAndSource(declared)}: the service calls it ${shown}: declare that name`;
 }
 
 /** Rule 4. */
@@ -324,54 +292,6 @@ function checkOthers({ after, before, written }: Facts): Found | null {
   };
 }
 
-/** Monitors that got a value that an update sent, and had another one before. */
-export function findOthers(
-  { actual, differences }: Changed,
-  before: CompleteList,
-  after: CompleteList,
-): readonly ActualMonitor[] {
-  const written = differences.filter(({ isReadOnly, path }) => !isReadOnly && path !== 'name');
-  const { byId } = indexList(before);
-  return after.monitors.filter((shown) => {
-    const [old, ...more] = byId.get(shown.id) ?? [];
-    if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id) return false;
-    return written.some(({ declared, path }) => {
-      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, readPointer(`/${path}`))));
-      return then !== now && now === JSON.stringify(declared);
-    });
-  });
-}
-
-/**
- * The monitors that have the name of an updated one, if the service carried out the update as a copy. The list must show the
- * identifier once, or, where the service replaces the monitor, a new one without the old one.
- */
-export function findCopies({ actual, declared }: Changed, { byId, byName }: Index): readonly ActualMonitor[] {
-  const found = byName.get(declared.name) ?? [];
-  const same = byId.get(actual.id) ?? [];
-  const isOne = found.length < 2 && same.length < 2 && found.every((one) => same.every((old) => old === one));
-  return isOne ? [] : found;
-}
-
-/** Whether an accepted update made the monitor disappear, or made a copy of it. */
-export function isGoneOrCopied(changed: Changed, list: CompleteList): boolean {
-  const index = indexList(list);
-  return !index.byId.has(changed.actual.id) || findCopies(changed, index).length > 0;
-}
-
-export function describeCopies(
-  { actual, declared }: Changed,
-  copies: readonly ActualMonitor[],
-  { byName }: Index,
-): string {
-  const name = describeNameAndSource(declared);
-  const ids = [...new Set([actual.id, ...copies.map(({ id }) => id)])].map(describeId).join(', ');
-  const isRename = actual.name !== declared.name && byName.has(actual.name);
-  return isRename
-    ? `The service accepted the new name ${name}, and still lists ${describeActualName(actual.name, declared)} as well (${ids})`
-    : `The service carried out the update of ${name} as a copy: the list shows it more than once (${ids})`;
-}
-
 /** Rule 9. */
 function checkGone({ after, before, written }: Facts): Found | null {
   const [index, earlier] = [indexList(after), indexList(before).byId];
@@ -380,16 +300,6 @@ function checkGone({ after, before, written }: Facts): Found | null {
   const names = joinNames(kept.map(({ actual }) => quoteName(actual)));
   const what = `The service accepted the deletion of ${names}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
   return { what: [what], next: 'Check in the service what became of it, and the key "delete" of the service profile' };
-}
-
-/**
- * Whether a list shows a monitor that was deleted.
- * @param earlier the monitors before the deletion, by identifier: one of the same name that they did not include is the same
- * monitor under a new identifier.
- */
-export function isStillListed({ id, name }: ActualMonitor, { byId, byName }: Index, earlier: Index['byId']): boolean {
-  const isSame = byId.get(id)?.some((monitor) => monitor.name === name) === true;
-  return isSame || byName.get(name)?.some((monitor) => !earlier.has(monitor.id)) === true;
 }
 
 /** Rule 10. That every other monitor is still listed at all is part of rule 1. */
@@ -413,17 +323,4 @@ function checkIdentifiers({ after, before, written }: Facts): Found | null {
   const what = `After the deletion of ${names}, the identifiers of other monitors are different: those of ${joinNames(all.map(quoteName))} now name other monitors, or none`;
   const why = 'A further deletion could hit a monitor that should stay';
   return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
-}
-
-/** The name in quotes. */
-function quoteName(actual: ActualMonitor): string {
-  return JSON.stringify(readShownName(actual));
-}
-
-/** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
-export function joinDeclared(
-  monitors: readonly { readonly declared: DesiredMonitor }[],
-  describe = describeNameAndSource,
-): string {
-  return joinNames(monitors.map(({ declared }) => describe(declared)));
 }

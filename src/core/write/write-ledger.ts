@@ -23,6 +23,8 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   /** Those that a list has to show. */
   readonly #unconfirmed = new Map<Item, Attempt>();
   readonly #accepted = new Set<Item>();
+  /** Those that have failed because no list has shown them; a later one may. */
+  readonly #failed = new Map<Item, Attempt>();
   /** The latest list, or null before one was read. */
   list: CompleteList | null = null;
   #look: Look<Item, Result> | null = null;
@@ -66,10 +68,11 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
 
   /** Records a complete list. Returns the results that were not returned before. */
   recordList(list: CompleteList): readonly Result[] {
-    const look = this.#rules.look(this.unconfirmed, list);
+    const attempts = new Map([...this.#failed, ...this.#unconfirmed]);
+    const look = this.#rules.look([...attempts.keys()], list);
     this.list = list;
     this.#look = look;
-    return [...this.#unconfirmed].flatMap(([item, attempt]) => {
+    return [...attempts].flatMap(([item, attempt]) => {
       const result = look.confirm(item, attempt);
       if (result === null) return [];
       const isNew = this.#isOpen(item);
@@ -82,9 +85,12 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   /** Accepts the latest list: what it does not confirm had no effect. Returns the corrected results. */
   acceptList(): readonly Result[] {
     const look = this.#look;
-    return look === null
-      ? []
-      : [...this.#unconfirmed].map(([item, attempt]) => this.#settle(item, look.deny(item, attempt)));
+    if (look === null) return [];
+    return [...this.#unconfirmed].map(([item, attempt]) => {
+      const result = this.#settle(item, look.deny(item, attempt));
+      if (result.status === 'failed') this.#failed.set(item, attempt);
+      return result;
+    });
   }
 
   /** The results that are still unknown at the end of the run. */
@@ -98,6 +104,7 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
 
   #settle(item: Item, result: Result): Result {
     this.#unconfirmed.delete(item);
+    this.#failed.delete(item);
     this.#results.set(item, result);
     return result;
   }

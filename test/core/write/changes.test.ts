@@ -133,3 +133,13 @@ test('A monitor that another tool owns by the time of the second list is not del
     { message: '"Shop" was not deleted: a second list shows that another tool owns it', source: { line: 3 } },
   ]);
 });
+
+test('A deletion that has failed is a success when a later list no longer shows the monitor.', () => {
+  const deletions = openDeletions(listed(shop));
+  const gone = answer({ method: 'DELETE', operation: 'delete', profile: changing, status: 404 });
+  deletions.recordAttempt(obsolete, { exchange: gone, unknown: null });
+  deletions.recordList(listed(shop));
+  expect(deletions.acceptList()).toMatchObject([{ status: 'failed', error: { reason: 'deleted-still-listed' } }]);
+  expect(deletions.recordList(listed())).toMatchObject([{ status: 'deleted' }]);
+  expect(deletions.failed).toEqual([]);
+});

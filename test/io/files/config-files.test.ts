@@ -92,17 +92,17 @@ describe('A run reads', () => {
   });
 
   test('the files in linked folders inside the workspace, also behind chains of links, each once', async () => {
-    for (const path of ['monitors/a/m.yaml', 'shared/b/m.yaml', 'shared/b/deep/n.yaml']) write(path);
+    for (const path of ['monitors/a/m.yaml', 'other/b/m.yaml', 'other/b/deep/n.yaml']) write(path);
     symlinkSync('../chain', join(workspace, 'monitors/b'));
-    symlinkSync('shared/b', join(workspace, 'chain'));
-    symlinkSync('../shared/b', join(workspace, 'monitors/again'));
-    const flat = ['monitors/a/m.yaml', 'shared/b/m.yaml'];
+    symlinkSync('other/b', join(workspace, 'chain'));
+    symlinkSync('../other/b', join(workspace, 'monitors/again'));
+    const flat = ['monitors/a/m.yaml', 'other/b/m.yaml'];
     for (const pattern of ['monitors/*/m.yaml', 'monitors/*/*.yaml', 'monitors/{a,b}/m.yaml', 'monitors/[ab]/?.yaml'])
       expect([pattern, await read(pattern)]).toEqual([pattern, { files: flat, problems: [] }]);
     for (const pattern of ['monitors/**/*.yaml', '**/*.yaml', 'monitors/**', '**/**/[mn].yaml', 'monitors/*/**/*.yaml'])
       expect([pattern, await read(pattern)]).toEqual([
         pattern,
-        { files: ['monitors/a/m.yaml', 'shared/b/deep/n.yaml', 'shared/b/m.yaml'], problems: [] },
+        { files: ['monitors/a/m.yaml', 'other/b/deep/n.yaml', 'other/b/m.yaml'], problems: [] },
       ]);
   });
 
