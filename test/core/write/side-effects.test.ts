@@ -45,7 +45,7 @@ test.each<[string, JsonObject, JsonObject, JsonObject]>([
   expect(find(before, after, declared)).toEqual(nothing);
 });
 
-test('A secret that the profile calls read-only, or that the config ignores, is lost as any other field is.', () => {
+test('A secret that the profile calls read-only, or that the config ignores, is lost like every other field.', () => {
   const probe = { probe: { path: '/', headers: { Authorization: '***', accept: 'a' } } };
   expect(find(probe, { probe: { headers: {} } })).toEqual({ lost: ['probe/headers'], changed: [] });
   const auth = { auth: { user: 'a', password: '***' } };
