@@ -155,7 +155,7 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
     keep(deletions.results, deletions.warnings);
   } else addWarnings(draft, warnOfKept(obsolete));
   if (session.latest !== plan.list && !session.isOutdated) {
-    const corrected = correctFindings(draft.findings, session.latest, run, updates.unconfirmed);
+    const corrected = correctFindings(draft.findings, session.latest, run, updates);
     draft.findings = corrected.findings;
     const vanished = warnOfVanished(draft.findings, plan.list, session.latest);
     addWarnings(draft, [...corrected.warnings, ...vanished, ...warnOfDuplicates(declared, session.latest)]);

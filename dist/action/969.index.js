@@ -793,9 +793,11 @@ var settings_options = __webpack_require__(1149);
  * list no longer shows is missing, and one that was in sync and differs now is changed. What was created or updated stays so,
  * and what failed stays failed.
  * @param unconfirmed updates that no list has shown: nothing is known of them.
+ * @param accepted updates that the service has accepted, whatever it shows.
  */
-function correctFindings(findings, list, { options: { apply }, profile }, unconfirmed) {
+function correctFindings(findings, list, { options: { apply }, profile }, { accepted, unconfirmed }) {
     const isUnknown = new Set(unconfirmed);
+    const isWritten = new Set(accepted);
     const names = new Set(list.monitors.map(({ name }) => name));
     const compared = findings.filter((finding) => isComparable(finding)).map(({ declared }) => declared);
     const desired = compared.filter((declared) => !isUnknown.has(declared));
@@ -805,7 +807,7 @@ function correctFindings(findings, list, { options: { apply }, profile }, unconf
         if (!isComparable(finding) || isUnknown.has(finding.declared))
             return finding;
         const change = shown.get(finding.declared);
-        if (isLost(finding, names))
+        if (!isWritten.has(finding.declared) && isLost(finding, names))
             return missing(finding.declared, apply);
         if (change?.status !== 'changed' || !differsNow(finding, change))
             return finding;
@@ -4393,8 +4395,9 @@ async function updateMonitors(changed, session, onSettled) {
     };
     await writeIdempotently(changed, writes, session);
     const results = new Map([...ledger.results].map(([{ declared }, result]) => [declared, result]));
-    const unconfirmed = ledger.unconfirmed.map(({ declared }) => declared);
-    return { results, unconfirmed, warnings: warnOfUpdates(ledger, before, session) };
+    const declaredOf = (some) => some.map(({ declared }) => declared);
+    const [accepted, unconfirmed] = [declaredOf(ledger.accepted), declaredOf(ledger.unconfirmed)];
+    return { results, accepted, unconfirmed, warnings: warnOfUpdates(ledger, before, session) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/write-session.js
@@ -4841,7 +4844,7 @@ async function write(plan, api, run) {
     else
         addWarnings(draft, warnOfKept(obsolete));
     if (session.latest !== plan.list && !session.isOutdated) {
-        const corrected = correctFindings(draft.findings, session.latest, run, updates.unconfirmed);
+        const corrected = correctFindings(draft.findings, session.latest, run, updates);
         draft.findings = corrected.findings;
         const vanished = warnOfVanished(draft.findings, plan.list, session.latest);
         addWarnings(draft, [...corrected.warnings, ...vanished, ...warnOfDuplicates(declared, session.latest)]);

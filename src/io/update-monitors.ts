@@ -11,6 +11,7 @@ export interface Updates {
   readonly results: ReadonlyMap<DesiredMonitor, UpdateResult>;
   /** Those that no list has shown. */
   readonly unconfirmed: readonly DesiredMonitor[];
+  readonly accepted: readonly DesiredMonitor[];
   readonly warnings: readonly Warning[];
 }
 
@@ -45,6 +46,7 @@ export async function updateMonitors(
   };
   await writeIdempotently(changed, writes, session);
   const results = new Map([...ledger.results].map(([{ declared }, result]) => [declared, result]));
-  const unconfirmed = ledger.unconfirmed.map(({ declared }) => declared);
-  return { results, unconfirmed, warnings: warnOfUpdates(ledger, before, session) };
+  const declaredOf = (some: readonly Changed[]) => some.map(({ declared }) => declared);
+  const [accepted, unconfirmed] = [declaredOf(ledger.accepted), declaredOf(ledger.unconfirmed)];
+  return { results, accepted, unconfirmed, warnings: warnOfUpdates(ledger, before, session) };
 }

@@ -17,14 +17,16 @@ interface Rules {
  * list no longer shows is missing, and one that was in sync and differs now is changed. What was created or updated stays so,
  * and what failed stays failed.
  * @param unconfirmed updates that no list has shown: nothing is known of them.
+ * @param accepted updates that the service has accepted, whatever it shows.
  */
 export function correctFindings(
   findings: readonly Finding[],
   list: CompleteList,
   { options: { apply }, profile }: Rules,
-  unconfirmed: readonly DesiredMonitor[],
+  { accepted, unconfirmed }: Readonly<Record<'accepted' | 'unconfirmed', readonly DesiredMonitor[]>>,
 ): { readonly findings: readonly Finding[]; readonly warnings: readonly Warning[] } {
   const isUnknown = new Set(unconfirmed);
+  const isWritten = new Set(accepted);
   const names = new Set(list.monitors.map(({ name }) => name));
   const compared = findings.filter((finding) => isComparable(finding)).map(({ declared }) => declared);
   const desired = compared.filter((declared) => !isUnknown.has(declared));
@@ -35,7 +37,7 @@ export function correctFindings(
   const corrected = findings.map((finding): Finding => {
     if (!isComparable(finding) || isUnknown.has(finding.declared)) return finding;
     const change = shown.get(finding.declared);
-    if (isLost(finding, names)) return missing(finding.declared, apply);
+    if (!isWritten.has(finding.declared) && isLost(finding, names)) return missing(finding.declared, apply);
     if (change?.status !== 'changed' || !differsNow(finding, change)) return finding;
     warnings.push(warnOfChange(change, finding.status));
     return finding.status === 'created' ? finding : change;
