@@ -89,8 +89,17 @@ function excuse({ behaviour }: ChangeHistory, exitCode: number): readonly Law[] 
   const surplus: readonly Law[] = ['no duplicates', 'at most one surplus monitor'];
   // A list that is short, and hides what nobody declares, looks like any other.
   const hiding: readonly Law[] = behaviour === 'lists only the newest' ? [...surplus, 'no change is invented'] : [];
-  return exitCode === 0 ? hiding : [...hiding, ...surplus, 'nothing invented'];
+  if (exitCode === 0) return hiding;
+  // What one request did to the monitor of another one, which was refused, looks like the effect of the refused one.
+  const isShared = behaviour !== undefined && sharedEffects.includes(behaviour);
+  return [...hiding, ...surplus, 'nothing invented', ...(isShared ? (['no change is hidden'] as const) : [])];
 }
+
+const sharedEffects: readonly string[] = [
+  'deletes the children of what it deletes',
+  'forgets the oldest other monitor at each write',
+  'updates all monitors',
+];
 
 /** Lives through a history: a run that may be stopped, and two that may not. */
 async function live(history: ChangeHistory, law: (runs: readonly Run[], next: () => Promise<Run>) => Promise<void>) {
