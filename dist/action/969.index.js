@@ -1088,7 +1088,7 @@ function openDeletions(before) {
             const index = indexList(list);
             return {
                 confirm: (obsolete, attempt) => {
-                    // Without an answer, somebody may have renamed it meanwhile.
+                    // After an unknown outcome, somebody may have renamed it meanwhile.
                     const { actual } = obsolete;
                     if (isStillListed(actual, index, earlier) || (!isDeleted(attempt) && index.byId.has(actual.id)))
                         return null;
@@ -3700,8 +3700,8 @@ async function sendOne(item, { ledger, monitorOf, onSettled, request }, session)
 
 /**
  * Deletes monitors, after everything else has succeeded, if a list that was read after everything else shows them with the
- * same identifier and name; the others stay, with a warning. Then the list must no longer show them: a deletion that the last
- * list does not show has failed, whatever the service answered.
+ * same identifier and name; the others stay, with a warning. Then the list must no longer show them: if it still shows one whose
+ * deletion the service accepted, the run stops; one with another response has failed.
  *
  * Never rejects: the reason of the scheduler is the error that ended the run.
  * @param onSettled called with each result as soon as it is known.

@@ -703,7 +703,7 @@ async function startService(options) {
  * this machine (DNS rebinding), because the default token is public.
  */
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?$/i;
-/** Decides the answer to a request: checks the host, the token, then the rate, then runs the route. Never rejects. */
+/** Decides the response to a request: checks the host, the token, then the rate, then runs the route. Never rejects. */
 async function decideReply(request, now, admit, state) {
     const { headers, method = '', url: path = '' } = request;
     const { 'content-type': contentType = '', host = '' } = headers;

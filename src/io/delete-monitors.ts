@@ -20,8 +20,8 @@ export interface Deletions {
 
 /**
  * Deletes monitors, after everything else has succeeded, if a list that was read after everything else shows them with the
- * same identifier and name; the others stay, with a warning. Then the list must no longer show them: a deletion that the last
- * list does not show has failed, whatever the service answered.
+ * same identifier and name; the others stay, with a warning. Then the list must no longer show them: if it still shows one whose
+ * deletion the service accepted, the run stops; one with another response has failed.
  *
  * Never rejects: the reason of the scheduler is the error that ended the run.
  * @param onSettled called with each result as soon as it is known.

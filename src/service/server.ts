@@ -84,7 +84,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
  */
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?$/i;
 
-/** Decides the answer to a request: checks the host, the token, then the rate, then runs the route. Never rejects. */
+/** Decides the response to a request: checks the host, the token, then the rate, then runs the route. Never rejects. */
 async function decideReply(
   request: IncomingMessage,
   now: number,

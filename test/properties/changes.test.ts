@@ -213,6 +213,6 @@ test('After a signal no write starts.', async () => {
 test('At a service that does what nobody asks for, a run keeps all laws whenever it ends with exit code 0.', async () => {
   await fc.assert(
     fc.asyncProperty(misbehavingHistories, (history) => live(history, async () => undefined)),
-    { numRuns: runs(0.5) },
+    { numRuns: runs() },
   );
 });

@@ -36,7 +36,7 @@ export function openDeletions(before: CompleteList): WriteLedger<Obsolete, Delet
       const index = indexList(list);
       return {
         confirm: (obsolete, attempt) => {
-          // Without an answer, somebody may have renamed it meanwhile.
+          // After an unknown outcome, somebody may have renamed it meanwhile.
           const { actual } = obsolete;
           if (isStillListed(actual, index, earlier) || (!isDeleted(attempt) && index.byId.has(actual.id))) return null;
           const remark = `no longer listed after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
