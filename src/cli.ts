@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { keepCompiledCode, surviveOutputFaults } from './cli/startup.ts';
-import { describeOldNode } from './core/model/node-version.ts';
+import { checkNodeVersion } from './core/model/node-version.ts';
 
 const remedy =
   'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
-const tooOld = describeOldNode(process.versions.node, remedy);
+const tooOld = checkNodeVersion(process.versions.node, remedy);
 if (tooOld === null) {
   keepCompiledCode(process.env);
   // Loaded only now: an old Node cannot parse the libraries, and V8 caches the code that is compiled from here on.

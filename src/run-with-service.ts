@@ -1,12 +1,12 @@
 import type { ParsedConfig } from './core/config/parse-config.ts';
 import { createMask } from './core/model/mask.ts';
-import type { ActualMonitor, CompleteList, DesiredMonitor } from './core/model/monitor.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor } from './core/model/monitor.ts';
 import { count } from './core/model/text.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
-import { findRefusals, refuse, warnOfRefusal } from './core/plan/brakes.ts';
 import { type Change, mayOnlyCreate, selectPlanned } from './core/plan/change.ts';
 import { warnOfUnit } from './core/plan/interval-unit.ts';
 import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
+import { findRefusals, refuse, warnOfUnsafePlan } from './core/plan/safety-limits.ts';
 import { encodeDeletion } from './core/profile/encode.ts';
 import { listReadOnlyFields, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
@@ -46,7 +46,7 @@ export interface Run {
 export async function readList(options: Options, profile: Profile, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world, profile);
   const list = await createReader(api).list();
-  if (api.gate.endReason !== null) throw api.gate.endReason;
+  if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
   return list;
 }
 
@@ -64,7 +64,7 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
       addWarnings(draft, [
         warn('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
       ]);
-    const notApplied = api.gate.endReason === null ? refuseNotApplied(draft.findings, options.apply) : null;
+    const notApplied = api.scheduler.endReason === null ? refuseNotApplied(draft.findings, options.apply) : null;
     if (notApplied !== null) throw notApplied;
   });
 }
@@ -86,18 +86,18 @@ export async function compareOnly(config: ParsedConfig, run: Run): Promise<void>
     draft.isRefused = refusals.some(({ isNumber }) => !(isNumber && isSaved));
     addWarnings(
       draft,
-      refusals.map((refusal) => warnOfRefusal(refusal, isSaved)),
+      refusals.map((refusal) => warnOfUnsafePlan(refusal, isSaved)),
     );
   });
 }
 
 /** Runs `work` and copies the request counts, even if it fails. @throws the reason for which the gate was closed. */
-async function countRequests({ gate }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
+async function countRequests({ scheduler }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
   try {
     await work();
-    if (gate.endReason !== null) throw gate.endReason;
+    if (scheduler.endReason !== null) throw scheduler.endReason;
   } finally {
-    draft.requests = gate.counts;
+    draft.requests = scheduler.counts;
   }
 }
 
@@ -136,8 +136,8 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
   const missing = selectPlanned(changes, 'create').map((change) => change.declared);
   const obsolete = selectPlanned(changes, 'delete');
   const onSettled = startProgress(changed.length + missing.length + obsolete.length, run);
-  const results = new Map<DesiredMonitor | ActualMonitor, Written>();
-  const keep = (written: Iterable<[DesiredMonitor | ActualMonitor, Written]>, warnings: readonly Warning[]) => {
+  const results = new Map<DeclaredMonitor | ActualMonitor, Written>();
+  const keep = (written: Iterable<[DeclaredMonitor | ActualMonitor, Written]>, warnings: readonly Warning[]) => {
     for (const [monitor, result] of written) results.set(monitor, result);
     draft.findings = applyResults(plan, results);
     addWarnings(draft, warnings);
@@ -150,7 +150,7 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
     onSettled(toFinding(declared, result)),
   );
   keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings]);
-  if (api.gate.endReason === null && countStatuses(draft.findings).failed === 0) {
+  if (api.scheduler.endReason === null && countStatuses(draft.findings).failed === 0) {
     const deletions = await deleteMonitors(obsolete, session, onSettled);
     keep(deletions.results, deletions.warnings);
   } else addWarnings(draft, warnOfKept(obsolete));
@@ -159,7 +159,7 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
     draft.findings = corrected.findings;
     const vanished = warnOfVanished(draft.findings, plan.list, session.latest);
     addWarnings(draft, [...corrected.warnings, ...vanished, ...warnOfDuplicates(declared, session.latest)]);
-    if (api.gate.endReason === null) session.requireDeclared();
+    if (api.scheduler.endReason === null) session.requireDeclared();
   }
 }
 
@@ -167,7 +167,7 @@ async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
 function startProgress(total: number, { onProgress, options }: Run): (finding: Finding) => void {
   const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
   const mask = createMask(listSecrets(options));
-  const settled = new Set<DesiredMonitor | ActualMonitor>();
+  const settled = new Set<DeclaredMonitor | ActualMonitor>();
   onProgress(0, total, null, activity);
   return (finding) => {
     settled.add('declared' in finding ? finding.declared : finding.actual);

@@ -7,7 +7,7 @@ import type { ParsedProfile } from './core/profile/parse-profile.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
-import { saveMemory, throwIfStopped, type World } from './io/environment.ts';
+import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAddress, requireOperations } from './io/read-service.ts';
 import type { OnProgress } from './run-with-service.ts';
@@ -59,7 +59,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
   // Not for mode validate, which ends before anything else needs memory.
-  if (mode !== 'validate' && size > largeConfig) await saveMemory();
+  if (mode !== 'validate' && size > largeConfig) await limitHeapGrowth();
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
   draft.declared = config.monitors.length;

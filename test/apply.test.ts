@@ -47,8 +47,8 @@ async function scene(listed: readonly object[]) {
         .map(({ method }) => method),
     methods: () => service.log.slice(start).map(({ method }) => method),
     async names(): Promise<readonly string[]> {
-      const answer = await fetch(address, { headers });
-      return ((await answer.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name).toSorted();
+      const response = await fetch(address, { headers });
+      return ((await response.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name).toSorted();
     },
   };
 }

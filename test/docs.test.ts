@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { fillTables, pages } from '../.ci/doc-tables.ts';
 import { starterFiles } from '../src/cli/commands/starter-files.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
-import { proveComplete } from '../src/core/model/monitor.ts';
+import { markComplete } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';
 import { planSync } from '../src/core/plan/plan.ts';
 import { decodeMonitor } from '../src/core/profile/decode.ts';
@@ -88,11 +88,11 @@ describe('links', () => {
     expect(findAll(next, /\]\((docs\/[\w-]+\.md)\)/g).toSorted()).toEqual(docs);
   });
 
-  test('The form for a new issue asks for the error and the answer.', () => {
+  test('The form for a new issue asks for the error and the response.', () => {
     const [form] = findAll(read('docs/troubleshooting.md'), /\/issues\/new\?template=([\w.-]+)/g);
     const { body } = parse(read(`.github/ISSUE_TEMPLATE/${form}`));
     const required = body.filter(({ validations }: { validations?: { required: boolean } }) => validations?.required);
-    expect(required.map(({ id }: { id: string }) => id)).toEqual(['error', 'answer']);
+    expect(required.map(({ id }: { id: string }) => id)).toEqual(['error', 'response']);
   });
 });
 
@@ -211,7 +211,7 @@ describe('generated parts', () => {
       { id: 9, name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 60 },
     ];
     const actual = listed.map((item) => decodeMonitor(item, documentedApi)).filter((monitor) => monitor !== null);
-    const { changes } = planSync(monitors, proveComplete(actual, 0));
+    const { changes } = planSync(monitors, markComplete(actual, 0));
     const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
     const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, noColors);
     expect(readme).toContain(`$ monitor-sync plan\n${shown}\``);

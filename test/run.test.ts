@@ -57,8 +57,8 @@ async function run(
 async function seed({ baseUrl }: Service, fields: object): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ type: 'http', intervalSeconds: 60, ...fields });
-  const answer = await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(201);
+  const response = await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body });
+  expect(response.status).toBe(201);
 }
 
 function outline({ findings }: Report): readonly string[] {
@@ -73,8 +73,8 @@ function requestsOf(service: Service, since = 0): readonly string[] {
 
 /** The names that the service lists, in the order of their creation. */
 async function createdNames({ baseUrl }: Service): Promise<readonly string[]> {
-  const answer = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
+  const response = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
 }
 
 test.each<[Mode, boolean]>([
@@ -235,7 +235,7 @@ describe('No POST is sent', () => {
   test.each<[string, number, unknown, number]>([
     ['is no list', 200, { ok: true }, 1],
     ['has another total, however often it is read', 200, { data: [], total: 1 }, 4],
-  ])('where the answer to the list %s', async (_name, status, body, requests) => {
+  ])('where the response to the list %s', async (_name, status, body, requests) => {
     declare('a');
     await using server = await serve((_request, response) => json(response, status, body));
     const report = await run(server);

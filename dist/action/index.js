@@ -323,13 +323,13 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5027);
 
 // Runners other than GitHub's may use the `node` in PATH.
-const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, 'update the runner, or the Node that it finds in PATH');
+const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .checkNodeVersion */ .v)(process.versions.node, 'update the runner, or the Node that it finds in PATH');
 if (tooOld === null) {
     // A closed pipe must not end a run: the requests in flight are completed and reported.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(200)]).then(__nccwpck_require__.bind(__nccwpck_require__, 200));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(562)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8562));
     await main(process.env);
 }
 else {
@@ -348,7 +348,7 @@ __webpack_async_result__();
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  F: () => (/* binding */ describeOldNode)
+  v: () => (/* binding */ checkNodeVersion)
 });
 
 ;// CONCATENATED MODULE: ./build/package.json
@@ -358,7 +358,7 @@ const package_namespaceObject = /*#__PURE__*/JSON.parse('{"sP":{"r":">=22.19"}}'
 /** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = package_namespaceObject.sP.r.replace(/^>=/, '');
 /** An error if the running Node is too old, else null. Called before code is loaded that an old Node cannot parse. */
-function describeOldNode(version, remedy) {
+function checkNodeVersion(version, remedy) {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
     if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))

@@ -143,8 +143,8 @@ function planUndeclared(groups, { ignored, owned, removed }, findObstacle, canDe
         return group.map((actual) => {
             if (requestedBy === undefined)
                 return { status: 'unmanaged', actual, planned: null };
-            const isUnnamable = canDelete?.(actual) === false;
-            const obstacle = findObstacle(actual, group.length > 1) ?? (isUnnamable ? 'no-path' : null);
+            const cannotBeAddressed = canDelete?.(actual) === false;
+            const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
             if (obstacle !== null)
                 return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
             return { status: 'obsolete', actual, planned: canDelete === null ? null : 'delete', requestedBy };
@@ -167,15 +167,15 @@ function warnOfUnused({ ignored, owned, removed }, { monitors }, declared) {
     ];
 }
 function warnOfRemoved({ name, shown, source }, listed, ignored) {
-    const shield = ignored.find(({ matches }) => matches(name));
+    const ignorePattern = ignored.find(({ matches }) => matches(name));
     if (!listed.has(name)) {
         const hint = /[*?[]/.test(name) ? '; remove takes names, and owns takes patterns' : '';
         return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The service has no monitor named ${shown}: drop the line under remove${hint}`, source)];
     }
-    if (shield === undefined)
+    if (ignorePattern === undefined)
         return [];
     return [
-        (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${shown} is not deleted, because ${shield.shown} under ignore matches it: drop one of the lines`, source),
+        (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${shown} is not deleted, because ${ignorePattern.shown} under ignore matches it: drop one of the lines`, source),
     ];
 }
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */

@@ -152,7 +152,7 @@ const profileRemarks = [
     ['unmapped', 'Left out, because the service profile does not map them to the fields of a config'],
 ];
 /** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
-function exportConfig({ monitors, nameless }, { extra, mask, profile }) {
+function exportConfig({ monitors, unnamed }, { extra, mask, profile }) {
     const sorted = monitors
         .toSorted(plan_undeclared/* byNameAndId */.Z6)
         .map((actual) => ({ actual, fields: (0,exported_fields/* readExportedFields */.R)(actual, extra, profile) }));
@@ -160,8 +160,8 @@ function exportConfig({ monitors, nameless }, { extra, mask, profile }) {
     const exported = [...groups.values()].map((group) => exportDuplicates(group, mask, profile));
     const entries = exported.flatMap(({ entry }) => entry ?? []);
     const undeclared = exported.flatMap((one) => one.undeclared ?? []);
-    if (nameless > 0)
-        undeclared.push(`- ${nameless} without a name`);
+    if (unnamed > 0)
+        undeclared.push(`- ${unnamed} without a name`);
     if (undeclared.length > 0)
         undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
     const defaults = findDefaults(entries);
@@ -174,7 +174,7 @@ function exportConfig({ monitors, nameless }, { extra, mask, profile }) {
     });
     return {
         text,
-        listed: monitors.length + nameless,
+        listed: monitors.length + unnamed,
         declared: entries.length,
         incomplete: exported.filter(({ isIncomplete }) => isIncomplete).length,
         leftOut: leftOut.size,
@@ -363,7 +363,7 @@ async function runExport(given, terminal) {
 async function readWithProgress(options, profile, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(383)]).then(__webpack_require__.bind(__webpack_require__, 6383));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(281)]).then(__webpack_require__.bind(__webpack_require__, 8281));
         const { progress, world } = await (0,run_mode/* openRun */.I)(display, terminal);
         const _world = __addDisposableResource(env_1, world, false);
         try {
@@ -545,8 +545,8 @@ function planUndeclared(groups, { ignored, owned, removed }, findObstacle, canDe
         return group.map((actual) => {
             if (requestedBy === undefined)
                 return { status: 'unmanaged', actual, planned: null };
-            const isUnnamable = canDelete?.(actual) === false;
-            const obstacle = findObstacle(actual, group.length > 1) ?? (isUnnamable ? 'no-path' : null);
+            const cannotBeAddressed = canDelete?.(actual) === false;
+            const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
             if (obstacle !== null)
                 return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
             return { status: 'obsolete', actual, planned: canDelete === null ? null : 'delete', requestedBy };
@@ -569,15 +569,15 @@ function warnOfUnused({ ignored, owned, removed }, { monitors }, declared) {
     ];
 }
 function warnOfRemoved({ name, shown, source }, listed, ignored) {
-    const shield = ignored.find(({ matches }) => matches(name));
+    const ignorePattern = ignored.find(({ matches }) => matches(name));
     if (!listed.has(name)) {
         const hint = /[*?[]/.test(name) ? '; remove takes names, and owns takes patterns' : '';
         return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The service has no monitor named ${shown}: drop the line under remove${hint}`, source)];
     }
-    if (shield === undefined)
+    if (ignorePattern === undefined)
         return [];
     return [
-        (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${shown} is not deleted, because ${shield.shown} under ignore matches it: drop one of the lines`, source),
+        (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${shown} is not deleted, because ${ignorePattern.shown} under ignore matches it: drop one of the lines`, source),
     ];
 }
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */

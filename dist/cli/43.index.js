@@ -215,7 +215,7 @@ function openWorld(env, onWait, onExchange) {
  * would grow, and most of the parser's objects would stay until the run ends: a run with 10,000 monitors would need half as
  * much memory again, for a tenth less time.
  */
-async function saveMemory() {
+async function limitHeapGrowth() {
     // Loaded late, because loading it takes longer than parsing a small config.
     const { setFlagsFromString } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8877, 19));
     setFlagsFromString('--semi-space-growth-factor=1');
@@ -569,7 +569,7 @@ async function runSteps(options, world, onProgress, draft) {
     const size = files.reduce((sum, { text }) => sum + text.length, 0);
     // Not for mode validate, which ends before anything else needs memory.
     if (mode !== 'validate' && size > largeConfig)
-        await saveMemory();
+        await limitHeapGrowth();
     const config = (0,parse_config/* parseConfig */.o)(files, options.variables, service);
     await throwIfStopped(world);
     draft.declared = config.monitors.length;
@@ -589,7 +589,7 @@ async function runSteps(options, world, onProgress, draft) {
         return;
     const baseUrl = (0,read_service/* requireAddress */.c3)(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(383), __webpack_require__.e(101)]).then(__webpack_require__.bind(__webpack_require__, 6383));
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(281), __webpack_require__.e(101)]).then(__webpack_require__.bind(__webpack_require__, 8281));
     const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
@@ -1073,7 +1073,7 @@ function addMode(program, run, { description, examples, mode, plan }, argv) {
 }
 /** Adds the options of every command that may send requests; one that sends none accepts them, for scripts. */
 function addDisplayOptions(command, isLocal = false) {
-    const verbose = new commander/* Option */.c$('--verbose', 'also show each request and its answer on stderr');
+    const verbose = new commander/* Option */.c$('--verbose', 'also show each request and its response on stderr');
     return command.option('--no-color', 'no colors, as with NO_COLOR').addOption(verbose.hideHelp(isLocal));
 }
 /** Adds `export`, which reads no config and creates nothing, and so has only some of the settings. */
@@ -1120,7 +1120,7 @@ function addServe(program, run) {
         .description('Run the embedded reference service on this machine, to try things out')
         .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
         .option('--token <token>', 'the token that it accepts', 'local-token')
-        .option('--rate-limit <number>', 'requests per second before it answers 429; no limit by default')
+        .option('--rate-limit <number>', 'requests per second before it responds with 429; no limit by default')
         .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', options/* requireText */.He)
         .option('--service <name>', 'play the API of this built-in service profile, or of a file', options/* requireText */.He)
         .addHelpText('after', renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data', 'monitor-sync serve --service better-stack'))
@@ -1187,7 +1187,7 @@ var name_pattern = __webpack_require__(3451);
 function readPatterns(values, key) {
     const [patterns, mistakes] = [[], []];
     for (const [path, text] of listTexts(values, key)) {
-        const matches = (0,name_pattern/* parseNamePattern */.L)((0,monitor/* normalizeName */.Pc)(text));
+        const matches = (0,name_pattern/* parseNamePattern */.L)((0,monitor/* nameKey */.Rc)(text));
         const found = (0,mistake/* describeValue */.bp)(text);
         if (typeof matches === 'function')
             patterns.push({ shown: values.isSecret(path) ? mask/* masked */.Iv : found, matches, source: values.sourceOf(path) });
@@ -1215,8 +1215,8 @@ function listTexts(values, key) {
     });
 }
 function placeName(values, path, text) {
-    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.bp)((0,monitor/* tidyName */.qJ)(text));
-    return { name: (0,monitor/* normalizeName */.Pc)(text), shown, path, source: values.sourceOf(path) };
+    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.bp)((0,monitor/* trimName */.s2)(text));
+    return { name: (0,monitor/* nameKey */.Rc)(text), shown, path, source: values.sourceOf(path) };
 }
 /** Adds a mistake for each name that contradicts another name in any of the files. */
 function checkNames(files) {
@@ -1247,10 +1247,10 @@ function checkOthers({ items, mistakes, removed, values }, declared, former, ign
         mistakes.push({ ...mistake, offset: locate(mistake.path, values) });
 }
 function checkFormerly({ name, path, shown, source }, declared, former, ignored) {
-    const shield = ignored.find(({ matches }) => matches(name));
-    if (shield !== undefined) {
-        const place = describePlace(shield.source);
-        const message = `${shown} matches ${shield.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+    const ignorePattern = ignored.find(({ matches }) => matches(name));
+    if (ignorePattern !== undefined) {
+        const place = describePlace(ignorePattern.source);
+        const message = `${shown} matches ${ignorePattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
         return [{ code: 'formerly-ignored', path, message }];
     }
     const [current, first] = [declared.get(name), former.get(name)];
@@ -1274,7 +1274,7 @@ function checkRemoved({ name, path, shown }, declared) {
 }
 function describeDuplicate(name, index, first, values) {
     const path = ['monitors', index, 'name'];
-    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.bp)((0,monitor/* tidyName */.qJ)(name));
+    const shown = values.isSecret(path) ? mask/* masked */.Iv : (0,mistake/* describeValue */.bp)((0,monitor/* trimName */.s2)(name));
     const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
     return { code: 'duplicate-name', path, message, offset: locate(path, values) };
 }
@@ -1304,7 +1304,7 @@ function readNamedItems(values) {
             return [];
         const path = ['monitors', index];
         const formerly = Object.hasOwn(item, 'formerly') ? readFormerly(values, path) : null;
-        return [{ name: (0,monitor/* normalizeName */.Pc)(name), index, item, source: values.sourceOf(path), formerly }];
+        return [{ name: (0,monitor/* nameKey */.Rc)(name), index, item, source: values.sourceOf(path), formerly }];
     });
 }
 /** Reads the monitors of the items of a file without mistakes: their own values replace the defaults. */
@@ -1314,7 +1314,7 @@ function readDeclared(items, values) {
         const { formerly, index, item, name, source } = named;
         const written = { ...((0,json/* isObject */.Gv)(defaults) ? defaults : {}), ...item };
         const { extra = {}, ignoreChanges = [] } = written;
-        const known = { ...written, name: (0,monitor/* tidyName */.qJ)(String(written.name)) };
+        const known = { ...written, name: (0,monitor/* trimName */.s2)(String(written.name)) };
         const sent = profile_profile/* fieldNames */.pi.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
         // Object.fromEntries accepts the key `__proto__` like any other.
         const body = Object.fromEntries([...sent, ...Object.entries(extra)]);
@@ -1746,29 +1746,29 @@ const errorCodes = {
     'identifier-declared': "the config declares the identifier of a monitor, which is the service's own",
     'keep-not-listed': 'an update would clear a field that update.keep names, because no listed monitor shows it',
     'plan-out-of-date': 'the approved plan differs from a new comparison',
-    // An answer that refuses any request.
+    // A response that refuses any request.
     'token-refused': 'the service refused the token (401)',
     'payment-required': "the service requires payment, or the account's plan does not allow this (402)",
     'access-denied': 'the token does not have permission, the plan of the account does not allow it, or a proxy refused it (403)',
     'not-found': 'the address does not exist (404)',
     'method-not-allowed': 'the address does not accept the method (405)',
-    redirect: 'the answer is a redirect, and redirects are never followed',
+    redirect: 'the response is a redirect, and redirects are never followed',
     'rate-limited': 'the service refused the request because of its rate limit',
     'request-refused': 'the service refused to list its monitors',
     'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
     'monitor-refused': 'the service refused to create, update or delete this monitor, for example because a field is invalid',
-    'monitor-gone': 'the service answered that it does not have the monitor to update (404, 410)',
+    'monitor-gone': 'the service responded that it does not have the monitor to update (404, 410)',
     'service-failed': 'the service, or a proxy in front of it, failed',
-    unreachable: 'no answer arrived, and the request changed nothing',
-    'outcome-unknown': 'no answer shows whether the monitor was created, updated or deleted; the next run will check',
-    // An answer that cannot be read.
-    'html-answer': 'the answer is a web page (HTML) instead of JSON',
-    'not-json': 'the answer is not JSON',
-    'unreadable-answer': 'the body of the answer is incomplete, too large, or in an unknown encoding',
-    'error-in-body': 'the status of the answer is a success, but its body reports an error',
+    unreachable: 'no response arrived, and the request changed nothing',
+    'outcome-unknown': 'no response shows whether the monitor was created, updated or deleted; the next run will check',
+    // A response that cannot be read.
+    'html-response': 'the response is a web page (HTML) instead of JSON',
+    'not-json': 'the response is not JSON',
+    'unreadable-response': 'the body of the response is incomplete, too large, or in an unknown encoding',
+    'error-in-body': 'the status of the response is a success, but its body reports an error',
     // A list that is not understood or not complete.
-    'list-not-found': 'the answer contains no list of monitors, or none at list-path',
-    'list-ambiguous': 'the answer contains several lists, and any of them could be the monitors',
+    'list-not-found': 'the response contains no list of monitors, or none at list-path',
+    'list-ambiguous': 'the response contains several lists, and any of them could be the monitors',
     'list-not-monitors': 'the items of the list are not monitors',
     'list-without-target': 'no monitor in the list has a target',
     'list-incomplete': 'the service announces more monitors than it lists',
@@ -1785,7 +1785,7 @@ const errorCodes = {
     'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it twice',
     'updated-others': 'an update also changed other monitors',
     'update-lost-fields': 'after an update, a monitor lacks fields that the config does not declare',
-    'deleted-still-listed': 'the service accepted a deletion, or answered that a monitor is gone, but still lists it',
+    'deleted-still-listed': 'the service accepted a deletion, or responded that a monitor is gone, but still lists it',
     'identifiers-changed': 'after a deletion, other monitors have different identifiers',
     'not-applied': 'a change or a deletion that apply allows cannot be made',
     // The end of the run.
@@ -2395,17 +2395,17 @@ function maskRanges(text, ranges) {
 /* harmony export */   B6: () => (/* binding */ describeSource),
 /* harmony export */   Cc: () => (/* binding */ listFields),
 /* harmony export */   H2: () => (/* binding */ identifiers),
-/* harmony export */   Pc: () => (/* binding */ normalizeName),
+/* harmony export */   QC: () => (/* binding */ displayName),
+/* harmony export */   Rc: () => (/* binding */ nameKey),
 /* harmony export */   SU: () => (/* binding */ findIdentifierKey),
 /* harmony export */   TX: () => (/* binding */ describeMissingTarget),
 /* harmony export */   T_: () => (/* binding */ describeName),
+/* harmony export */   Tu: () => (/* binding */ markComplete),
 /* harmony export */   Uh: () => (/* binding */ unescapeHtml),
 /* harmony export */   bX: () => (/* binding */ describeActualName),
-/* harmony export */   dk: () => (/* binding */ readShownName),
-/* harmony export */   eV: () => (/* binding */ proveComplete),
 /* harmony export */   ly: () => (/* binding */ describeNameAndSource),
 /* harmony export */   p4: () => (/* binding */ describeId),
-/* harmony export */   qJ: () => (/* binding */ tidyName),
+/* harmony export */   s2: () => (/* binding */ trimName),
 /* harmony export */   yR: () => (/* binding */ readIdentifier)
 /* harmony export */ });
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
@@ -2413,12 +2413,12 @@ function maskRanges(text, ranges) {
 
 
 /** The name to show: as the config writes it, or as the service lists it. */
-function readShownName({ body, name }) {
-    return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
+function displayName({ body, name }) {
+    return trimName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
 }
 /** The name for a sentence: in quotes, or masked if it contains a secret. */
 function describeName(declared) {
-    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
+    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(displayName(declared));
 }
 /** The same for a name that the service has for it, perhaps shortened: a part of a secret is one, too. */
 function describeActualName(name, { secretFields }) {
@@ -2434,7 +2434,7 @@ function describeNameAndSource(declared) {
 function describeId(id) {
     return id === null ? 'no identifier' : `id ${id}`;
 }
-function tidyName(name) {
+function trimName(name) {
     return name.normalize('NFC').trim();
 }
 const entities = { lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -2442,15 +2442,15 @@ const entities = { lt: '<', gt: '>', quot: '"', '#39': "'" };
  * A name to compare: in NFC, trimmed, with HTML escapes decoded, also nested ones, because some services escape twice:
  * `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
-function normalizeName(name) {
-    const tidy = tidyName(name);
+function nameKey(name) {
+    const tidy = trimName(name);
     if (!tidy.includes('&'))
         return tidy;
     const decoded = tidy
         .replace(/&(?:amp;)+/g, '&')
         .replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? '');
     // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
-    return tidyName(decoded);
+    return trimName(decoded);
 }
 /**
  * Whether a service seems to list texts with HTML escapes: some have them, and none shows what they would have replaced.
@@ -2499,7 +2499,7 @@ function readIdentifier(item) {
     return key === null ? null : String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key));
 }
 /**
- * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
+ * Ends the sentence "the response …" about a list that cannot be compared, because none of its monitors has a target; null
  * if one has, or if the list is empty.
  * @param target the place of the target in the service, in quotes.
  */
@@ -2517,8 +2517,8 @@ function listFields(objects) {
     return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
 /** Only for a caller that has just checked that the list is complete. */
-function proveComplete(monitors, nameless, warnings = [], hasRepeats = false) {
-    return { monitors, nameless, warnings, hasRepeats };
+function markComplete(monitors, unnamed, warnings = [], hasRepeats = false) {
+    return { monitors, unnamed, warnings, hasRepeats };
 }
 
 
@@ -2839,9 +2839,9 @@ function hex(character, digits) {
 /* harmony export */   U9: () => (/* binding */ count),
 /* harmony export */   ZU: () => (/* binding */ askForNearest),
 /* harmony export */   cT: () => (/* binding */ joinLines),
-/* harmony export */   lO: () => (/* binding */ spell),
 /* harmony export */   nD: () => (/* binding */ suggestNearest),
-/* harmony export */   pb: () => (/* binding */ profileSchemaAddress)
+/* harmony export */   pb: () => (/* binding */ profileSchemaAddress),
+/* harmony export */   uc: () => (/* binding */ toSnakeCase)
 /* harmony export */ });
 /* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7785);
 
@@ -2870,8 +2870,8 @@ function joinLines(text) {
     return lines.filter((line) => line !== '').join(' ');
 }
 /** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
-function spell(key) {
-    // Most keys are spelled like this already, and each key of each answer comes here.
+function toSnakeCase(key) {
+    // Most keys are spelled like this already, and each key of each response comes here.
     if (/^[a-z\d_]*$/.test(key))
         return key;
     return key
@@ -3100,7 +3100,7 @@ function decodeMonitor(item, profile) {
     const body = decodeFields(item, profile);
     const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.foreign);
     const isForeign = owner !== undefined && owner !== null && owner !== false;
-    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .Pc)(name), id: decodeId(item, profile), body, fields, isForeign };
+    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .nameKey */ .Rc)(name), id: decodeId(item, profile), body, fields, isForeign };
 }
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
 function decodeName(item, { fields, list }) {
@@ -4111,7 +4111,7 @@ const failedWords = {
 function describeRow(finding, run) {
     return rows[finding.status](finding, run);
 }
-/** The identifier of a monitor that was written, and how the outcome is known if the answer does not show it. */
+/** The identifier of a monitor that was written, and how the outcome is known if the response does not show it. */
 function describeEnd({ id }, { remark }) {
     return [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(id)), ...(remark === undefined ? [] : [(0,sanitize/* plain */.pj)(`(${remark})`)])];
 }
@@ -4444,21 +4444,21 @@ const minCut = 3;
 function findCutNames(named, findings) {
     const starts = named.flatMap((declared) => {
         const [literal = ''] = readLiterals(declared);
-        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(declared).toLowerCase();
+        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared).toLowerCase();
         return Array.from(name, (_, index) => name.slice(0, index + 1).trim()).slice(literal.length + minCut - 1);
     });
     const known = new Set(starts);
-    const names = findings.flatMap((finding) => ('actual' in finding ? (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(finding.actual) : []));
+    const names = findings.flatMap((finding) => ('actual' in finding ? (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(finding.actual) : []));
     return names.filter((name) => known.has(name.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase()));
 }
 /** The secrets in a declared name: what it has in the place of each `${NAME}`. */
 function readSecrets(declared) {
-    const rest = readLiterals(declared).reduce((name, literal) => (literal === '' ? name : name.replace(literal, '\n')), (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(declared));
+    const rest = readLiterals(declared).reduce((name, literal) => (literal === '' ? name : name.replace(literal, '\n')), (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared));
     return rest.split('\n');
 }
 /** The text around the secrets in a declared name. */
 function readLiterals({ written }) {
-    return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .tidyName */ .qJ)(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
+    return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .trimName */ .s2)(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
 }
 /**
  * A difference to show: a field that was declared with a secret is masked, and of an actual value what looks like a secret. A
@@ -4485,7 +4485,7 @@ function redact(value, context) {
         listed: actual?.body ?? context.listed,
     };
     const isMonitor = 'name' in value && 'body' in value;
-    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readShownName */ .dk)(value) } : value;
+    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(value) } : value;
     const redacted = Object.entries(shown).map(([key, field]) => [key, (rules[key] ?? redact)(field, inner)]);
     return Object.fromEntries(redacted);
 }
@@ -4892,7 +4892,7 @@ const settings = {
     'list-path': {
         placeholder: 'pointer',
         default: '',
-        description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
+        description: 'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
         read: (text) => (/^\/|^$/.test(text) ? text || null : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a JSON Pointer, as /data/monitors')),
     },
 };

@@ -16,7 +16,7 @@ export const modules = {
 
 
 
-/** Headers about paging, rate limits and the answer; all others are left out. */
+/** Headers about paging, rate limits and the response; all others are left out. */
 const shownHeaders = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 /** Writes one line for each request. Of a body, it shows only the size or the keys, which show where the list is. */
 function openTrace(secrets, write) {
@@ -30,9 +30,9 @@ function openTrace(secrets, write) {
     };
 }
 function describeOutcome(exchange) {
-    if (exchange.kind === 'answer')
+    if (exchange.kind === 'response')
         return [`${exchange.status}`, describeBody(exchange), ...listHeaders(exchange)];
-    return [exchange.sent ? 'no answer' : 'not sent', `${exchange.code}: ${exchange.message}`];
+    return [exchange.sent ? 'no response' : 'not sent', `${exchange.code}: ${exchange.message}`];
 }
 function describeBody({ body, bodyFault, json }) {
     if (bodyFault !== null)

@@ -163,7 +163,7 @@ function escapePattern(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/service/reply.js
-/** An error answer: a code for programs, a message for people. */
+/** An error response: a code for programs, a message for people. */
 function refuse(status, code, message, headers = {}) {
     return { status, headers, text: JSON.stringify({ error: { code, message } }) };
 }
@@ -446,20 +446,20 @@ const routes = [
     ['update', updateMonitor],
     ['delete', deleteMonitors],
 ];
-/** Answers a request; throws only if the store does. */
+/** Responses a request; throws only if the store does. */
 function route(request, state) {
     const { method, path } = request;
     const [place = '', query = ''] = path.split('?');
-    const known = routes.flatMap(([operation, answer]) => {
+    const known = routes.flatMap(([operation, response]) => {
         const endpoint = state.api[operation];
-        return endpoint === null ? [] : [{ answer, endpoint }];
+        return endpoint === null ? [] : [{ response, endpoint }];
     });
     const here = known.filter(({ endpoint }) => endpoint.pattern.test(place));
     const found = here.find(({ endpoint }) => endpoint.method === method);
     if (found !== undefined) {
-        const { answer, endpoint } = found;
+        const { response, endpoint } = found;
         const { id, type } = endpoint.pattern.exec(place)?.groups ?? {};
-        return checkQuery(query, endpoint) ?? answer(request, state, { id: id && decode(id), type: type && decode(type) });
+        return (checkQuery(query, endpoint) ?? response(request, state, { id: id && decode(id), type: type && decode(type) }));
     }
     const list = known.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).join(', ');
     if (here.length === 0)
@@ -491,8 +491,8 @@ function listMonitors({ host, path }, { api, pageSize, store }) {
     if (part === null)
         return refuse(400, 'invalid_query', 'the query asks for a page that cannot be');
     const listed = JSON.parse(`[${store.lines.slice(part.start, part.end).join(',')}]`);
-    const answer = part.signs.reduce((body, [pointer, value]) => setAt(body, pointer, value), setAt({}, items, listed));
-    return { status: 200, headers: part.headers, text: JSON.stringify(answer) };
+    const response = part.signs.reduce((body, [pointer, value]) => setAt(body, pointer, value), setAt({}, items, listed));
+    return { status: 200, headers: part.headers, text: JSON.stringify(response) };
 }
 function createMonitor(request, { api, store }, { type }) {
     const parsed = parseBody(request, api);
@@ -589,7 +589,7 @@ function loadStore(file, fd, firstLine) {
     const bytes = (0,external_node_fs_.readFileSync)(fd);
     const text = bytes.toString();
     const lines = firstLine.startsWith(text) ? [] : parseLines(text, file, firstLine);
-    // A crash may have left an incomplete last line, which was never answered with 201.
+    // A crash may have left an incomplete last line, for which no 201 was sent.
     let size = bytes.lastIndexOf('\n') + 1;
     (0,external_node_fs_.ftruncateSync)(fd, size);
     // A killed service may have written a line without fsync, and a listed monitor must survive a crash.

@@ -14,11 +14,11 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8034);
 
-/** What to do about an unclear answer or a wrong address. */
+/** What to do about an unclear response or a wrong address. */
 const unclearAdvice = {
-    list: 'Check that base-url is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each answer',
+    list: 'Check that base-url is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
     'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
-    'possible page': 'Monitor Sync asked for a second page, because the first one may have been cut off: the service should answer with an empty list or 404',
+    'possible page': 'Monitor Sync asked for a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
 /** What to do about a refused token, whatever was requested. */
 const accessAdvice = {
@@ -31,7 +31,7 @@ const refusalAdvice = {
     'not-found': 'The address does not exist: set base-url to the address of the service, without {path}',
     'method-not-allowed': 'The address does not accept this method: set base-url to the address of the service, without {path}',
     redirect: 'Set base-url to the actual address of the service',
-    'html-answer': 'Check that base-url is the address of the API',
+    'html-response': 'Check that base-url is the address of the API',
     'request-refused': unclearAdvice.list,
     'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
@@ -39,7 +39,7 @@ const refusalAdvice = {
 const writeAdvice = {
     'not-found': 'The address does not exist: correct {path}',
     'method-not-allowed': 'The address does not accept this method: correct {path}, or set {method} there',
-    'html-answer': 'Something other than the API answered: check {path}',
+    'html-response': 'Something other than the API responded: check {path}',
     'monitor-gone': 'If the service still has it, correct {path}; otherwise the next run will show it as missing',
 };
 /** The same for a deletion. */
@@ -87,7 +87,7 @@ const connectionAdvice = [
     [/Proxy response \(407\)/, 'The proxy needs credentials: set HTTPS_PROXY to http://user:password@host:port'],
     [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
 ];
-/** What to do about an exchange without an answer, or null. */
+/** What to do about an exchange without a response, or null. */
 function findConnectionAdvice({ code, message }) {
     return connectionAdvice.find(([sign]) => sign.test(`${code}: ${message}`))?.[1] ?? null;
 }
@@ -127,7 +127,7 @@ const uncertainty = {
     delete: 'The monitor may have been deleted; the next run will check',
 };
 /** For a read that is not tried again. */
-const gaveUp = 'Nothing is created without a complete list. Run again once the service answers';
+const gaveUp = 'Nothing is created without a complete list. Run again once the service responds';
 /**
  * Turns a failed exchange into the facts of an error.
  * @param monitor the monitor that was to be written, or null for a read.
@@ -147,7 +147,7 @@ function describeExchange(exchange, monitor, purpose = 'list', whyLast = null) {
         next,
         isUnknown ? uncertainty[operation] : ending,
     ];
-    const status = exchange.kind === 'answer' ? exchange.status : null;
+    const status = exchange.kind === 'response' ? exchange.status : null;
     const message = lines.filter((line) => line !== null).join('\n');
     if (isUnknown)
         return { kind: 'unknown', status, code, message, reason: 'outcome-unknown' };
@@ -157,7 +157,7 @@ function describeExchange(exchange, monitor, purpose = 'list', whyLast = null) {
 function describeMonitor(monitor) {
     if (monitor === null)
         return '';
-    return ` for ${'source' in monitor ? (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeNameAndSource */ .ly)(monitor) : JSON.stringify((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readShownName */ .dk)(monitor))}`;
+    return ` for ${'source' in monitor ? (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeNameAndSource */ .ly)(monitor) : JSON.stringify((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .displayName */ .QC)(monitor))}`;
 }
 /** One line about an exchange and its result, and its code. */
 function nameExchange(exchange) {
@@ -172,27 +172,29 @@ function withUnknownOutcome(facts, operation = 'create') {
     return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message };
 }
 function explain(exchange, purpose) {
-    return exchange.kind === 'answer' ? explainAnswer(exchange, purpose) : explainNoAnswer(exchange);
+    return exchange.kind === 'response' ? explainResponse(exchange, purpose) : explainNoResponse(exchange);
 }
-function explainAnswer(answer, purpose) {
-    const { code, message } = (0,_error_body_js__WEBPACK_IMPORTED_MODULE_3__/* .readErrorBody */ .Nk)(answer);
-    const reason = decideReason(answer);
-    const id = (0,_error_body_js__WEBPACK_IMPORTED_MODULE_3__/* .readRequestId */ .BZ)(answer);
-    const head = [answer.status, code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+function explainResponse(response, purpose) {
+    const { code, message } = (0,_error_body_js__WEBPACK_IMPORTED_MODULE_3__/* .readErrorBody */ .Nk)(response);
+    const reason = decideReason(response);
+    const id = (0,_error_body_js__WEBPACK_IMPORTED_MODULE_3__/* .readRequestId */ .BZ)(response);
+    const head = [response.status, code, id === null ? null : `(request ${id})`]
+        .filter((word) => word !== null)
+        .join(' ');
     const what = message === null ? head : `${head}: ${message}`;
-    const why = findCause(answer, reason, code === null && message === null);
+    const why = findCause(response, reason, code === null && message === null);
     // A service that explains a refusal needs no advice.
     const isExplained = reason === 'monitor-refused' && message !== null;
-    const advice = [isExplained ? null : (0,_advice_js__WEBPACK_IMPORTED_MODULE_2__/* .findAdvice */ .S1)(reason, purpose, answer), (0,_advice_js__WEBPACK_IMPORTED_MODULE_2__/* .adviseOnHeaders */ .ST)(answer)];
+    const advice = [isExplained ? null : (0,_advice_js__WEBPACK_IMPORTED_MODULE_2__/* .findAdvice */ .S1)(reason, purpose, response), (0,_advice_js__WEBPACK_IMPORTED_MODULE_2__/* .adviseOnHeaders */ .ST)(response)];
     const next = advice.filter((line) => line !== null).join('\n');
     return { code, what, why, next: next === '' ? null : next };
 }
-function findCause(answer, reason, hasNoReason) {
-    if (answer.bodyFault !== null)
-        return `The answer ${answer.bodyFault.message}`;
+function findCause(response, reason, hasNoReason) {
+    if (response.bodyFault !== null)
+        return `The response ${response.bodyFault.message}`;
     if (reason === 'redirect')
-        return `The service redirects ${readRedirect((0,_exchange_js__WEBPACK_IMPORTED_MODULE_7__/* .header */ .w)(answer.headers, 'location'))}; redirects are never followed`;
-    if ((0,_json_body_js__WEBPACK_IMPORTED_MODULE_4__/* .isHtml */ ._6)(answer))
+        return `The service redirects ${readRedirect((0,_exchange_js__WEBPACK_IMPORTED_MODULE_7__/* .header */ .w)(response.headers, 'location'))}; redirects are never followed`;
+    if ((0,_json_body_js__WEBPACK_IMPORTED_MODULE_4__/* .isHtml */ ._6)(response))
         return 'Received HTML instead of JSON';
     return hasNoReason && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
 }
@@ -207,7 +209,7 @@ function hideQuery(location) {
 const ownCodes = /^(TIMEOUT|ABORTED)$/;
 /** The format of ERR_error_string(3), from which only the reason is shown: error:CODE:LIBRARY:FUNCTION:REASON. */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
-function explainNoAnswer(exchange) {
+function explainNoResponse(exchange) {
     const { code, sent } = exchange;
     const message = exchange.message.replace(openSslLine, '$1');
     const named = message.includes(code) ? message : `${message} (${code})`;
@@ -229,7 +231,7 @@ const statusReasons = {
 const operationReasons = { 409: 'monitor-refused', 410: 'monitor-gone' };
 function decideReason(exchange) {
     // A body that broke off is a fault of the network, whatever the status.
-    if (exchange.kind === 'no-answer' || exchange.bodyFault?.isTransient)
+    if (exchange.kind === 'no-response' || exchange.bodyFault?.isTransient)
         return 'unreachable';
     const { method, status } = exchange;
     const known = (exchange.operation && operationReasons[status]) ?? statusReasons[status];
@@ -242,7 +244,7 @@ function decideReason(exchange) {
     if (status >= 500)
         return 'service-failed';
     if ((0,_json_body_js__WEBPACK_IMPORTED_MODULE_4__/* .isHtml */ ._6)(exchange))
-        return 'html-answer';
+        return 'html-response';
     return method === 'GET' ? 'request-refused' : 'monitor-refused';
 }
 
@@ -282,14 +284,14 @@ const maxLength = { field: 1_000, unknown: 200 };
  * Finds code, message and details in the body of an error; falls back to the start of its text. Mask the body before,
  * because texts are clipped.
  */
-function readErrorBody(answer) {
-    const body = answer.json();
+function readErrorBody(response) {
+    const body = response.json();
     const error = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(body) ? readError(body) : null;
     if (error !== null)
         return error;
-    if ((0,_json_body_js__WEBPACK_IMPORTED_MODULE_2__/* .isHtml */ ._6)(answer))
-        return { code: null, message: 'the answer is an HTML page' };
-    const start = readStart(answer);
+    if ((0,_json_body_js__WEBPACK_IMPORTED_MODULE_2__/* .isHtml */ ._6)(response))
+        return { code: null, message: 'the response is an HTML page' };
+    const start = readStart(response);
     return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 /** Reads the first of `error`, `errors[0]` and the body that has a code or a message. */
@@ -391,13 +393,13 @@ function header(headers, name) {
 
 /** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
 const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
-/** For an answer with any list. */
+/** For a response with any list. */
 const failures = [
     [/^(success|ok)$/, /^false$/],
     [/^status$/, /^(error|fail)$/],
     [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
-/** Only for an answer with an empty list, because they may be about something else. */
+/** Only for a response with an empty list, because they may be about something else. */
 const weakFailures = [
     ...failures,
     [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
@@ -414,7 +416,7 @@ function findFailure(body) {
 }
 /** The same for an empty list, where weaker signs are enough, because every monitor would be created again. */
 function findFailureOfEmptyList(body) {
-    const inner = Object.entries((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(body) ? body : {}).filter(([key]) => envelope.test((0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .spell */ .lO)(key)));
+    const inner = Object.entries((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(body) ? body : {}).filter(([key]) => envelope.test((0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toSnakeCase */ .uc)(key)));
     const places = [['', body], ...inner.map(([key, value]) => [`${key}.`, value])];
     const trusted = places.filter(([, value]) => !describesSuccess(value));
     return trusted.map(([place, value]) => findField(value, weakFailures, place)).find((found) => found !== null) ?? null;
@@ -427,7 +429,7 @@ function describesSuccess(value) {
 }
 function findField(body, rows, place = '') {
     const field = Object.entries((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(body) ? body : {}).find(([key, value]) => {
-        const word = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .spell */ .lO)(key);
+        const word = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toSnakeCase */ .uc)(key);
         return rows.some(([keys, texts]) => keys.test(word) && texts.test(describeValue(value)));
     });
     if (field === undefined)
@@ -495,7 +497,7 @@ function keepNumber(key, value, context) {
         (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .keepSource */ .lc)(this, key, source);
     return isRounded && (key === 'name' || _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.includes(key)) ? source : value;
 }
-/** Whether the answer is a web page: then something other than the API answered. */
+/** Whether the response is a web page: then something other than the API responded. */
 function isHtml({ headers, body }) {
     return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
 }
@@ -533,17 +535,17 @@ const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 
 /** Decides the meaning of every status and every broken connection. */
 function decideOutcome(exchange) {
     const isRead = exchange.method === 'GET';
-    const isRepeatable = exchange.operation !== undefined;
-    if (exchange.kind === 'answer') {
+    const isIdempotent = exchange.operation !== undefined;
+    if (exchange.kind === 'response') {
         if (isRead)
-            return decideRead(exchange);
-        return isRepeatable ? decideRepeatable(exchange) : decideWrite(exchange);
+            return decideList(exchange);
+        return isIdempotent ? decideIdempotent(exchange) : decideWrite(exchange);
     }
     if (!exchange.sent)
         return 'not-sent';
-    return isRead || isRepeatable ? 'transient' : 'unknown';
+    return isRead || isIdempotent ? 'transient' : 'unknown';
 }
-function decideRead({ bodyFault, headers, status }) {
+function decideList({ bodyFault, headers, status }) {
     // Of a body that broke off, nothing can be read.
     if (isSuccess(status))
         return bodyFault?.isTransient === true ? 'transient' : 'done';
@@ -554,14 +556,14 @@ function decideRead({ bodyFault, headers, status }) {
     return fatalStatuses.has(status) ? 'fatal' : 'rejected';
 }
 /** The headers decide whether a write is done, even if the body breaks off. */
-function decideWrite(answer) {
-    const { headers, status } = answer;
-    // Some services answer 200 to a creation that they refuse.
+function decideWrite(response) {
+    const { headers, status } = response;
+    // Some services respond with 200 to a creation that they refuse.
     if (isSuccess(status))
-        return isFailure(answer) ? 'unknown' : 'done';
+        return isFailure(response) ? 'unknown' : 'done';
     if (isRateLimit(status, headers))
         return 'throttled';
-    if (answer.profile.create.doubtful.includes(status))
+    if (response.profile.create.doubtful.includes(status))
         return 'unknown';
     if (fatalStatuses.has(status))
         return 'fatal';
@@ -570,22 +572,22 @@ function decideWrite(answer) {
     return status < 400 || status === 408 || status >= 500 ? 'unknown' : 'rejected';
 }
 /** Like a read, because sending it again does no harm; but a refusal that may have been carried out is unknown. */
-function decideRepeatable(answer) {
-    const { headers, status } = answer;
-    // A web page with 200 is often the answer to any wrong address.
+function decideIdempotent(response) {
+    const { headers, status } = response;
+    // A web page with 200 is often the response to any wrong address.
     if (isSuccess(status))
-        return isFailure(answer) || (0,_json_body_js__WEBPACK_IMPORTED_MODULE_2__/* .isHtml */ ._6)(answer) ? 'unknown' : 'done';
+        return isFailure(response) || (0,_json_body_js__WEBPACK_IMPORTED_MODULE_2__/* .isHtml */ ._6)(response) ? 'unknown' : 'done';
     if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers)))
         return 'throttled';
-    if (isGone(answer))
+    if (isGone(response))
         return 'done';
     if (transientStatuses.has(status))
         return 'transient';
-    if (fatalStatuses.has(status) && !isAboutOneMonitor(answer))
+    if (fatalStatuses.has(status) && !isAboutOneMonitor(response))
         return 'fatal';
     return status < 400 || status >= 500 ? 'unknown' : 'rejected';
 }
-/** Whether the answer to a deletion shows that the monitor is gone. */
+/** Whether the response to a deletion shows that the monitor is gone. */
 function isGone({ operation, profile, status }) {
     return operation === 'delete' && (goneStatuses.includes(status) || profile.delete?.gone.includes(status) === true);
 }
@@ -593,7 +595,7 @@ function isGone({ operation, profile, status }) {
 function isAboutOneMonitor({ operation, profile, status }) {
     return operation === 'update' && status === 404 && profile.update?.path.includes('{id}') === true;
 }
-/** Whether an answer means a rate limit: nothing was done. Some services send 403 with `Retry-After` for it. */
+/** Whether a response means a rate limit: nothing was done. Some services send 403 with `Retry-After` for it. */
 function isRateLimit(status, headers) {
     return status === 429 || (status === 403 && hasRetryAfter(headers));
 }
@@ -607,7 +609,7 @@ function isSuccess(status) {
 const maxAttempts = 5;
 /**
  * Whether the same request may be sent again: never a write that may have happened.
- * @param failures number of failures so far, without throttled answers.
+ * @param failures number of failures so far, without throttled responses.
  */
 function mayRetry(outcome, failures) {
     if (outcome === 'throttled')
@@ -616,10 +618,10 @@ function mayRetry(outcome, failures) {
 }
 const envelopes = ['data', 'monitor', 'item', 'result'];
 /** Whether the body of a 2xx to a write is only an error. */
-function isFailure(answer) {
-    if (answer.bodyFault !== null || findMonitor(answer) !== null || readLocation(answer) !== null)
+function isFailure(response) {
+    if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null)
         return false;
-    const body = answer.json();
+    const body = response.json();
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(body) && (0,_failure_in_body_js__WEBPACK_IMPORTED_MODULE_1__/* .findFailure */ .gd)(body) !== null;
 }
 /**
@@ -634,7 +636,7 @@ function findMonitor({ json, profile }) {
     }
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(body))
         return null;
-    // Nearly every answer is the monitor itself.
+    // Nearly every response is the monitor itself.
     if ((0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeId */ .ks)(body, profile) !== null)
         return body;
     const objects = [body, ...envelopes.map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(body, key)).filter((value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(value))];
@@ -644,7 +646,7 @@ function findMonitor({ json, profile }) {
 /** The identifier at the end of the address in `Location`, or null. */
 function readLocation({ headers, url }) {
     const id = readLastStep((0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'location') ?? '');
-    // Some services answer with the address of the request.
+    // Some services respond with the address of the request.
     return id === readLastStep(url) ? null : id;
 }
 function readLastStep(address) {

@@ -242,7 +242,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
-const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOldNode */ .F)(process.versions.node, remedy);
+const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_1__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
 if (tooOld === null) {
     (0,_cli_startup_js__WEBPACK_IMPORTED_MODULE_0__/* .keepCompiledCode */ .e)(process.env);
     // Loaded only now: an old Node cannot parse the libraries, and V8 caches the code that is compiled from here on.
@@ -316,14 +316,14 @@ function surviveOutputFaults(stdout, stderr) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ describeOldNode)
+/* harmony export */   v: () => (/* binding */ checkNodeVersion)
 /* harmony export */ });
 /* harmony import */ var _package_json__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8797);
 
 /** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP.r.replace(/^>=/, '');
 /** An error if the running Node is too old, else null. Called before code is loaded that an old Node cannot parse. */
-function describeOldNode(version, remedy) {
+function checkNodeVersion(version, remedy) {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
     if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))

@@ -8,7 +8,7 @@ import { warn } from '../core/model/warning.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { renderJson } from '../core/render/json.ts';
 import type { PageContext } from '../core/render/links.ts';
-import { renderMarkdown } from '../core/render/pages/job-summary.ts';
+import { renderMarkdown } from '../core/render/markdown/job-summary.ts';
 import { noColors, renderText, renderWarningsAndErrors } from '../core/render/text.ts';
 import { describeFailOn, describePlanFile } from '../core/render/words.ts';
 import type { Report, Status } from '../core/report/report.ts';
@@ -41,7 +41,7 @@ export async function publish({ failOn, policy, report }: EndedStep, step: Step)
   const unwritten = await writeForRunner(report, context, step.env);
   // After the files, because GitHub may take its time.
   const refusal = await publishPages(report, policy, context, step);
-  // The report is masked already; GitHub's answer is not, and may repeat the request.
+  // The report is masked already; GitHub's response is not, and may repeat the request.
   const mask = createMask(step.secrets.all);
   const messages = [step.event.fault, ...unwritten, refusal].filter((message) => message !== null);
   const extraWarnings = messages.map((message) => warn(mask(message)));

@@ -138,7 +138,7 @@ function addMode(
 
 /** Adds the options of every command that may send requests; one that sends none accepts them, for scripts. */
 function addDisplayOptions(command: Command, isLocal = false): Command {
-  const verbose = new Option('--verbose', 'also show each request and its answer on stderr');
+  const verbose = new Option('--verbose', 'also show each request and its response on stderr');
   return command.option('--no-color', 'no colors, as with NO_COLOR').addOption(verbose.hideHelp(isLocal));
 }
 
@@ -203,7 +203,7 @@ function addServe(program: Command, run: RunCommand): void {
     .description('Run the embedded reference service on this machine, to try things out')
     .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
     .option('--token <token>', 'the token that it accepts', 'local-token')
-    .option('--rate-limit <number>', 'requests per second before it answers 429; no limit by default')
+    .option('--rate-limit <number>', 'requests per second before it responds with 429; no limit by default')
     .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText)
     .option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText)
     .addHelpText(

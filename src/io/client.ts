@@ -1,4 +1,4 @@
-import type { Exchange, Method, RepeatableOperation } from '../core/http/exchange.ts';
+import type { Exchange, IdempotentOperation, Method } from '../core/http/exchange.ts';
 import { parseOnce } from '../core/http/json-body.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
 import type { JsonObject } from '../core/model/json.ts';
@@ -10,7 +10,7 @@ import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/options.ts';
 import { encodeChanged } from '../core/write/updates.ts';
 import type { World } from './environment.ts';
-import { type Clock, RateGate } from './http/rate-gate.ts';
+import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
 import { createTransport, type RequestBody } from './http/transport.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 
@@ -28,7 +28,7 @@ export interface ReadingApi
   readonly clock: Clock;
   /** Masks secrets, which no error may show. */
   readonly mask: Mask;
-  readonly gate: RateGate;
+  readonly scheduler: RequestScheduler;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
 }
 
@@ -50,7 +50,7 @@ export function openReadingApi(options: Options, world: World, profile: Profile)
 
 export function openApi(options: Options, world: World, profile: Profile): Api {
   const { api, send } = open(options, world, profile);
-  const write = (request: WriteRequest | null, hooks: RequestHooks, operation?: RepeatableOperation) => {
+  const write = (request: WriteRequest | null, hooks: RequestHooks, operation?: IdempotentOperation) => {
     // The plan has no such write then.
     if (request === null) throw new Error('the request cannot name this monitor');
     const body = request.body === null ? undefined : writeBody(request.body, profile);
@@ -81,18 +81,18 @@ function open(options: Options, world: World, profile: Profile) {
     url: string,
     hooks: RequestHooks,
     body?: RequestBody,
-    operation?: RepeatableOperation,
+    operation?: IdempotentOperation,
   ): Promise<Exchange> => {
     const start = clock.now();
     const raw = await transport.send(method, url, hooks, body);
     const purpose = operation === undefined ? {} : { operation };
     const known =
-      raw.kind === 'answer' ? { ...raw, ...purpose, profile, json: parseOnce(raw.body) } : { ...raw, ...purpose };
+      raw.kind === 'response' ? { ...raw, ...purpose, profile, json: parseOnce(raw.body) } : { ...raw, ...purpose };
     const exchange = { ...known, outcome: decideOutcome(known) };
     onExchange?.(exchange, clock.now() - start);
     return exchange;
   };
-  const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
+  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
   const api: ReadingApi = {
     baseUrl,
     listPath,
@@ -103,11 +103,11 @@ function open(options: Options, world: World, profile: Profile) {
     profile,
     clock,
     mask: createMask(hidden),
-    gate,
+    scheduler,
     get: (url, hooks) => send('GET', url, hooks),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
-      gate[Symbol.dispose]();
+      scheduler[Symbol.dispose]();
       disposed.abort();
       await transport[Symbol.asyncDispose]();
     },

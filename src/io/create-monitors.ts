@@ -1,11 +1,11 @@
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import type { Exchange } from '../core/http/exchange.ts';
-import type { DesiredMonitor } from '../core/model/monitor.ts';
+import type { DeclaredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Result } from '../core/report/report.ts';
 import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
-import { judgeFirst, refuseAll, warnOfUnlisted } from '../core/write/creation-verdict.ts';
+import { checkFirst, refuseAll, warnOfUnlisted } from '../core/write/creation-verdict.ts';
 import { joinDeclared } from '../core/write/listed.ts';
 import { forEachConcurrently } from './concurrently.ts';
 import type { RequestHooks } from './http/wire-request.ts';
@@ -13,7 +13,7 @@ import type { Phase, WriteSession } from './write-session.ts';
 
 export interface Creations {
   /** A monitor that was not sent, or was certainly not created, has no result. */
-  readonly results: ReadonlyMap<DesiredMonitor, Result>;
+  readonly results: ReadonlyMap<DeclaredMonitor, Result>;
   readonly warnings: readonly Warning[];
 }
 
@@ -22,7 +22,7 @@ interface Creating {
   readonly ledger: CreationLedger;
   /** Called with each monitor as soon as it is settled, and again if a later list corrects it. */
   readonly onSettled: (settlement: Settlement) => void;
-  readonly phase: Phase<DesiredMonitor>;
+  readonly phase: Phase<DeclaredMonitor>;
 }
 
 /** Maximum number of sends of a creation with an unknown outcome. */
@@ -51,23 +51,23 @@ const minFreshMs = 5_000;
  * Never rejects: the reason of the scheduler is the error that ended the run.
  */
 export async function createMonitors(
-  missing: readonly DesiredMonitor[],
+  missing: readonly DeclaredMonitor[],
   session: WriteSession,
   onSettled: Creating['onSettled'],
 ): Promise<Creations> {
-  const { clock, gate } = session.api;
+  const { clock, scheduler } = session.api;
   try {
-    if (missing.length > 0 && session.latest.hasRepeats && gate.endReason === null) await session.listAgain();
+    if (missing.length > 0 && session.latest.hasRepeats && scheduler.endReason === null) await session.listAgain();
   } catch (thrown) {
-    gate.end(thrown);
+    scheduler.end(thrown);
   }
   const ledger = new CreationLedger(missing, session.latest);
   // The latest list may show a monitor that somebody else has created since the plan was made.
   ledger.recordList(session.latest, clock.now()).forEach(onSettled);
-  const phase: Phase<DesiredMonitor> = {
+  const phase: Phase<DeclaredMonitor> = {
     operation: 'create',
     send: (monitors) => settle(monitors, { session, ledger, onSettled, phase }),
-    judgeFirst: (first) => judgeFirst(first, ledger),
+    checkFirst: (first) => checkFirst(first, ledger),
     unsent: () => ledger.select('waiting').length,
     refresh: (monitors) => monitors,
     reported: () => ledger.created.map(({ declared }) => declared),
@@ -88,7 +88,7 @@ export async function createMonitors(
 }
 
 /** Steps 2 to 4, until each of these monitors is settled. */
-async function settle(monitors: readonly DesiredMonitor[], creating: Creating): Promise<void> {
+async function settle(monitors: readonly DeclaredMonitor[], creating: Creating): Promise<void> {
   const { ledger, phase, session } = creating;
   const findUnsettled = () => monitors.filter((declared) => ledger.stateOf(declared).kind !== 'settled');
   let freshMs = minFreshMs;
@@ -107,7 +107,7 @@ async function settle(monitors: readonly DesiredMonitor[], creating: Creating): 
  * @throws what ended the run, after the outcomes of all requests in flight are recorded.
  */
 async function sendEach(
-  queue: readonly DesiredMonitor[],
+  queue: readonly DeclaredMonitor[],
   { ledger, onSettled, session }: Creating,
   freshMs: number,
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ async function sendEach(
     // Not sent, because the list is no longer fresh, or because the run has stopped.
     if (exchange === null) return;
     hasSent = true;
-    ledger.recordAnswer(declared, exchange, api.clock.now()).forEach(onSettled);
+    ledger.recordResponse(declared, exchange, api.clock.now()).forEach(onSettled);
     unknownInARow = exchange.outcome === 'unknown' ? unknownInARow + 1 : 0;
     isHalted ||= unknownInARow >= maxUnknownInARow;
   });

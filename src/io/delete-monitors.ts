@@ -32,13 +32,13 @@ export async function deleteMonitors(
   onSettled: (result: DeletionResult) => void,
 ): Promise<Deletions> {
   if (obsolete.length === 0) return { results: new Map(), warnings: [] };
-  const { gate } = session.api;
-  const second = await session.listAfterWrites().catch((thrown: unknown) => gate.end(thrown));
+  const { scheduler } = session.api;
+  const second = await session.listAfterWrites().catch((thrown: unknown) => scheduler.end(thrown));
   if (second === undefined) return { results: new Map(), warnings: [] };
   try {
     session.requireDeclared();
   } catch (thrown) {
-    gate.end(thrown);
+    scheduler.end(thrown);
     return { results: new Map(), warnings: [] };
   }
   const { confirmed, kept, warnings: changed } = confirmObsolete(obsolete, second);

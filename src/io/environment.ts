@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Exchange } from '../core/http/exchange.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { Clock } from './http/rate-gate.ts';
+import type { Clock } from './http/request-scheduler.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
 /** The effects that a run depends on; tests replace them. */
@@ -55,7 +55,7 @@ export function openWorld(
  * would grow, and most of the parser's objects would stay until the run ends: a run with 10,000 monitors would need half as
  * much memory again, for a tenth less time.
  */
-export async function saveMemory(): Promise<void> {
+export async function limitHeapGrowth(): Promise<void> {
   // Loaded late, because loading it takes longer than parsing a small config.
   const { setFlagsFromString } = await import('node:v8');
   setFlagsFromString('--semi-space-growth-factor=1');

@@ -1,6 +1,6 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import type { ErrorFacts } from '../core/model/errors.ts';
-import type { ActualMonitor, CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import { refuseOthers } from '../core/write/attempt.ts';
 import { stopRun, type Written } from '../core/write/verification.ts';
 import type { WriteLedger } from '../core/write/write-ledger.ts';
@@ -14,7 +14,7 @@ export interface IdempotentWrites<Item, Result extends { readonly status: string
   readonly ledger: WriteLedger<Item, Result>;
   readonly request: (item: Item, hooks: RequestHooks) => Promise<Exchange>;
   /** The monitor that errors name. */
-  readonly monitorOf: (item: Item) => DesiredMonitor | ActualMonitor;
+  readonly monitorOf: (item: Item) => DeclaredMonitor | ActualMonitor;
   readonly written: (accepted: readonly Item[]) => Partial<Written>;
   /** The items as a later list shows them, and the results of those that it does not allow any more. */
   readonly refresh: (
@@ -52,7 +52,7 @@ export async function writeIdempotently<Item, Result extends { readonly status: 
       await forEachConcurrently(some, session.api.concurrency, (item) => sendOne(item, writes, session));
       session.throwIfStopped();
     },
-    judgeFirst: (first) => {
+    checkFirst: (first) => {
       if (ledger.results.get(first)?.status !== 'failed') return 'trusted';
       // A refusal shows nothing about the others.
       const harm = ledger.accepted.includes(first) ? findHarm(first) : null;
@@ -100,7 +100,7 @@ async function sendOne<Item, Result extends { readonly status: string }>(
     const exchange = await request(item, hooks);
     const { outcome } = exchange;
     // As for a creation, a 503 with `Retry-After` may come from a proxy in front of a service that has done it.
-    const isBusy = exchange.kind === 'answer' && exchange.status === 503;
+    const isBusy = exchange.kind === 'response' && exchange.status === 503;
     if (outcome === 'transient' || outcome === 'unknown' || isBusy) unknown = exchange;
     return exchange;
   };

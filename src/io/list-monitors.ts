@@ -1,14 +1,14 @@
-import type { Answer } from '../core/http/exchange.ts';
+import type { HttpResponse } from '../core/http/exchange.ts';
 import type { Refusal } from '../core/http/failure-in-body.ts';
-import type { Page } from '../core/list/answer-keys.ts';
 import { readDeclaredInfo } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';
 import { warnOfProfile, warnOfRepeatedPage } from '../core/list/profile-warnings.ts';
-import { addPage, CollectedItems, settlesClaim, startWalk, type Walk } from '../core/list/walk-progress.ts';
+import type { Page } from '../core/list/response-fields.ts';
+import { addPage, CollectedItems, startWalk, type Walk, withdrawsAnnouncement } from '../core/list/walk-progress.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject, Path } from '../core/model/json.ts';
-import { type CompleteList, describeMissingTarget, proveComplete } from '../core/model/monitor.ts';
+import { type CompleteList, describeMissingTarget, markComplete } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import { decodeMonitor } from '../core/profile/decode.ts';
 import { describeKey, type Profile, quotePath } from '../core/profile/profile.ts';
@@ -44,7 +44,7 @@ interface Items {
 }
 
 /** The result of a reading: all items, or why they may not be all, as the end of the sentence "this page …". */
-type Reading = { readonly answer: Answer } & (Items | { readonly reason: string });
+type Reading = { readonly response: HttpResponse } & (Items | { readonly reason: string });
 
 /** A target that brought nothing new, and the result of the reading if a page has announced it. */
 interface Failure {
@@ -73,7 +73,7 @@ export function createReader(api: ReadingApi): MonitorReader {
         const reading = await new PageWalk(api, pager, first).finish();
         if ('items' in reading) return prove(reading, profile);
         const refusal = `${reading.reason}, and reading the list again did not help`;
-        if (left === 0) throw refusePage(reading.answer, { code: 'list-incomplete', refusal });
+        if (left === 0) throw refusePage(reading.response, { code: 'list-incomplete', refusal });
       }
     },
   };
@@ -84,20 +84,20 @@ export function createReader(api: ReadingApi): MonitorReader {
  * service shows none.
  */
 function prove(
-  { answer, hasRepeats, items, warnings }: Items & { readonly answer: Answer },
+  { response, hasRepeats, items, warnings }: Items & { readonly response: HttpResponse },
   profile: Profile,
 ): CompleteList {
   const monitors = items.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
   const target = profile.fields.target?.read ?? null;
   const missing = target === null ? null : describeMissingTarget(monitors, quotePath(target, profile));
   if (target !== null && missing !== null)
-    throw refuseList(answer, {
+    throw refuseList(response, {
       code: 'list-without-target',
       refusal: missing,
       advice: adviseOnTarget(target, profile),
     });
   const all = [...warnings, ...warnOfProfile(monitors, profile)];
-  return proveComplete(monitors, items.length - monitors.length, all, hasRepeats);
+  return markComplete(monitors, items.length - monitors.length, all, hasRepeats);
 }
 
 /** What to do where no monitor shows a target at this path. */
@@ -110,7 +110,7 @@ function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
   const array = items === null ? 'set list-path' : `correct ${describeKey('list.items', profile)}`;
   return [
     'Check that api-token is valid: some services list only public monitors for an invalid token',
-    `${place}; if the list is elsewhere in the answer, ${array}`,
+    `${place}; if the list is elsewhere in the response, ${array}`,
     ...(isUsual
       ? []
       : ['If the monitors are of types without this field, first create one that has it in the service']),
@@ -130,9 +130,9 @@ class PageWalk {
     this.#api = api;
     this.#pager = pager;
     this.#collected = new CollectedItems(api.profile);
-    this.#requested = new Set([first.answer.url]);
+    this.#requested = new Set([first.response.url]);
     this.#collected.add(first.items);
-    this.#length = first.answer.body.length;
+    this.#length = first.response.body.length;
     this.#walk = startWalk(first, pager(first));
   }
 
@@ -140,12 +140,12 @@ class PageWalk {
   async finish(): Promise<Reading> {
     for (;;) {
       const step = decideNext(this.#walk);
-      const { answer } = this.#walk.page;
-      if (step.kind === 'refuse') throw refusePage(answer, { ...step, code: 'list-incomplete' });
-      if (step.kind === 'again') return { answer, reason: step.reason };
+      const { response } = this.#walk.page;
+      if (step.kind === 'refuse') throw refusePage(response, { ...step, code: 'list-incomplete' });
+      if (step.kind === 'again') return { response, reason: step.reason };
       if (step.kind === 'end') {
         const { hasRepeats, items } = this.#collected;
-        return { answer, items, warnings: this.#warnings, hasRepeats: hasRepeats && this.#walk.totals.size === 0 };
+        return { response, items, warnings: this.#warnings, hasRepeats: hasRepeats && this.#walk.totals.size === 0 };
       }
       const verdict = await this.#request(step);
       if (verdict instanceof RunError) throw verdict;
@@ -173,23 +173,23 @@ class PageWalk {
 
   /** @param claim what announces the page, as the object of a sentence; null for a possible page. */
   async #try(target: Target, claim: string | null): Promise<Pick<Walk, 'page' | 'info'> | Failure> {
-    const { answer } = this.#walk.page;
-    const url = resolveTarget(target, answer.url, this.#api.profile);
+    const { response } = this.#walk.page;
+    const url = resolveTarget(target, response.url, this.#api.profile);
     if (typeof url !== 'string')
-      throw refusePage(answer, claim === null ? url : { ...url, refusal: `announces ${claim} and ${url.refusal}` });
+      throw refusePage(response, claim === null ? url : { ...url, refusal: `announces ${claim} and ${url.refusal}` });
     const circle = `announces ${claim}, but leads to ${url} again: the pages lead in a circle`;
-    if (this.#requested.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
+    if (this.#requested.has(url)) return { result: 'the same', verdict: refuseEndless(response, circle) };
     this.#requested.add(url);
     const page = await readPage(this.#api, url, claim === null ? 'possible page' : 'announced page', this.#walk.page);
     if (page instanceof RunError) return { result: 'nothing', verdict: page };
     const info = this.#pager(page);
-    const settles = claim !== null && settlesClaim(this.#walk, page, info);
+    const settles = claim !== null && withdrawsAnnouncement(this.#walk, page, info);
     if (settles || this.#collected.hasNew(page.items)) return { page, info };
     const reason = `shows no new monitor, but the previous page announced ${claim}`;
-    if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, reason } };
+    if (page.items.length === 0) return { result: 'nothing', verdict: { response: page.response, reason } };
     const { more, nexts, pages, totals } = info;
     const isLoop = [more, pages, nexts[0], totals[0]].some((sign) => sign !== null && sign !== undefined);
-    const verdict = isLoop ? refuseEndless(page.answer, reason) : { answer: page.answer, reason };
+    const verdict = isLoop ? refuseEndless(page.response, reason) : { response: page.response, reason };
     return { result: 'the same', verdict };
   }
 
@@ -197,16 +197,16 @@ class PageWalk {
     this.#collected.add(page.items);
     this.#walk = { ...addPage(this.#walk, page, info, this.#collected.items.length), ...step };
     const { collected, pages } = this.#walk;
-    this.#length += page.answer.body.length;
+    this.#length += page.response.body.length;
     if (pages >= Math.min(maxPages, collected + maxEmptyPages) || this.#length > maxLength)
-      throw refuseEndless(page.answer, `is number ${pages}, and the pages do not end`);
+      throw refuseEndless(page.response, `is number ${pages}, and the pages do not end`);
   }
 }
 
-function refuseEndless(answer: Answer, refusal: string): RunError {
-  return refusePage(answer, { code: 'list-endless', refusal });
+function refuseEndless(response: HttpResponse, refusal: string): RunError {
+  return refusePage(response, { code: 'list-endless', refusal });
 }
 
-function refusePage(answer: Answer, refusal: Refusal): RunError {
-  return refuseList(answer, refusal, null, 'this page');
+function refusePage(response: HttpResponse, refusal: Refusal): RunError {
+  return refuseList(response, refusal, null, 'this page');
 }

@@ -1,18 +1,18 @@
 import { type Purpose, unclearAdvice } from '../core/http/advice.ts';
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
-import type { Answer, Exchange } from '../core/http/exchange.ts';
+import type { Exchange, HttpResponse } from '../core/http/exchange.ts';
 import type { Refusal } from '../core/http/failure-in-body.ts';
 import { isHtml, parseOnce } from '../core/http/json-body.ts';
-import { noFurtherTry } from '../core/limits/pause.ts';
-import type { Page } from '../core/list/answer-keys.ts';
 import { readItems } from '../core/list/find-array.ts';
+import type { Page } from '../core/list/response-fields.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { Json } from '../core/model/json.ts';
 import { joinLines } from '../core/model/text.ts';
 import { describeKey, documentedApi, type Profile } from '../core/profile/profile.ts';
+import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
-import { acceptedEncodings } from './http/answer-body.ts';
+import { acceptedEncodings } from './http/response-body.ts';
 
 /** Statuses that do not show whether a page exists. */
 const inconclusiveStatuses = new Set([401, 403, 408]);
@@ -29,24 +29,24 @@ export async function readPage(
   purpose: Purpose,
   previous?: Page,
 ): Promise<Page | RunError> {
-  const answer = await api.gate.send((hooks) => api.get(url, hooks), { isPatient: api.isPatient === true });
-  if (answer.kind === 'no-answer') throw refuseAnswer(api, answer, 'list');
-  const isUnknown = answer.status >= 400 && answer.status < 500 && !inconclusiveStatuses.has(answer.status);
-  if (previous !== undefined && isUnknown) return new RunError(describeExchange(answer, null, purpose));
-  if (answer.outcome !== 'done') throw refuseAnswer(api, answer, purpose);
+  const response = await api.scheduler.send((hooks) => api.get(url, hooks), { isPatient: api.isPatient === true });
+  if (response.kind === 'no-response') throw refuseResponse(api, response, 'list');
+  const isUnknown = response.status >= 400 && response.status < 500 && !inconclusiveStatuses.has(response.status);
+  if (previous !== undefined && isUnknown) return new RunError(describeExchange(response, null, purpose));
+  if (response.outcome !== 'done') throw refuseResponse(api, response, purpose);
   // Some services ignore the page that is requested; reading a long list once is enough.
-  if (answer.body === previous?.answer.body) return { ...previous, answer };
+  if (response.body === previous?.response.body) return { ...previous, response };
   // Masked before it is clipped, because a part of a secret would not be recognized.
   const shown = () => {
-    const masked = maskBody(answer.body, api.mask);
-    return { ...answer, body: masked, json: parseOnce(masked) };
+    const masked = maskBody(response.body, api.mask);
+    return { ...response, body: masked, json: parseOnce(masked) };
   };
-  const body = answer.bodyFault === null ? answer.json() : undefined;
-  if (body === undefined) throw refuseList(answer, describeNoJson(shown(), purpose));
+  const body = response.bodyFault === null ? response.json() : undefined;
+  if (body === undefined) throw refuseList(response, describeNoJson(shown(), purpose));
   const found = findItems(body, purpose, previous, api);
-  if ('items' in found) return { answer, ...found };
+  if ('items' in found) return { response, ...found };
   if (found.code === 'error-in-body') throw refuseFailure(shown(), found.refusal);
-  throw refuseList(answer, { ...found, advice: adviseOnPlace(found, api) });
+  throw refuseList(response, { ...found, advice: adviseOnPlace(found, api) });
 }
 
 function findItems(body: Json, purpose: Purpose, previous: Page | undefined, { listPath, profile }: ReadingApi) {
@@ -56,30 +56,31 @@ function findItems(body: Json, purpose: Purpose, previous: Page | undefined, { l
   return readItems(body, listPath ?? profile.list.items, known, profile);
 }
 
-/** The error of an answer without a list. It says if there is no further try because the run has ended. */
-function refuseAnswer({ gate, maxWaitMs }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
-  const { endReason } = gate;
+/** The error of a response without a list. It says if there is no further try because the run has ended. */
+function refuseResponse({ scheduler, maxWaitMs }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
+  const { endReason } = scheduler;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
   const { kind, message } = endReason.facts;
   const end = kind === 'wait' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
-function describeNoJson(answer: Answer, purpose: Purpose): Refusal {
-  const { body, bodyFault } = answer;
+function describeNoJson(response: HttpResponse, purpose: Purpose): Refusal {
+  const { body, bodyFault } = response;
   const advice = [unclearAdvice[purpose]];
   if (bodyFault?.message.startsWith('is encoded'))
-    return { code: 'unreadable-answer', refusal: bodyFault.message, advice: [encodingAdvice] };
-  if (bodyFault !== null) return { code: 'unreadable-answer', refusal: bodyFault.message, advice };
-  if (isHtml(answer)) return { code: 'html-answer', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
-  return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(answer)}`, advice };
+    return { code: 'unreadable-response', refusal: bodyFault.message, advice: [encodingAdvice] };
+  if (bodyFault !== null) return { code: 'unreadable-response', refusal: bodyFault.message, advice };
+  if (isHtml(response))
+    return { code: 'html-response', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
+  return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
 }
 
-function refuseFailure(answer: Answer, failure: string): RunError {
-  const { code, message } = readErrorBody(answer);
+function refuseFailure(response: HttpResponse, failure: string): RunError {
+  const { code, message } = readErrorBody(response);
   const refusal = [failure, code, message].filter((part) => part !== null).join(': ');
-  const advice = ['Run again when the service answers without an error'];
-  return refuseList(answer, { code: 'error-in-body', refusal, advice }, code);
+  const advice = ['Run again when the service responds without an error'];
+  return refuseList(response, { code: 'error-in-body', refusal, advice }, code);
 }
 
 const encodingAdvice = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
@@ -90,7 +91,7 @@ function adviseOnPlace({ code }: Refusal, { listPath, profile }: ReadingApi): re
   const isDeclared = listPath === null && profile.list.items !== null;
   const key = describeKey('list.items', profile);
   const setPath = `set list-path to its place, for example /data/monitors, or declare it with ${key}`;
-  const place = `If the list is elsewhere in the answer, ${isDeclared ? `correct ${key}` : setPath}`;
+  const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : setPath}`;
   const name =
     profile === documentedApi
       ? nameAdvice
@@ -110,10 +111,10 @@ function adviseOnPages(profile: Profile): string {
 
 /** The error of a list that is not understood or not complete. */
 export function refuseList(
-  { method, profile, status, url }: Answer,
+  { method, profile, status, url }: HttpResponse,
   { advice = [adviseOnPages(profile)], code: reason, refusal }: Refusal,
   serviceCode: string | null = null,
-  subject: 'the answer' | 'this page' = 'the answer',
+  subject: 'the response' | 'this page' = 'the response',
 ): RunError {
   const headline = `${method} ${url}: ${status}: ${subject} ${joinLines(refusal)}`;
   const message = [headline, needsAll, ...advice].join('\n');

@@ -1,5 +1,5 @@
 import { type ProgressState, renderProgress } from '../core/render/progress.ts';
-import type { Clock } from './http/rate-gate.ts';
+import type { Clock } from './http/request-scheduler.ts';
 
 /** Writes the progress of a run, line by line. */
 export interface ProgressLog {

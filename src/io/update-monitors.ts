@@ -1,4 +1,4 @@
-import type { DesiredMonitor } from '../core/model/monitor.ts';
+import type { DeclaredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Changed } from '../core/plan/change.ts';
 import { isGoneOrCopied, joinDeclared } from '../core/write/listed.ts';
@@ -8,10 +8,10 @@ import type { WriteSession } from './write-session.ts';
 
 export interface Updates {
   /** A monitor that was not sent has no result. */
-  readonly results: ReadonlyMap<DesiredMonitor, UpdateResult>;
+  readonly results: ReadonlyMap<DeclaredMonitor, UpdateResult>;
   /** Those that no list has shown. */
-  readonly unconfirmed: readonly DesiredMonitor[];
-  readonly accepted: readonly DesiredMonitor[];
+  readonly unconfirmed: readonly DeclaredMonitor[];
+  readonly accepted: readonly DeclaredMonitor[];
   readonly warnings: readonly Warning[];
 }
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { type ErrorCode, RunError } from '../core/model/errors.ts';
-import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
+import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { Operation } from '../core/plan/change.ts';
 import { findLost } from '../core/write/listed.ts';
 import { type Fault, refuseFault, refuseLost, stopRun, verify, type Written } from '../core/write/verification.ts';
@@ -17,13 +17,13 @@ export interface Phase<Item> {
    * Whether the first write shows that the others may follow, or whether the next one takes its place.
    * @throws RunError if neither may be.
    */
-  readonly judgeFirst: (item: Item) => 'trusted' | 'next';
+  readonly checkFirst: (item: Item) => 'trusted' | 'next';
   /** The items as a later list shows them, without those that it does not allow any more. */
   readonly refresh: (items: readonly Item[], list: CompleteList) => readonly Item[];
   /** Number of planned writes that were not sent. */
   readonly unsent: () => number;
   /** The declared monitors whose absence from a list the operation itself reports: not those that a list has confirmed. */
-  readonly reported: () => readonly DesiredMonitor[];
+  readonly reported: () => readonly DeclaredMonitor[];
   /** What the service has accepted. */
   readonly written: () => Partial<Written>;
   /** A clause about what it has accepted and no list has shown; null if there is nothing. */
@@ -54,9 +54,9 @@ export class WriteSession {
   latest: CompleteList;
   readonly #reader: MonitorReader;
   /** All monitors of the config. */
-  readonly declared: readonly DesiredMonitor[];
+  readonly declared: readonly DeclaredMonitor[];
   /** The names under which lists have shown the declared monitors. */
-  readonly #seen = new Map<DesiredMonitor, string>();
+  readonly #seen = new Map<DeclaredMonitor, string>();
   /** The list on which the current operation is based, and whether its first write is still to be trusted. */
   #before: CompleteList;
   #isFirst = true;
@@ -70,7 +70,7 @@ export class WriteSession {
   #unpaid = 0;
 
   /** @param first the list that the plan is based on. */
-  constructor(api: Api, declared: readonly DesiredMonitor[], first: CompleteList) {
+  constructor(api: Api, declared: readonly DeclaredMonitor[], first: CompleteList) {
     this.api = api;
     this.latest = first;
     this.#before = first;
@@ -104,7 +104,7 @@ export class WriteSession {
       for (let first = left.shift(); first !== undefined; first = left.shift()) {
         await phase.send([first]);
         await this.#check(phase);
-        if (left.length === 0 || phase.judgeFirst(first) === 'trusted') break;
+        if (left.length === 0 || phase.checkFirst(first) === 'trusted') break;
       }
       this.#isFirst = false;
       await phase.send(phase.refresh(left, this.latest));
@@ -112,7 +112,7 @@ export class WriteSession {
     } catch (thrown) {
       await this.#lookUp(thrown, phase);
       // Most often the scheduler's own reason: the first one is kept.
-      this.api.gate.end(thrown);
+      this.api.scheduler.end(thrown);
     }
     this.#written = { ...this.#written, ...phase.written() };
     phase.close();
@@ -139,7 +139,7 @@ export class WriteSession {
       return exchange;
     };
     const mayStart = () => this.#stop === null && isSafe?.() !== false;
-    return this.api.gate.send(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
+    return this.api.scheduler.send(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
   }
 
   /** @throws RunError with the refusal that stopped the run, once all requests in flight have ended. */
@@ -171,7 +171,7 @@ export class WriteSession {
       phase.record(await this.#read());
     } catch (thrown) {
       const accepted = phase.describeAccepted();
-      const isOver = this.api.gate.endReason !== null;
+      const isOver = this.api.scheduler.endReason !== null;
       if (!(thrown instanceof RunError) || isOver || accepted === null) throw thrown;
       const what = `${accepted}, and then its list could not be read`;
       throw stopRun(thrown.facts, what, phase.operation, phase.unsent(), thrown.message);
@@ -192,7 +192,7 @@ export class WriteSession {
   /** Waits before the list is read again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
   holdFor(milliseconds: number, reason: string): void {
     const needed = `reading it again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
-    this.api.gate.holdFor(milliseconds, `checking what was ${this.#done}`, `${reason}, and ${needed}`);
+    this.api.scheduler.holdFor(milliseconds, `checking what was ${this.#done}`, `${reason}, and ${needed}`);
   }
 
   async #check<Item>(phase: Phase<Item>): Promise<void> {
@@ -229,7 +229,7 @@ export class WriteSession {
   /** Looks up what was accepted before the run stopped. */
   async #lookUp<Item>(thrown: unknown, phase: Phase<Item>): Promise<void> {
     const isRefused = thrown instanceof RunError && refusedAccess.includes(thrown.facts.reason);
-    const canList = this.#mayList && this.#isOutdated && this.api.gate.endReason === null;
+    const canList = this.#mayList && this.#isOutdated && this.api.scheduler.endReason === null;
     if (!canList || isRefused || phase.describeAccepted() === null) return;
     try {
       // A list may lag behind what was written just now.
@@ -251,7 +251,7 @@ export class WriteSession {
   }
 
   /** What is not listed although an operation was to write it is reported by that operation, and not by the next one again. */
-  #forgetUnlisted(reported: readonly DesiredMonitor[]): void {
+  #forgetUnlisted(reported: readonly DeclaredMonitor[]): void {
     const names = new Set(this.latest.monitors.map(({ name }) => name));
     for (const declared of findLost(reported, this.#seen, names)) this.#seen.delete(declared);
   }
@@ -267,7 +267,7 @@ export class WriteSession {
 
   /** A plan of the account may forbid one monitor and allow others, so only a second 402 in a row is for all. */
   #refusesAll(exchange: Exchange): boolean {
-    if (exchange.kind === 'answer' && exchange.outcome !== 'throttled')
+    if (exchange.kind === 'response' && exchange.outcome !== 'throttled')
       this.#unpaid = exchange.status === 402 ? this.#unpaid + 1 : 0;
     return exchange.outcome === 'fatal' || this.#unpaid > 1;
   }

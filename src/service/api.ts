@@ -25,7 +25,7 @@ interface ProfileFile {
   readonly fields?: Readonly<Record<string, FieldFile>>;
 }
 
-/** How the service answers with pages; undefined if it has none. */
+/** How the service responds with pages; undefined if it has none. */
 export type Page =
   | 'none'
   | 'link'

@@ -17,7 +17,7 @@ interface Part {
   readonly start: number;
   /** Index behind the last monitor. */
   readonly end: number;
-  /** What the answer says about pages: a value for each JSON Pointer. */
+  /** What the response says about pages: a value for each JSON Pointer. */
   readonly signs: readonly (readonly [pointer: string, value: unknown])[];
   readonly headers: Readonly<Record<string, string>>;
 }

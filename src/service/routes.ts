@@ -39,20 +39,22 @@ const routes: readonly (readonly ['list' | 'create' | 'update' | 'delete', Route
   ['delete', deleteMonitors],
 ];
 
-/** Answers a request; throws only if the store does. */
+/** Responses a request; throws only if the store does. */
 export function route(request: RouteRequest, state: ServiceState): Reply {
   const { method, path } = request;
   const [place = '', query = ''] = path.split('?');
-  const known = routes.flatMap(([operation, answer]) => {
+  const known = routes.flatMap(([operation, response]) => {
     const endpoint = state.api[operation];
-    return endpoint === null ? [] : [{ answer, endpoint }];
+    return endpoint === null ? [] : [{ response, endpoint }];
   });
   const here = known.filter(({ endpoint }) => endpoint.pattern.test(place));
   const found = here.find(({ endpoint }) => endpoint.method === method);
   if (found !== undefined) {
-    const { answer, endpoint } = found;
+    const { response, endpoint } = found;
     const { id, type } = endpoint.pattern.exec(place)?.groups ?? {};
-    return checkQuery(query, endpoint) ?? answer(request, state, { id: id && decode(id), type: type && decode(type) });
+    return (
+      checkQuery(query, endpoint) ?? response(request, state, { id: id && decode(id), type: type && decode(type) })
+    );
   }
   const list = known.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).join(', ');
   if (here.length === 0) return refuse(404, 'not_found', `there is no ${place}; this service has ${list}`);
@@ -84,8 +86,8 @@ function listMonitors({ host, path }: RouteRequest, { api, pageSize, store }: Se
   const part = url && cutPage({ page, url, size: pageSize, total: store.lines.length });
   if (part === null) return refuse(400, 'invalid_query', 'the query asks for a page that cannot be');
   const listed = JSON.parse(`[${store.lines.slice(part.start, part.end).join(',')}]`);
-  const answer = part.signs.reduce((body, [pointer, value]) => setAt(body, pointer, value), setAt({}, items, listed));
-  return { status: 200, headers: part.headers, text: JSON.stringify(answer) };
+  const response = part.signs.reduce((body, [pointer, value]) => setAt(body, pointer, value), setAt({}, items, listed));
+  return { status: 200, headers: part.headers, text: JSON.stringify(response) };
 }
 
 function createMonitor(request: RouteRequest, { api, store }: ServiceState, { type }: Named): Reply {

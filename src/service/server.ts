@@ -31,7 +31,7 @@ export interface ServiceOptions {
 export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT`, without the path of the API. */
   readonly baseUrl: string;
-  /** The newest requests, each added before it is answered; `path` includes the query. */
+  /** The newest requests, each added before it gets a response; `path` includes the query. */
   readonly log: readonly { readonly method: string; readonly path: string; readonly status: number }[];
 }
 

@@ -55,7 +55,7 @@ function loadStore(file: string, fd: number, firstLine: string): Store {
   const bytes = readFileSync(fd);
   const text = bytes.toString();
   const lines = firstLine.startsWith(text) ? [] : parseLines(text, file, firstLine);
-  // A crash may have left an incomplete last line, which was never answered with 201.
+  // A crash may have left an incomplete last line, for which no 201 was sent.
   let size = bytes.lastIndexOf('\n') + 1;
   ftruncateSync(fd, size);
   // A killed service may have written a line without fsync, and a listed monitor must survive a crash.

@@ -111,7 +111,7 @@ describe('Mode sync is refused', () => {
     ref: 'refs/heads/main',
     payload: { ...events.push.payload, workflow_run: { head_repository: repository } },
   });
-  const nameless = { ...events.pullRequest, payload: { pull_request: { number: 7, head: { repo: {} } } } };
+  const unnamed = { ...events.pullRequest, payload: { pull_request: { number: 7, head: { repo: {} } } } };
   const other = { ...events.pullRequestOfFork, name: 'check_run' };
   test.each<[string, Event, string]>([
     ['on a pull_request_target', events.pullRequestTarget, 'on pull_request_target'],
@@ -123,7 +123,7 @@ describe('Mode sync is refused', () => {
       { ...events.pullRequest, payload: {} },
       'for a pull request from a fork',
     ],
-    ['on a pull request whose repositories have no names', nameless, 'for a pull request from a fork'],
+    ['on a pull request whose repositories have no names', unnamed, 'for a pull request from a fork'],
     ['on any event with a pull request of a fork', other, 'for a pull request from a fork'],
     ['on the run of a workflow that a fork started', runOf({ full_name: 'stranger/shop' }), 'for a pull request'],
     ['on the run of a workflow whose repository is unknown', runOf(null), 'for a pull request from a fork'],

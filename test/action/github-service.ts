@@ -18,7 +18,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that GitHub is about to answer; `before` says how many of its operation came before it. */
+/** A request that GitHub is about to respond; `before` says how many of its operation came before it. */
 export interface Incoming {
   readonly operation: Operation | '';
   readonly before: number;
@@ -28,8 +28,8 @@ export interface Incoming {
   readonly response: ServerResponse;
 }
 
-/** A reply in GitHub's place, `answered` where it used the response itself; undefined leaves it to GitHub. */
-type Meddled = Reply | 'answered' | undefined;
+/** A reply in GitHub's place, `responded` where it used the response itself; undefined leaves it to GitHub. */
+type Meddled = Reply | 'responded' | undefined;
 
 export type Meddling = (incoming: Incoming) => Meddled | Promise<Meddled>;
 
@@ -56,9 +56,9 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
     const before = operations.filter((other) => other === operation).length;
     operations.push(operation);
     if (operation === '') faults.push(`${request.method} ${path}`);
-    const obey = () => answer(operation, request, content, owner);
+    const obey = () => respond(operation, request, content, owner);
     const reply = (await meddle({ operation, before, content, obey, response })) ?? obey();
-    if (reply === 'answered') return;
+    if (reply === 'responded') return;
     const { headers, status } = reply;
     const body = status < 400 ? reply.body : { message: 'no', documentation_url: docs, ...reply.body };
     if (status === 204) response.writeHead(status, headers).end();
@@ -76,7 +76,7 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
   };
 }
 
-function answer(operation: Operation | '', request: Seen, content: Content, owner: User): Reply {
+function respond(operation: Operation | '', request: Seen, content: Content, owner: User): Reply {
   const act = operation === '' ? undefined : actions[operation];
   if (act === undefined) return notFound;
   const [, number = '0'] = /\/(\d+)(?:\/\w+)?$/.exec(request.path.replace(/\?.*/, '')) ?? [];

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { type DesiredMonitor, proveComplete } from '../../src/core/model/monitor.ts';
+import { type DeclaredMonitor, markComplete } from '../../src/core/model/monitor.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { readOptions } from '../../src/core/settings/options.ts';
 import { openApi } from '../../src/io/client.ts';
@@ -28,7 +28,7 @@ export function readRun(scene: Scene, baseUrl: string) {
   });
 }
 
-/** A client that only sends requests and parses the answers. */
+/** A client that only sends requests and parses the responses. */
 export function openBareClient(baseUrl: string) {
   const dispatcher = createDispatcher({
     concurrency,
@@ -45,14 +45,14 @@ export function openBareClient(baseUrl: string) {
   };
   return {
     async send(method: 'GET' | 'POST', query: string, body: string | null): Promise<void> {
-      const answer = await request(`${baseUrl}/api/v1/monitors${query}`, { method, headers, body, dispatcher });
-      await answer.body.json();
+      const response = await request(`${baseUrl}/api/v1/monitors${query}`, { method, headers, body, dispatcher });
+      await response.body.json();
     },
     [Symbol.asyncDispose]: () => dispatcher.destroy(),
   };
 }
 
-/** Creations per second, compared with those of a loop that sends the same requests and parses the answers. */
+/** Creations per second, compared with those of a loop that sends the same requests and parses the responses. */
 export function createCreationPair(scene: Scene, baseUrl: string, service: string): Pair {
   const missing = Array.from({ length: count }, (_, index) => declareBody(index));
   const perSecond = (start: number) => (count / (performance.now() - start)) * 1_000;
@@ -69,7 +69,7 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
       const start = performance.now();
       const { results } = await createMonitors(
         missing,
-        new WriteSession(api, missing, proveComplete([], 0)),
+        new WriteSession(api, missing, markComplete([], 0)),
         () => undefined,
       );
       if (results.size !== count) throw new Error(`${results.size} were created`);
@@ -77,7 +77,7 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
     },
     least: async () => {
       await using client = openBareClient(baseUrl);
-      const create = async (queue: Iterable<DesiredMonitor>) => {
+      const create = async (queue: Iterable<DeclaredMonitor>) => {
         for (const { body } of queue) await client.send('POST', '', JSON.stringify(body));
       };
       const others = missing.slice(1).values();

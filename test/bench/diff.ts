@@ -1,5 +1,5 @@
 import { readItems } from '../../src/core/list/find-array.ts';
-import { type DesiredMonitor, proveComplete } from '../../src/core/model/monitor.ts';
+import { type DeclaredMonitor, markComplete } from '../../src/core/model/monitor.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
@@ -8,7 +8,7 @@ import { declareBody } from './scene.ts';
 
 /** Declared monitors, and the text of a list that has them all. */
 interface Load {
-  readonly declared: readonly DesiredMonitor[];
+  readonly declared: readonly DeclaredMonitor[];
   readonly list: string;
 }
 
@@ -22,7 +22,7 @@ function diff({ declared, list }: Load): void {
   const read = readItems(JSON.parse(list), null, '', documentedApi);
   if (!('items' in read)) throw new Error(read.refusal);
   const actual = read.items.map((item) => decodeMonitor(item, documentedApi)).filter((monitor) => monitor !== null);
-  const { changes } = planSync(declared, proveComplete(actual, 0));
+  const { changes } = planSync(declared, markComplete(actual, 0));
   if (changes.length !== declared.length || changes.some(({ status }) => status !== 'in-sync'))
     throw new Error('the plan is not what it should be');
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { DesiredMonitor } from '../../src/core/model/monitor.ts';
+import type { DeclaredMonitor } from '../../src/core/model/monitor.ts';
 
 export const cli = fileURLToPath(new URL('../../dist/cli/index.js', import.meta.url));
 export const action = fileURLToPath(new URL('../../dist/action/index.js', import.meta.url));
@@ -19,7 +19,7 @@ function body(index: number): JsonObject {
 }
 
 /** The same, as the parser of the config gives it. */
-export function declareBody(index: number): DesiredMonitor {
+export function declareBody(index: number): DeclaredMonitor {
   const source = { file: 'monitors.yaml', line: 1, column: 1 };
   return { name: `Monitor ${index}`, body: body(index), source, secretFields: [], ignoreChanges: [] };
 }

@@ -88,7 +88,7 @@ describe.concurrent('A typo', () => {
     [['drift', '--fail-on', 'misssing'], 'got "misssing"', 'missing'],
     [['drift', '--fail-on', 'missing,chagned'], 'got "chagned"', 'changed'],
     [['drift', '--fail-on', 'nome'], 'got "nome"', 'none'],
-  ])('as in %j is answered with the nearest word', async (args, fault, nearest) => {
+  ])('as in %j gets a response with the nearest word', async (args, fault, nearest) => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { exitCode, stderr } = await runMain(folder.path, args);
     expect(exitCode).toBe(1);
@@ -96,7 +96,7 @@ describe.concurrent('A typo', () => {
     expect(stderr.toLowerCase()).toContain(`did you mean ${nearest}?`);
   });
 
-  test('without a near word is answered without a guess', async () => {
+  test('without a near word gets a response without a guess', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { stderr } = await runMain(folder.path, ['drift', '--fail-on', 'everything']);
     expect(stderr).toContain('got "everything" [invalid-option]\n');

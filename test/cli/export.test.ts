@@ -172,9 +172,9 @@ describe.concurrent('Nothing is exported', () => {
   test.each([
     ['an incomplete list', { status: 200, body: { monitors: [monitor('One')], bookmark: 'x' } }, 'bookmark'],
     ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
-  ])('of %s', async (_name, answer, named) => {
+  ])('of %s', async (_name, response, named) => {
     using folder = createFolder();
-    await using service = await startRaw(() => answer);
+    await using service = await startRaw(() => response);
     const run = await runMain(folder.path, ['export', '--base-url', service.baseUrl]);
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toMatch(/^Error: /);

@@ -1,4 +1,4 @@
-import type { Answer, NoAnswer } from '../../src/core/http/exchange.ts';
+import type { HttpResponse, NoResponse } from '../../src/core/http/exchange.ts';
 import { parseOnce } from '../../src/core/http/json-body.ts';
 import { decideOutcome } from '../../src/core/http/outcome.ts';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
@@ -6,8 +6,8 @@ import type { Json, JsonObject } from '../../src/core/model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
-  type DesiredMonitor,
-  proveComplete,
+  type DeclaredMonitor,
+  markComplete,
 } from '../../src/core/model/monitor.ts';
 import type { Unmanaged } from '../../src/core/plan/change.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';
@@ -20,7 +20,7 @@ export function body(overrides: JsonObject = {}): JsonObject {
 }
 
 /** A declared monitor; every one of a test stands on a line of its own choice. */
-export function desired(overrides: JsonObject = {}, line = 3): DesiredMonitor {
+export function desired(overrides: JsonObject = {}, line = 3): DeclaredMonitor {
   const complete = body(overrides);
   const source = { file: 'monitors.yaml', line, column: 5 };
   return { name: String(complete['name']), body: complete, source, secretFields: [], ignoreChanges: [] };
@@ -32,21 +32,21 @@ export function actual(overrides: JsonObject = {}): ActualMonitor {
 }
 
 export function listed(...monitors: readonly ActualMonitor[]): CompleteList {
-  return proveComplete(monitors, 0);
+  return markComplete(monitors, 0);
 }
 
-export function answer(overrides: Partial<Answer> = {}): Answer {
+export function response(overrides: Partial<HttpResponse> = {}): HttpResponse {
   const url = 'https://api.example.com/api/v1/monitors';
-  const empty = { kind: 'answer', method: 'GET', url, status: 200, headers: {}, body: '', bodyFault: null } as const;
+  const empty = { kind: 'response', method: 'GET', url, status: 200, headers: {}, body: '', bodyFault: null } as const;
   const json = parseOnce(overrides.body ?? '');
   const all = { ...empty, profile: documentedApi, json, ...overrides };
   return { ...all, outcome: decideOutcome(all) };
 }
 
-export function silence(overrides: Partial<NoAnswer> = {}): NoAnswer {
+export function silence(overrides: Partial<NoResponse> = {}): NoResponse {
   const url = 'https://api.example.com/api/v1/monitors';
   const fault = { sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' };
-  const all = { kind: 'no-answer', method: 'GET', url, ...fault, ...overrides } as const;
+  const all = { kind: 'no-response', method: 'GET', url, ...fault, ...overrides } as const;
   return { ...all, outcome: decideOutcome(all) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Event, events, manifest, runStep, type Step } from './runner.ts';
-import { declare, monitor, numbered, type RawAnswer, startListing, startRaw, token } from './services.ts';
+import { declare, monitor, numbered, type RawResponse, startListing, startRaw, token } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
 
@@ -163,34 +163,34 @@ describe.concurrent('The token', () => {
     expect(everything(step)).not.toContain(token);
   });
 
-  test('appears nowhere when the service echoes it in each part of its answers to POSTs.', async () => {
-    const answers: RawAnswer[] = [
+  test('appears nowhere when the service echoes it in each part of its responses to POSTs.', async () => {
+    const responses: RawResponse[] = [
       { status: 422, body: { code: token, message: `the header was Bearer ${token}` } },
       { status: 400, headers: { 'x-request-id': token } },
       { status: 201, body: { id: token } },
       { status: 400, body: `Bearer ${token} is not known`, headers: { 'content-type': 'text/plain' } },
       { status: 307, headers: { location: `https://login.example.com/?t=${token}` } },
     ];
-    const names = numbered(answers.length);
-    await using service = await startListing([], () => answers.shift() ?? { status: 500 });
+    const names = numbered(responses.length);
+    await using service = await startListing([], () => responses.shift() ?? { status: 500 });
     // A redirect leaves the outcome unknown; without any time to wait the run ends there.
     const inputs = { ...at(service.baseUrl), concurrency: '1', 'max-wait': '0' };
     const step = await runStep({ files: { 'monitors.yaml': declare(...names) }, inputs });
-    expect(answers).toEqual([]);
+    expect(responses).toEqual([]);
     expect(everything(step)).not.toContain(token);
   });
 
   test.each([
     ['a redirect', { status: 302, headers: { location: `/login?token=${token}` } }],
     ['a list', { status: 200, body: [monitor(`Unmanaged ${token}`)] }],
-  ])('appears nowhere when the service echoes it in %s for the GET.', async (_name, answer) => {
-    await using service = await startRaw(() => answer);
+  ])('appears nowhere when the service echoes it in %s for the GET.', async (_name, response) => {
+    await using service = await startRaw(() => response);
     const step = await runStep({ files, inputs: at(service.baseUrl, { mode: 'plan' }) });
     expect(service.requests).toEqual([list]);
     expect(everything(step)).not.toContain(token);
   });
 
-  test('appears nowhere in part, either, where a long answer that echoes it is cut short.', async () => {
+  test('appears nowhere in part, either, where a long response that echoes it is cut short.', async () => {
     const start = token.slice(0, 10);
     const body = `${'x'.repeat(190 - start.length)} Bearer ${token}`;
     await using service = await startRaw(() => ({ status: 400, headers: { 'content-type': 'text/plain' }, body }));

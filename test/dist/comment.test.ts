@@ -49,14 +49,14 @@ describe.concurrent('The plan comment', () => {
     for (const secret of [token, githubToken]) expect(shown.join('\n')).not.toContain(secret);
   });
 
-  test('that GitHub refuses with the secrets of the step in its answer repeats none of them.', async () => {
+  test('that GitHub refuses with the secrets of the step in its response repeats none of them.', async () => {
     const secrets = [token, githubToken, 'hunter2-hunter2'];
     await using github = await startStrictGitHub(workflow, ({ operation }) =>
       operation === 'issues/create-comment' ? { status: 422, body: { message: secrets.join(' ') } } : undefined,
     );
     await using service = await listing('There');
     const step = await plan(service, github, { inputs: { secrets: 'KEY=hunter2-hunter2' } });
-    expect(warnings(step)).toContainEqual(expect.stringContaining('GitHub answered 422: *** *** ***'));
+    expect(warnings(step)).toContainEqual(expect.stringContaining('GitHub responded with 422: *** *** ***'));
     const shown = step.stdout.replace(/^::add-mask::.*$/gm, '');
     for (const secret of secrets) expect(shown).not.toContain(secret);
   });
@@ -141,7 +141,7 @@ test.concurrent('A plan that is cancelled while GitHub hangs ends in time, with 
   await using github = await startStrictGitHub(workflow, ({ operation }) => {
     if (operation !== 'issues/list-comments') return undefined;
     hanging.resolve();
-    return 'answered';
+    return 'responded';
   });
   await using service = await listing('There');
   const inputs = { 'base-url': service.baseUrl, 'api-token': token };

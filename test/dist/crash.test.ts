@@ -56,7 +56,7 @@ async function startStaged(present: readonly Item[] = []): Promise<StagedServer>
     else if (found !== undefined) items.set(Number(id), { ...found, ...JSON.parse(text) });
     return found !== undefined;
   };
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     await reach('head');
     let text = '';
     for await (const chunk of request) text += chunk;
@@ -74,7 +74,7 @@ async function startStaged(present: readonly Item[] = []): Promise<StagedServer>
   };
   const server = createServer((request, response) => {
     // A request fails here only because its client died.
-    running.push(answer(request, response).catch(() => undefined));
+    running.push(respond(request, response).catch(() => undefined));
   });
   server.on('connection', (socket: Socket) => {
     running.push(new Promise((resolve) => socket.on('close', resolve)));
@@ -235,7 +235,7 @@ test('A sync that is killed as its POST arrives leaves no duplicate, even if the
     await using first = startSync(folder, service.baseUrl, { concurrency: 1, names });
     client = first;
     expect((await first.ended).exitCode).toBeNull();
-    // The service answers a request that has come, even if its client is gone.
+    // The service responds to a request that has come, even if its client is gone.
     while (service.log.length < 2) await setImmediate();
   }
   await using service = await startService({ token, dataFile });

@@ -3,14 +3,14 @@ import { startStrictGitHub } from '../action/github/scene.ts';
 import { workflow } from '../action/github-objects.ts';
 import type { GitHubService } from '../action/github-service.ts';
 import { events, runStep, type Step, type StepOptions } from './runner.ts';
-import { declare, monitor, type RawAnswer, type RawService, startRaw, token } from './services.ts';
+import { declare, monitor, type RawResponse, type RawService, startRaw, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('One', 'Two') };
 
 /** A service whose list is the next one of these at each run; the last one stays. */
 function listingInTurn(...lists: readonly (readonly string[])[]): Promise<RawService> {
-  const answers = lists.map((names): RawAnswer => ({ status: 200, body: { monitors: names.map(monitor) } }));
-  return startRaw(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 });
+  const responses = lists.map((names): RawResponse => ({ status: 200, body: { monitors: names.map(monitor) } }));
+  return startRaw(() => (responses.length > 1 ? responses.shift() : responses[0]) ?? { status: 500 });
 }
 
 /** A step on a schedule that keeps an issue. */

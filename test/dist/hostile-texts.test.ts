@@ -71,7 +71,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
     expectLog(step, ['warning Monitor changed']);
   });
 
-  test('in the job summary and the log of a sync, where the service answers with them, too', async () => {
+  test('in the job summary and the log of a sync, where the service responds with them, too', async () => {
     await using github = await startStrictGitHub(workflow);
     let count = 0;
     await using service = await startListing([], () => {
@@ -125,14 +125,14 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
   });
 });
 
-describe.concurrent('A hostile answer that ends the run is plain text on every page and in the log', () => {
+describe.concurrent('A hostile response that ends the run is plain text on every page and in the log', () => {
   test.each<[string, Parameters<typeof startRaw>[0]]>([
     ['text', () => ({ status: 400, headers: { 'content-type': 'text/plain' }, body: texts.slice(0, 12).join('\n') })],
     ['redirect', () => ({ status: 302, headers: { location: '//@team/#1?`|<img>![x](y)::error::a##[error]b' } })],
     ['list', () => ({ status: 200, body: Object.fromEntries(texts.map((text) => [text, [text]])) })],
-  ])('as %s', async (_name, answer) => {
+  ])('as %s', async (_name, response) => {
     await using github = await startStrictGitHub(workflow);
-    await using service = await startRaw(answer);
+    await using service = await startRaw(response);
     const step = await run(service, github);
     expect(step.exitCode).toBe(1);
     expectPage(github.comments[0]?.body);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
-import { describeOldNode } from '../../src/core/model/node-version.ts';
+import { checkNodeVersion } from '../../src/core/model/node-version.ts';
 import { root } from './process.ts';
 
 /** A script that runs before the entry, and makes this Node report an old version. */
@@ -15,7 +15,7 @@ const programs: readonly (readonly [string, readonly string[]])[] = [
   ...(process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, process.platform === 'win32' ? 'node.exe' : 'node'))
-    .filter((program) => existsSync(program) && describeOldNode(readVersion(program), '') !== null)
+    .filter((program) => existsSync(program) && checkNodeVersion(readVersion(program), '') !== null)
     .map((program) => [program, []] as const),
 ];
 

@@ -49,9 +49,9 @@ describe.concurrent('A sync with a plan', () => {
 
 test.concurrent('A sync that is cut off warns that its plan cannot be used again.', async () => {
   using folder = createFolder(config);
-  const answers = [{ status: 201, body: { id: 'm-1' } }];
+  const responses = [{ status: 201, body: { id: 'm-1' } }];
   const limited = { status: 429, headers: { 'retry-after': '9999' } };
-  await using service = await startListing([], () => answers.shift() ?? limited);
+  await using service = await startListing([], () => responses.shift() ?? limited);
   const { exitCode, stderr } = await sync(folder, service.baseUrl);
   expect(exitCode).toBe(1);
   expect(stderr).toContain(

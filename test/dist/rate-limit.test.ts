@@ -4,13 +4,13 @@ import { startService } from '../../src/service/server.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, listNames, numbered, type RawAnswer, startListing, token } from './services.ts';
+import { declare, listNames, numbered, type RawResponse, startListing, token } from './services.ts';
 
 const names = numbered(8);
-const created: RawAnswer = { status: 201 };
+const created: RawResponse = { status: 201 };
 
 /**
- * A service that holds the creations after the first one until `count` are in flight. Then it answers 429 to one, and 201 to the
+ * A service that holds the creations after the first one until `count` are in flight. Then it responds with 429 to one, and 201 to the
  * others while the window of its Retry-After is open. Nothing else has left the client when the window opens.
  */
 async function startLimiting(count: number) {

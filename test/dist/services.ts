@@ -18,7 +18,7 @@ export function numbered(count: number): string[] {
   return Array.from({ length: count }, (_nothing, index) => `Monitor ${index + 1}`);
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A text is sent unchanged, anything else as JSON. */
@@ -30,39 +30,40 @@ export interface RawService extends TestServer {
   readonly requests: readonly string[];
 }
 
-/** A server whose answers the test decides, for those that the reference service never gives. */
-export async function startRaw(answer: (request: Seen) => RawAnswer | Promise<RawAnswer>): Promise<RawService> {
+/** A server whose responds to the test decides, for those that the reference service never gives. */
+export async function startRaw(respond: (request: Seen) => RawResponse | Promise<RawResponse>): Promise<RawService> {
   const requests: string[] = [];
   const server = await serve(async (request, response) => {
     requests.push(`${request.method} ${request.path}`);
-    const { status, headers = {}, body = '' } = await answer(request);
+    const { status, headers = {}, body = '' } = await respond(request);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   return { ...server, requests };
 }
 
-/** A service whose list holds these items and all created ones; the test decides on its answers to POSTs. */
+/** A service whose list holds these items and all created ones; the test decides on its responses to POSTs. */
 export function startListing(
   items: readonly object[],
-  create: (request: Seen) => RawAnswer | Promise<RawAnswer> = () => ({ status: 500 }),
+  create: (request: Seen) => RawResponse | Promise<RawResponse> = () => ({ status: 500 }),
 ): Promise<RawService> {
   const created: object[] = [];
   return startRaw(async (request) => {
     if (request.method === 'GET') return { status: 200, body: { monitors: [...items, ...created] } };
-    const answer = await create(request);
-    if (answer.status < 300) created.push(JSON.parse(request.body));
-    return answer;
+    const respond = await create(request);
+    if (respond.status < 300) created.push(JSON.parse(request.body));
+    return respond;
   });
 }
 
 /** The names that a service lists; waits while its rate limit refuses. */
 export async function listNames(baseUrl: string): Promise<string[]> {
   for (;;) {
-    const answer = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
-    if (answer.ok) return ((await answer.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
-    await answer.body?.cancel();
-    if (answer.status !== 429) throw new Error(`GET ${baseUrl}: ${answer.status}`);
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1000));
+    const respond = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
+    if (respond.ok)
+      return ((await respond.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
+    await respond.body?.cancel();
+    if (respond.status !== 429) throw new Error(`GET ${baseUrl}: ${respond.status}`);
+    await new Promise((resolve) => setTimeout(resolve, Number(respond.headers.get('retry-after')) * 1000));
   }
 }

@@ -5,21 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { startCli } from './cli.ts';
 import { createFolder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, monitor, numbered, type RawAnswer, type RawService, startListing, startRaw } from './services.ts';
+import { declare, monitor, numbered, type RawResponse, type RawService, startListing, startRaw } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
 const create = 'POST /api/v1/monitors';
 
 /** A service that holds each POST until the test releases it. */
 async function startHeld() {
-  const held: ((answer: RawAnswer) => void)[] = [];
+  const held: ((response: RawResponse) => void)[] = [];
   const service = await startListing([], () => new Promise((resolve) => held.push(resolve)));
   return {
     service,
-    /** Waits for so many held POSTs, and answers them with 201. */
+    /** Waits for so many held POSTs, and responses them with 201. */
     release: async (count: number) => {
       await until(() => held.length >= count);
-      for (const answer of held.splice(0)) answer({ status: 201, body: { id: 'mon' } });
+      for (const response of held.splice(0)) response({ status: 201, body: { id: 'mon' } });
     },
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
@@ -69,7 +69,7 @@ describe.concurrent('A sync that is stopped', () => {
     },
   );
 
-  test('does not wait for a service that never answers, and reports the monitor that may exist', async () => {
+  test('does not wait for a service that never responses, and reports the monitor that may exist', async () => {
     using folder = createFolder({ 'monitors.yaml': declare(...numbered(3)) });
     await using held = await startHeld();
     const { service } = held;
@@ -141,7 +141,7 @@ describe.concurrent('A sync that is stopped', () => {
 
   test('while it lists creates nothing', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
-    const { promise, resolve } = Promise.withResolvers<RawAnswer>();
+    const { promise, resolve } = Promise.withResolvers<RawResponse>();
     await using service = await startRaw(() => promise);
     await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
     await untilRequests(service, 1);

@@ -24,7 +24,7 @@ const lines = (baseUrl: string) => [
 ];
 const untimed = (text: string) => text.replace(/ in \d+ ms/g, ' in # ms');
 
-describe('Every request and its answer', () => {
+describe('Every request and its response', () => {
   test('appear on stderr with --verbose, without the token', async () => {
     await using service = await startPaged();
     using folder = createFolder(files);

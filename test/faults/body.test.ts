@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../simulator/service.ts';
 import {
-  answer,
   breakOff,
   commit,
   fin,
@@ -10,6 +9,7 @@ import {
   onPost,
   reply,
   reset,
+  response,
   say,
   sayForEver,
   trickle,
@@ -30,11 +30,11 @@ const bodies: Readonly<Record<string, { readonly steps: readonly Step[]; readonl
     isSlow: true,
   },
   'with a chunk that is none': { steps: [head(201, 'transfer-encoding: chunked'), say('zz\r\nwhat\r\n'), fin] },
-  'that is a web page': { steps: [answer(201, '<!doctype html><html>', [['content-type', 'text/html']])] },
-  'that is empty': { steps: [answer(201, '')] },
+  'that is a web page': { steps: [response(201, '<!doctype html><html>', [['content-type', 'text/html']])] },
+  'that is empty': { steps: [response(201, '')] },
   'that is null': { steps: [reply(201, null)] },
-  'that is half a JSON text': { steps: [answer(201, '{"id": "m-')] },
-  'that is in gzip': { steps: [answer(201, '\u001f\u008b', [['content-encoding', 'gzip']])] },
+  'that is half a JSON text': { steps: [response(201, '{"id": "m-')] },
+  'that is in gzip': { steps: [response(201, '\u001f\u008b', [['content-encoding', 'gzip']])] },
   'that is no UTF-8': { steps: [head(201, 'content-length: 1'), say(Buffer.from([0xff]))] },
   'without end': { steps: [head(201), sayForEver(mebibyte)] },
 };
@@ -67,7 +67,7 @@ describe('A monitor', () => {
     expect(requests).toEqual(['GET', 'POST a', 'GET']);
   });
 
-  test('is created when an early hint comes before the answer.', async () => {
+  test('is created when an early hint comes before the response.', async () => {
     const hint = say('HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n');
     const { outcomes, requests } = await play({
       isOnWire: true,
@@ -79,7 +79,7 @@ describe('A monitor', () => {
   });
 });
 
-test('An identifier in an answer that breaks off is a warning at the line of its monitor.', async () => {
+test('An identifier in a response that breaks off is a warning at the line of its monitor.', async () => {
   const { report } = await play({ declared: ['a'], script: onPost('a', [commit, breakOff]) });
   expect(report.findings).toMatchObject([{ status: 'created', id: null }]);
   expect(report.warnings).toMatchObject([
@@ -89,8 +89,8 @@ test('An identifier in an answer that breaks off is a warning at the line of its
 
 describe('A list', () => {
   test.each<[string, readonly Step[]]>([
-    ['in gzip', [answer(200, '\u001f\u008b', [['content-encoding', 'gzip']])]],
-    ['in brotli', [answer(200, '[]', [['content-encoding', 'br']])]],
+    ['in gzip', [response(200, '\u001f\u008b', [['content-encoding', 'gzip']])]],
+    ['in brotli', [response(200, '[]', [['content-encoding', 'br']])]],
   ])('%s is refused, and not asked for again.', async (_name, steps) => {
     const { exitCode, report, requests } = await play({
       isOnWire: true,

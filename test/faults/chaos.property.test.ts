@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
 import { runs } from '../runs.ts';
 import type { Script, Step } from '../simulator/service.ts';
-import { answer, breakOff, commit, commitAfter, created, list, reply, reset, throttle } from '../simulator/steps.ts';
+import { breakOff, commit, commitAfter, created, list, reply, reset, response, throttle } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e'];
 
 const window = (status: number) => throttle(status, [['retry-after', '3']], 3_000);
 
-/** Answers that leave the outcome of a POST unknown, each with what the service does before or after it. */
+/** Responses that leave the outcome of a POST unknown, each with what the service does before or after it. */
 const unknowns: readonly Step[] = [
   reset,
   reply(500),
@@ -18,7 +18,7 @@ const unknowns: readonly Step[] = [
   reply(408),
   reply(303),
   window(503),
-  answer(502, '<html>'),
+  response(502, '<html>'),
 ];
 const commits: readonly (readonly Step[])[] = [[], [commit], [commitAfter(900)]];
 /** Ends that a good service and a poor network know, too. */
@@ -46,7 +46,7 @@ const gets = fc.oneof(
       [reset],
       [reply(502)],
       [reply(401)],
-      [answer(200, '<html>')],
+      [response(200, '<html>')],
     ),
   },
 );

@@ -8,7 +8,7 @@ import { createTransport } from '../../src/io/http/transport.ts';
 import { findClosedPort } from '../io/servers.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { type Step, startService } from '../simulator/service.ts';
-import { answer, commit, fin, onGet, onPost, reply, reset, say } from '../simulator/steps.ts';
+import { commit, fin, onGet, onPost, reply, reset, response, say } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
 describe('A service that cannot be reached', () => {
@@ -105,19 +105,19 @@ describe('A POST to a service', () => {
     });
     const posted = [{ maySend: () => true }, { type: 'application/json', text: '{"name":"a"}' }] as const;
     const exchange = await transport.send('POST', await address(server.baseUrl), ...posted);
-    expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: expect.stringMatching(code) });
-    if (exchange.kind === 'answer') throw new Error('a connection without TLS cannot answer');
+    expect(exchange).toMatchObject({ kind: 'no-response', sent: false, code: expect.stringMatching(code) });
+    if (exchange.kind === 'response') throw new Error('a connection without TLS cannot respond');
     expect(decideOutcome(exchange)).toBe('not-sent');
     expect(mayRetry(decideOutcome(exchange), 1)).toBe(true);
     expect(server.heard()).toBe('');
   });
 });
 
-describe('A proxy that answers CONNECT', () => {
+describe('A proxy that responds CONNECT', () => {
   test.each<[string, readonly Step[]]>([
-    ['with 502', [answer(502, 'bad gateway'), fin]],
-    ['with 407', [answer(407, '', [['proxy-authenticate', 'Basic realm="proxy"']]), fin]],
-    ['with 403', [answer(403, '<html>'), fin]],
+    ['with 502', [response(502, 'bad gateway'), fin]],
+    ['with 407', [response(407, '', [['proxy-authenticate', 'Basic realm="proxy"']]), fin]],
+    ['with 403', [response(403, '<html>'), fin]],
     ['with a broken connection', [reset]],
     ['with something else than HTTP', [say('SSH-2.0-OpenSSH_9.6\r\n'), fin]],
   ])('%s got nothing of the request, and nothing was created.', async (_name, steps) => {

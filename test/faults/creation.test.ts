@@ -19,7 +19,7 @@ import { mayBeTwice, play, type Scene } from './scene.ts';
 /** Plays a scene in which the service has created one monitor well before. */
 const playTrusted = (scene: Scene) => play({ ...scene, isTrusted: true });
 
-/** Ways to lose the answer to a POST, or to get one that tells nothing. */
+/** Ways to lose the response to a POST, or to get one that tells nothing. */
 const losses: Readonly<Record<string, readonly Step[]>> = {
   'the connection breaks': [reset],
   '500 comes': [reply(500, { message: 'oops' })],
@@ -28,7 +28,7 @@ const losses: Readonly<Record<string, readonly Step[]>> = {
   '503 comes with a Retry-After': [throttle(503, [['retry-after', '2']], 2_000)],
   '504 comes': [reply(504)],
   '408 comes': [reply(408)],
-  'no answer comes': silence,
+  'no response comes': silence,
   '303 comes': [reply(303, undefined, [['location', '/api/v1/monitors/m-1']])],
 };
 
@@ -84,7 +84,7 @@ describe('A creation', () => {
     expect(exitCode).toBe(1);
   });
 
-  test.each([1, 2, 3])('that succeeds at send %i, whose answer is lost, is found.', async (send) => {
+  test.each([1, 2, 3])('that succeeds at send %i, whose response is lost, is found.', async (send) => {
     const turns = Array.from({ length: 3 }, (_, index) => [...(index + 1 === send ? [commit] : []), reply(502)]);
     const { outcomes, requests } = await playTrusted({ declared: ['a'], script: onPost('a', ...turns) });
     expect(outcomes).toEqual(['created']);
@@ -119,7 +119,7 @@ describe('A creation', () => {
     );
   });
 
-  test('of many whose answers are all lost is made once, and none is forgotten.', async () => {
+  test('of many whose responses are all lost is made once, and none is forgotten.', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `m${index}`);
     const { outcomes, requests } = await playTrusted({
       declared: names,

@@ -13,17 +13,17 @@ const doors: readonly (readonly [
   (baseUrl: string) => Pick<TransportOptions, 'proxy'> & { url: string },
 ])[] = [
   [
-    'a service that does not answer the greeting of TLS',
+    'a service that does not respond the greeting of TLS',
     () => silence,
     (baseUrl) => ({ url: baseUrl.replace('http:', 'https:'), proxy: direct }),
   ],
   [
-    'a proxy that does not answer CONNECT',
+    'a proxy that does not respond CONNECT',
     () => silence,
     (baseUrl) => ({ url: 'https://service.invalid/', proxy: { ...direct, httpsProxy: baseUrl } }),
   ],
   [
-    'a proxy that does not end its answer to CONNECT',
+    'a proxy that does not end its response to CONNECT',
     () => [say('HTTP/1.1 200 OK\r\nx-slow: ')],
     (baseUrl) => ({ url: 'https://service.invalid/', proxy: { ...direct, httpsProxy: baseUrl } }),
   ],
@@ -38,7 +38,7 @@ describe('A request that cannot begin, because of', () => {
     const { signal } = new AbortController();
     const transport = createTransport({ headers: {}, hidden: [], concurrency: 1, timeoutMs: 300, proxy, signal });
     const exchange = await transport.send('POST', url, ...posted);
-    expect(exchange).toMatchObject({ kind: 'no-answer', sent: false });
+    expect(exchange).toMatchObject({ kind: 'no-response', sent: false });
     await transport[Symbol.asyncDispose]();
   });
 
@@ -56,7 +56,7 @@ describe('A request that cannot begin, because of', () => {
       signal: cut,
     });
     const exchange = await transport.send('POST', url, ...posted);
-    expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: 'ABORTED' });
+    expect(exchange).toMatchObject({ kind: 'no-response', sent: false, code: 'ABORTED' });
     await transport[Symbol.asyncDispose]();
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { body, type Script, type SimulatedService, type Step } from '../simulator/service.ts';
 import {
-  answer,
   commit,
   firstOf,
   list,
@@ -13,6 +12,7 @@ import {
   onGet,
   reply,
   reset,
+  response,
   throttle,
 } from '../simulator/steps.ts';
 import { type Played, play, playThrice, type Scene } from './scene.ts';
@@ -50,7 +50,7 @@ describe('A deletion', () => {
     ['502', [reply(502)]],
     ['503 with a time', [throttle(503, [['retry-after', '3']], 3_000)]],
     ['429', [throttle(429, [['retry-after', '3']], 3_000)]],
-    ['no answer', []],
+    ['no response', []],
   ])('is sent again after %s.', async (_name, steps) => {
     const played = await playDeletion(onChange('DELETE', 'x', steps));
     expect(played.requests.slice(0, 6)).toEqual(['GET', 'GET', 'DELETE x', 'DELETE x', 'GET', 'DELETE y']);
@@ -64,11 +64,11 @@ describe('A deletion', () => {
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'DELETE y', 'GET']);
     expect(endsOf(played)).toEqual(both);
     expect(played.report.findings[1]).toMatchObject({
-      remark: `no longer listed after an answer with status ${status}`,
+      remark: `no longer listed after a response with status ${status}`,
     });
   });
 
-  test('that is answered with 404, and still listed, has failed.', async () => {
+  test('that gets a response with 404, and still listed, has failed.', async () => {
     const played = await playDeletion(onEveryChange('DELETE', 'x', reply(404)));
     const lookUp = ['GET@0', 'GET@1000', 'GET@3000', 'GET@7000'];
     expect(played.times.slice(3)).toEqual([...lookUp, 'DELETE y@7000', 'GET@7000']);
@@ -79,7 +79,7 @@ describe('A deletion', () => {
     expect(played.exitCode).toBe(1);
   });
 
-  test('that is answered with 404 may have happened, if the list cannot be read after it.', async () => {
+  test('that gets a response with 404 may have happened, if the list cannot be read after it.', async () => {
     const played = await playDeletion(
       firstOf(onChange('DELETE', 'x', [commit, reply(404)]), onGet(null, null, [reply(200, 'no list')])),
     );
@@ -89,9 +89,9 @@ describe('A deletion', () => {
 
   test.each<[string, readonly Step[]]>([
     ['breaks five times', [reset]],
-    ['is answered with 501', [reply(501)]],
-    ['is answered with an error and 200', [reply(200, { error: 'no' })]],
-    ['is answered with a web page and 200', [answer(200, '<!doctype html>')]],
+    ['gets a response with 501', [reply(501)]],
+    ['gets a response with an error and 200', [reply(200, { error: 'no' })]],
+    ['gets a response with a web page and 200', [response(200, '<!doctype html>')]],
   ])('that %s is looked up: gone is deleted, listed has failed.', async (_name, steps) => {
     const gone = await playDeletion(onEveryChange('DELETE', 'x', commit, ...steps));
     expect(gone.requests.at(-1)).toBe('GET');
@@ -127,7 +127,7 @@ describe('A deletion', () => {
     }
   });
 
-  test('that is answered with 503, and with a time that max-wait does not allow, may have happened.', async () => {
+  test('that gets a response with 503, and with a time that max-wait does not allow, may have happened.', async () => {
     const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
     const played = await playDeletion(onChange('DELETE', 'x', busy), { overrides: { maxWaitMs: 500 } });
     expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);

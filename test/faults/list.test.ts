@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../simulator/service.ts';
-import { answer, breakOff, commit, onEveryGet, onGet, onPost, reply, reset } from '../simulator/steps.ts';
+import { breakOff, commit, onEveryGet, onGet, onPost, reply, reset, response } from '../simulator/steps.ts';
 import { mayBeTwice, play } from './scene.ts';
 
 describe('a list that is not understood', () => {
   test.each<[string, Step]>([
-    ['a web page', answer(200, '<!doctype html><title>Sign in</title>', [['content-type', 'text/html']])],
+    ['a web page', response(200, '<!doctype html><title>Sign in</title>', [['content-type', 'text/html']])],
     ['an empty object', reply(200, {})],
     ['204', reply(204)],
-    ['an empty body', answer(200, '')],
+    ['an empty body', response(200, '')],
     ['null', reply(200, null)],
     ['a list of strings', reply(200, { monitors: ['a', 'b'] })],
     ['items without any name', reply(200, [{ id: 1 }, { id: 2 }])],
     ['two lists without a known name', reply(200, { alpha: [{ name: 'a' }], beta: [{ name: 'b' }] })],
     ['an unknown name with nothing in it', reply(200, { checks: [] })],
-    ['half of a JSON text', answer(200, '{"monitors":[{"name":"a"}')],
+    ['half of a JSON text', response(200, '{"monitors":[{"name":"a"}')],
     ['a part of it (206)', reply(206, [])],
   ])('because it is %s is refused, and nothing is sent', async (_name, step) => {
     const { exitCode, outcomes, report, requests } = await play({
@@ -72,7 +72,7 @@ describe('a list that cannot be had', () => {
   test.each<[string, readonly Step[]]>([
     ['the connection breaks', [reset]],
     ['the connection breaks in the body', [breakOff]],
-    ['no answer comes', []],
+    ['no response comes', []],
   ])('because %s is asked again, and then had', async (_name, steps) => {
     const { outcomes, requests } = await play({
       declared: ['a', 'b'],
@@ -133,7 +133,7 @@ describe('a list with oddities', () => {
     },
   );
 
-  test('that does not show a created monitor yet is no reason to send an answered creation again', async () => {
+  test('that does not show a created monitor yet is no reason to send an responded creation again', async () => {
     const { outcomes, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: onPost('b', [commit, reset]),

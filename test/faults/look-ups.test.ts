@@ -76,9 +76,9 @@ describe('What was accepted before a refusal that ends the run', () => {
 
 describe('A service that is away after the first write', () => {
   const refuse: Step = ({ line }) =>
-    line.end({ kind: 'no-answer', sent: false, code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' });
+    line.end({ kind: 'no-response', sent: false, code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' });
 
-  /** Nothing answers for that many milliseconds after the first write. */
+  /** Nothing responses for that many milliseconds after the first write. */
   const away = (milliseconds: number): Script => {
     let since: number | null = null;
     return ({ method, time }) => {

@@ -9,7 +9,7 @@ import { type Played, play } from './scene.ts';
 const names = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 const urlOf = ({ path }: LoggedRequest) => new URL(path, memoryUrl);
 
-/** Answers GETs with pages of the monitors that the service has by then. */
+/** Responses GETs with pages of the monitors that the service has by then. */
 function pages(paging: Paging, size: number): Script {
   return (request) => {
     if (request.method !== 'GET') return null;

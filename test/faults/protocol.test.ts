@@ -16,7 +16,7 @@ import {
 } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
-/** What is no answer by RFC 9112. */
+/** What is no response by RFC 9112. */
 const nonsense: Readonly<Record<string, readonly Step[]>> = {
   'a status line without a status': [say('HTTP/1.1 OK\r\ncontent-length: 0\r\n\r\n'), fin],
   'a status of four digits': [say('HTTP/1.1 2001 Created\r\ncontent-length: 0\r\n\r\n'), fin],
@@ -31,7 +31,7 @@ const nonsense: Readonly<Record<string, readonly Step[]>> = {
   bytes: [say(Buffer.from([0, 1, 2, 255, 254])), fin],
 };
 
-describe('An answer that is no HTTP', () => {
+describe('A response that is no HTTP', () => {
   test.each(Object.entries(nonsense))(
     'but %s leaves the outcome of a POST unknown, and the list settles it.',
     async (_name, steps) => {
@@ -80,7 +80,7 @@ describe('A kept connection', () => {
   test.each<[string, readonly Step[]]>([
     ['ends', [fin]],
     ['breaks', [linger(5), reset]],
-  ])('that %s after every answer loses none and doubles none.', async (_name, end) => {
+  ])('that %s after every response loses none and doubles none.', async (_name, end) => {
     const names = Array.from({ length: 9 }, (_, index) => `m${index}`);
     const { committed, outcomes } = await play({
       isOnWire: true,
@@ -92,7 +92,7 @@ describe('A kept connection', () => {
     expect(outcomes).toEqual(names.map(() => 'created'));
   });
 
-  test('on which an answer came that nobody asked for does not take it for the next one.', async () => {
+  test('on which a response came that nobody asked for does not take it for the next one.', async () => {
     const stray = reply(200, { monitors: [] });
     const { committed, outcomes } = await play({
       isOnWire: true,

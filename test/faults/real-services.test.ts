@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { findNew } from '../simulator/laws.ts';
 import { body, memoryUrl, type Script, type Step } from '../simulator/service.ts';
-import { answer, commit, created, listOf, reply } from '../simulator/steps.ts';
+import { commit, created, listOf, reply, response } from '../simulator/steps.ts';
 import { type Played, playThrice, type Scene } from './scene.ts';
 
 // Stand-ins for what real services were seen to do. Each never changes its ways, and three runs in a row meet it: every
@@ -19,7 +19,7 @@ function listing(show: (items: Items, query: URLSearchParams) => Step): Script {
   };
 }
 
-/** A service that answers creations as the test says. */
+/** A service that responds creations as the test says. */
 function accepting(name: string, ...steps: readonly Step[]): Script {
   return (request) => (request.method === 'POST' && request.body?.['name'] === name ? steps : null);
 }
@@ -28,7 +28,7 @@ const without = (key: string) => (item: JsonObject) =>
   Object.fromEntries(Object.entries(item).filter(([other]) => other !== key));
 const untargeted = listing(() => listOf((items) => items.map(without('target'))));
 const publicOnly = listing(() => listOf((items) => items.filter(({ name }) => name !== 'private')));
-const isEmptied = listing((items) => (items.length === 0 ? reply(200, []) : answer(200, '')));
+const isEmptied = listing((items) => (items.length === 0 ? reply(200, []) : response(200, '')));
 const many = Array.from({ length: 60 }, (_, index) => `m${index}`);
 const ofOneRun = (requests: readonly string[]) => requests.join(' ');
 
@@ -45,7 +45,7 @@ describe('Three runs at a service', () => {
   test.each<[string, Row]>([
     [
       'whose list has no byte once it has accepted a monitor',
-      { script: isEmptied, posts: 1, requests: ['GET POST a GET', 'GET', 'GET'], message: 'the answer is empty' },
+      { script: isEmptied, posts: 1, requests: ['GET POST a GET', 'GET', 'GET'], message: 'the response is empty' },
     ],
     [
       'whose list shows no target after the first creation',
@@ -97,7 +97,7 @@ describe('Three runs at a service', () => {
       },
     ],
     [
-      'that answers a creation with 200 and an error, and creates nothing',
+      'that responds to a creation with 200 and an error, and creates nothing',
       {
         declared: ['a', 'b'],
         script: accepting('b', reply(200, { error: 'missing domain name' })),

@@ -86,7 +86,7 @@ describe('A refusal that every other request would meet', () => {
       /\nThe run stopped, because .*; if the service refuses this monitor alone, correct it or remove it from the config$/,
     );
     expect(exitCode).toBe(1);
-    // What was created before is looked up where the service would answer.
+    // What was created before is looked up where the service would respond.
     const isListed = status === 403 || status === 405;
     expect(requests).toEqual(['GET', 'POST a', 'POST b', ...(isListed ? ['GET'] : [])]);
     expect(report.warnings).toHaveLength(isListed ? 0 : 1);

@@ -175,7 +175,7 @@ describe('A 403 with a Retry-After', () => {
   });
 });
 
-test('A Retry-After on any other answer is no reason to wait.', async () => {
+test('A Retry-After on any other response is no reason to wait.', async () => {
   const { ms, outcomes } = await play({
     declared: ['a', 'b'],
     script: firstOf(onGet([reply(200, [], retryAfter('50'))]), onPost('a', [reply(422, {}, retryAfter('50'))])),

@@ -40,7 +40,7 @@ describe('A run that is stopped', () => {
   test.each<[string, (stop: Step) => Script, readonly string[], readonly string[]]>([
     ['while it lists', (stop) => onGet([stop, list]), ['missing', 'missing', 'missing'], ['GET']],
     [
-      'while a POST is in flight that is answered',
+      'while a POST is in flight that gets a response',
       (stop) => onPost('a', [stop, commit, created]),
       ['created', 'missing', 'missing'],
       ['GET', 'POST a'],
@@ -127,7 +127,7 @@ describe('A run that is stopped', () => {
     expect(exitCode).toBe(130);
   });
 
-  test('while nobody answers gives up the request in flight, and reports its outcome as unknown.', async () => {
+  test('while nobody responses gives up the request in flight, and reports its outcome as unknown.', async () => {
     const { exitCode, outcomes, requests } = await playStop((stop) => onPost('b', [stop]));
     expect(outcomes).toEqual(['created', lost, 'missing']);
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);
@@ -146,7 +146,7 @@ describe('A run that updates and deletes, and is stopped', () => {
 
   test.each<[string, (stop: Step) => Script, readonly string[], readonly string[]]>([
     [
-      'while an update is in flight that is answered',
+      'while an update is in flight that gets a response',
       (stop) => onChange('PATCH', 'a', [stop, commit, changed]),
       ['updated', 'changed', 'missing', 'obsolete'],
       ['GET', 'PATCH a'],
@@ -164,7 +164,7 @@ describe('A run that updates and deletes, and is stopped', () => {
       ['GET', 'PATCH a'],
     ],
     [
-      'while nobody answers an update',
+      'while nobody responses an update',
       (stop) => onChange('PATCH', 'b', [stop]),
       ['updated', lost, 'missing', 'obsolete'],
       ['GET', 'PATCH a', 'GET', 'PATCH b'],
@@ -188,7 +188,7 @@ describe('A run that updates and deletes, and is stopped', () => {
       ['GET', 'PATCH a', 'GET', 'PATCH b', 'GET', 'POST c', 'GET'],
     ],
     [
-      'while a deletion is in flight that is answered',
+      'while a deletion is in flight that gets a response',
       (stop) => onChange('DELETE', 'old', [stop, commit, reply(204)]),
       ['updated', 'updated', 'created', 'deleted'],
       ['GET', 'PATCH a', 'GET', 'PATCH b', 'GET', 'POST c', 'GET', 'DELETE old'],

@@ -4,7 +4,7 @@ import { body, type Script } from '../simulator/service.ts';
 import { firstOf, list, listOf, onEveryPost, onGet, onPost, reply } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
-/** Answers the lists after the first one as the test says. */
+/** Responses the lists after the first one as the test says. */
 const laterLists = (choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Script => {
   return ({ method, nth }) => (method === 'GET' && nth > 0 ? [listOf(choose)] : null);
 };

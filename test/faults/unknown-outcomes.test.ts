@@ -173,7 +173,7 @@ describe('Many unknown outcomes', () => {
     expect(outcomes).toEqual(names(12).map(() => 'created'));
   });
 
-  test('in a row stop all that send, also one whose good answer comes after them.', async () => {
+  test('in a row stop all that send, also one whose good response comes after them.', async () => {
     const { outcomes, requests } = await playTimes({
       declared: names(7),
       script: ({ body, method, nth }) => {
@@ -186,7 +186,7 @@ describe('Many unknown outcomes', () => {
     expect(outcomes).toEqual(names(7).map(() => 'created'));
   });
 
-  test('with good answers in between do not keep the others waiting.', async () => {
+  test('with good responses in between do not keep the others waiting.', async () => {
     const { requests } = await playTimes({
       declared: names(12),
       script: ({ body, method }) =>

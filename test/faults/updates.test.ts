@@ -69,10 +69,10 @@ describe('An update', () => {
 
   test.each<[string, readonly Step[], number]>([
     ['breaks five times', [reset], 5],
-    ['is answered with nothing', [], 5],
-    ['is answered with 501', [reply(501)], 1],
-    ['is answered with a redirect', [reply(303, undefined, [['location', 'https://x.example/']])], 1],
-    ['is answered with an error and 200', [reply(200, { success: false })], 1],
+    ['gets a response with nothing', [], 5],
+    ['gets a response with 501', [reply(501)], 1],
+    ['gets a response with a redirect', [reply(303, undefined, [['location', 'https://x.example/']])], 1],
+    ['gets a response with an error and 200', [reply(200, { success: false })], 1],
   ])(
     'that %s is looked up: done is updated, not done has failed, and stops no creation.',
     async (_name, steps, sends) => {
@@ -147,7 +147,7 @@ describe('An update', () => {
     ]);
   });
 
-  test('that is answered with 503, and with a time that max-wait does not allow, may have happened.', async () => {
+  test('that gets a response with 503, and with a time that max-wait does not allow, may have happened.', async () => {
     const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
     const { outcomes, report } = await playUpdate(onChange('PATCH', 'a', busy), { overrides: { maxWaitMs: 500 } });
     expect(outcomes).toEqual(['failed unknown', 'changed', 'missing']);

@@ -33,7 +33,7 @@ test('A run that is stopped gives what is in flight five seconds, and then leave
   expect(clock.now()).toBe(5_000);
   expect(creations.results.get(one)).toMatchObject({ status: 'failed', error: { kind: 'unknown', code: 'ABORTED' } });
   expect(creations.results.has(two)).toBe(false);
-  expect(api.gate.endReason).toBe(stopped);
+  expect(api.scheduler.endReason).toBe(stopped);
 });
 
 test('A run that ends by itself leaves no timer and no connection.', async () => {

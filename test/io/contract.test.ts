@@ -12,7 +12,7 @@ import { body, listed } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import { findRequestFaults, type WireRequest } from '../service/contract.ts';
 import { isQuiet } from './in-flight.ts';
-import { type Answering, json, keeping, type Seen, serve } from './servers.ts';
+import { json, keeping, type Responder, type Seen, serve } from './servers.ts';
 import { options, token, withApi, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -34,14 +34,14 @@ describe('Every request of a run is one that the document describes:', () => {
   };
 
   /** Makes a server of a good one that keeps what it creates. */
-  type Build = (good: Answering) => Answering;
+  type Build = (good: Responder) => Responder;
 
-  /** Runs once against a server that answers so, and shows what it was sent. */
-  async function run(answerWith: Build, overrides: Partial<Options>): Promise<readonly Seen[]> {
+  /** Runs once against a server that responds so, and shows what it was sent. */
+  async function run(responseWith: Build, overrides: Partial<Options>): Promise<readonly Seen[]> {
     const workspace = mkdtempSync(join(tmpdir(), 'contract-'));
     onTestFinished(() => rmSync(workspace, { recursive: true }));
     writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify(config));
-    await using server = await serve(answerWith(keeping()));
+    await using server = await serve(responseWith(keeping()));
     const clock = new VirtualClock();
     await clock.run(
       runSync(options(server.baseUrl, { workspace, ...overrides }), worldOn(clock), () => undefined),
@@ -54,15 +54,15 @@ describe('Every request of a run is one that the document describes:', () => {
   const list = 'GET /api/v1/monitors';
   const create = 'POST /api/v1/monitors';
 
-  /** Answers the first POST as the row says, and everything else well. */
+  /** Responses the first POST as the row says, and everything else well. */
   const firstPost =
-    (answer: Answering): Build =>
+    (respond: Responder): Build =>
     (good) =>
     (request, response, before) =>
-      (request.method === 'POST' && before === 0 ? answer : good)(request, response, before);
+      (request.method === 'POST' && before === 0 ? respond : good)(request, response, before);
   const asGood: Build = (good) => good;
 
-  // Each row: what happens, the requests that come at least, and how the server answers.
+  // Each row: what happens, the requests that come at least, and how the server responds.
   test.each<[string, Partial<Options>, readonly string[], Build]>([
     ['a plan', { mode: 'plan' }, [list], asGood],
     ['a sync', {}, [list, create, create, create], asGood],
@@ -109,8 +109,8 @@ describe('Every request of a run is one that the document describes:', () => {
       firstPost((_, response) => void response.destroy()),
     ],
     ['a token that is refused', {}, [list], () => (_request, response) => json(response, 401, {})],
-  ])('%s.', async (_name, overrides, least, answer) => {
-    const seen = await run(answer, overrides);
+  ])('%s.', async (_name, overrides, least, respond) => {
+    const seen = await run(respond, overrides);
     expect(findFaults(seen)).toEqual([]);
     const lines = seen.map(({ method, path }) => `${method} ${path}`);
     for (const line of new Set(least)) {

@@ -22,7 +22,7 @@ const openSession = (api: Api) => new WriteSession(api, [], listed(one));
 const items = [body({ id: 'a b', name: 'a b' })];
 
 test.each([200, 501])(
-  'A write goes to the encoded identifier; if it is answered with %i, it has one result.',
+  'A write goes to the encoded identifier; if it gets a response with %i, it has one result.',
   async (status) => {
     let shown = items;
     await using server = await serve(({ method }, response) => {
@@ -35,7 +35,7 @@ test.each([200, 501])(
       async (api) => {
         const { results } = await deleteMonitors(obsolete, openSession(api), ({ status }) => settled.push(status));
         expect(results.get(one)).toMatchObject({ status: 'deleted', actual: one });
-        expect(api.gate.endReason).toBeNull();
+        expect(api.scheduler.endReason).toBeNull();
       },
       {},
       changing,
@@ -55,7 +55,7 @@ test.each(['update', 'delete'] as const)(
         const many = <Item>(item: Item | undefined) => Array.from({ length: 9 }, () => ({ ...item }) as Item);
         if (operation === 'update') await updateMonitors(many(changed[0]), openSession(api), () => undefined);
         else await deleteMonitors(many(obsolete[0]), openSession(api), () => undefined);
-        expect(api.gate.endReason).toMatchObject({ facts: { status: 403 } });
+        expect(api.scheduler.endReason).toMatchObject({ facts: { status: 403 } });
       },
       { concurrency: 9 },
       changing,
@@ -80,7 +80,7 @@ test.each(['update', 'delete'] as const)(
           operation === 'update'
             ? await updateMonitors(changed, session, ({ status }) => void settled.push(status))
             : await deleteMonitors(obsolete, session, ({ status }) => void settled.push(status));
-        expect(api.gate.endReason).not.toBeNull();
+        expect(api.scheduler.endReason).not.toBeNull();
         return [...results.values()].map(({ status }) => status);
       },
       // No wait is allowed, so that it is not sent again.

@@ -28,11 +28,11 @@ describe('listing', () => {
     ['an array', [shop], {}],
     ['an unknown name', { checks: [shop], requestedBy: 'you' }, {}],
     ['list-path', { a: [{ b: [shop] }], monitors: [{ name: 'not this one' }] }, { listPath: '/a/0/b' }],
-  ])('understands %s', async (_name, answer, overrides) => {
-    await using server = await serveAlways((response) => json(response, 200, answer));
+  ])('understands %s', async (_name, respond, overrides) => {
+    await using server = await serveAlways((response) => json(response, 200, respond));
     expect(await list(server.baseUrl, overrides)).toEqual({
       monitors: [{ name: 'Shop', id: 'm-1', body: shop, fields: shop, isForeign: false }],
-      nameless: 0,
+      unnamed: 0,
       hasRepeats: false,
       warnings: [],
     });
@@ -41,12 +41,12 @@ describe('listing', () => {
 
   test('of a service with nothing is empty', async () => {
     await using service = await startService({ token });
-    expect(await list(service.baseUrl)).toEqual({ monitors: [], nameless: 0, hasRepeats: false, warnings: [] });
+    expect(await list(service.baseUrl)).toEqual({ monitors: [], unnamed: 0, hasRepeats: false, warnings: [] });
   });
 
   test('counts items without a name', async () => {
     await using server = await serveAlways((response) => json(response, 200, [shop, { id: 2 }, { name: null }]));
-    expect(await list(server.baseUrl)).toMatchObject({ monitors: [{ name: 'Shop' }], nameless: 2 });
+    expect(await list(server.baseUrl)).toMatchObject({ monitors: [{ name: 'Shop' }], unnamed: 2 });
   });
 
   test('goes below the base-url, with or without a path', async () => {
@@ -119,8 +119,8 @@ describe('a list that is not understood or not complete', () => {
       'this page announces more monitors ("hasMore"), but no known way leads to them',
     ],
     ['a part', (response) => json(response, 206, [shop]), 'is a part of the list (206'],
-  ])('as %s is refused', async (_name, answer, expected) => {
-    await using server = await serveAlways(answer);
+  ])('as %s is refused', async (_name, respond, expected) => {
+    await using server = await serveAlways(respond);
     const { facts } = await refusal(server.baseUrl);
     expect(facts.kind).toBe('list');
     expect(facts.message).toContain(expected);
@@ -143,10 +143,10 @@ describe('a list that is not understood or not complete', () => {
     ['nothing', (response) => void response.end(), 'is empty'],
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
     ['a web page', (response) => void response.end('<html>'), 'is HTML instead of JSON, perhaps a login page'],
-  ])('as %s is refused with its beginning and the next step', async (_name, answer, seen) => {
-    await using server = await serveAlways(answer);
+  ])('as %s is refused with its beginning and the next step', async (_name, respond, seen) => {
+    await using server = await serveAlways(respond);
     const { message } = await refusal(server.baseUrl);
-    expect(message).toContain(`200: the answer ${seen}\nNothing`);
+    expect(message).toContain(`200: the response ${seen}\nNothing`);
     expect(message).toContain('\nCheck that base-url is the address of the API');
     expect(message).toContain('--verbose');
   });
@@ -160,12 +160,12 @@ describe('a list that is not understood or not complete', () => {
     ],
     ['a number and msg', { code: 401, msg: 'unauthorised', data: null }, '401', '("code"): 401: unauthorised'],
     ['no words', { status: 'failed', data: [] }, null, '("status"): {"status":"failed","data":[]}'],
-  ])('because the service reports a failure with 200 and %s shows it', async (_name, answer, code, shown) => {
-    await using server = await serveAlways((response) => json(response, 200, answer));
+  ])('because the service reports a failure with 200 and %s shows it', async (_name, respond, code, shown) => {
+    await using server = await serveAlways((response) => json(response, 200, respond));
     const { facts } = await refusal(server.baseUrl);
     expect(facts).toMatchObject({ kind: 'list', status: 200, code });
-    expect(facts.message).toContain(`the answer reports a failure ${shown}\nNothing is created`);
-    expect(facts.message).toContain('Run again when the service answers without an error');
+    expect(facts.message).toContain(`the response reports a failure ${shown}\nNothing is created`);
+    expect(facts.message).toContain('Run again when the service responds without an error');
     expect(facts.message).not.toContain('list-path');
   });
 
@@ -174,7 +174,7 @@ describe('a list that is not understood or not complete', () => {
     await using server = await serveRaw((socket) => socket.end(`${head}[{"name"`));
     const { facts } = await refusal(server.baseUrl);
     expect(facts).toMatchObject({ kind: 'network', status: 200 });
-    expect(facts.message).toContain('The answer could not be read to its end');
+    expect(facts.message).toContain('The response could not be read to its end');
     expect(server.heads).toHaveLength(5);
   });
 
@@ -194,7 +194,7 @@ describe('a list that is not understood or not complete', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('because nobody answers names the address', async () => {
+  test('because nobody responses names the address', async () => {
     const baseUrl = await findClosedPort();
     const { facts } = await refusal(baseUrl);
     expect(facts).toMatchObject({ kind: 'network', status: null, code: 'ECONNREFUSED' });
@@ -215,8 +215,8 @@ test.each([200, 302, 401])(
 
 test.each([200, 422])('nor does it, where it is in the details of a %i that are cut within it', async (status) => {
   const details = { at: `${'x'.repeat(185)} ${token}` };
-  const answer = { error: { message: 'no', details } };
-  await using server = await serve((_request, response) => json(response, status, answer));
+  const respond = { error: { message: 'no', details } };
+  await using server = await serve((_request, response) => json(response, status, respond));
   const { message } = await refusal(server.baseUrl);
   expect(message).toContain('no: {"at":"xxx');
   expect(message).not.toContain(token.slice(0, 5));

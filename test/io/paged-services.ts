@@ -10,7 +10,7 @@ export interface Reply {
   readonly headers?: Record<string, string>;
 }
 
-/** The answer to a page that the query of a URL asks for, by the complete list and the page size. */
+/** The response to a page that the query of a URL asks for, by the complete list and the page size. */
 export type Paging = (items: readonly Item[], size: number, url: URL) => Reply;
 
 export function items(count: number, prefix = 'monitor'): readonly Item[] {
@@ -30,7 +30,7 @@ function pageOf(all: readonly Item[], size: number, page: number): readonly Item
   return page < 1 ? [] : all.slice((page - 1) * size, page * size);
 }
 
-/** A list that is cut at an index which the query carries, and the signals of the answer for the next one. */
+/** A list that is cut at an index which the query carries, and the signals of the response for the next one. */
 function cutBy(
   read: (all: readonly Item[], url: URL) => number,
   say: (next: number | null, page: readonly Item[], all: readonly Item[], url: URL) => Reply,

@@ -5,7 +5,7 @@ import type { CompleteList } from '../../src/core/model/monitor.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { openApi } from '../../src/io/client.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
-import { answer } from '../core/builders.ts';
+import { response } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import {
   bare,
@@ -33,7 +33,7 @@ async function list(
     async send(method: 'GET' | 'POST', url: string) {
       const { body, headers = {} } = reply(new URL(url), sent);
       sent += 1;
-      return answer({ method, url, headers, body: JSON.stringify(body) });
+      return response({ method, url, headers, body: JSON.stringify(body) });
     },
     [Symbol.asyncDispose]: async () => undefined,
   });
@@ -59,7 +59,7 @@ function leavesStartOpen(name: string): boolean {
   return name.startsWith('a total alone') || name === 'limit and total';
 }
 
-/** The same answer without its items, or without all that it says, too. */
+/** The same response without its items, or without all that it says, too. */
 function empty({ body, headers = {} }: Reply, isBare: boolean): Reply {
   const emptied = JSON.parse(JSON.stringify(body), (_key, value) => (isListOfItems(value) ? [] : value));
   if (!isBare) return { body: emptied, headers };
@@ -96,7 +96,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
     );
   });
 
-  test('that answers one page empty is read again, or refused', async () => {
+  test('that responds one page empty is read again, or refused', async () => {
     await fc.assert(
       fc.asyncProperty(count, size, fc.nat({ max: 8 }), fc.boolean(), async (length, size, at, isBare) => {
         const all = items(length);
@@ -118,11 +118,11 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
     await fc.assert(
       fc.asyncProperty(count, size, lie, async (length, size, { at, of }) => {
         const all = items(length);
-        const answered: Reply[] = [];
+        const responded: Reply[] = [];
         const { read } = await list((url, before) => {
           const truth = paging(all, size, url);
-          const reply = before === at ? (answered[Math.min(of, before - 1)] ?? truth) : truth;
-          answered.push(reply);
+          const reply = before === at ? (responded[Math.min(of, before - 1)] ?? truth) : truth;
+          responded.push(reply);
           return reply;
         });
         if (read instanceof RunError) expect(read.facts.kind).toBe('list');

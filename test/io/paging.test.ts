@@ -28,12 +28,12 @@ function queriesOf({ seen }: TestServer): readonly string[] {
   return seen.map(({ path }) => path.replace('/api/v1/monitors', ''));
 }
 
-/** A service that answers each request with the next of some bodies, and with the last one for ever. */
+/** A service that responds to each request with the next of some bodies, and with the last one for ever. */
 function serveBodies(...bodies: readonly unknown[]): Promise<TestServer> {
   return serve((_request, response, before) => json(response, 200, bodies[Math.min(before, bodies.length - 1)]));
 }
 
-/** A service that pages in a style; the first answer that is not null goes before it. */
+/** A service that pages in a style; the first response that is not null goes before it. */
 function servePaged(
   paging: Paging,
   count: number,
@@ -135,7 +135,7 @@ describe('a list in pages', () => {
       { data: [...items(1), { id: 'x' }], next: '?page=2', total: 3 },
       { data: items(1, 'other'), next: null, total: 3 },
     );
-    expect(await list(server)).toMatchObject({ nameless: 1, monitors: [{ id: 'monitor-0' }, { id: 'other-0' }] });
+    expect(await list(server)).toMatchObject({ unnamed: 1, monitors: [{ id: 'monitor-0' }, { id: 'other-0' }] });
   });
 });
 
@@ -224,7 +224,7 @@ describe('a cursor that goes back under another name than is usual', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  test('and is found nowhere is refused with the answer to the first request', async () => {
+  test('and is found nowhere is refused with the response to the first request', async () => {
     await using server = await serveCursor('next_cursor', 'elsewhere', 422);
     expect(idsOf(await list(server))).toContain('?cursor=2: 422');
     expect(server.seen).toHaveLength(5);
@@ -346,9 +346,9 @@ describe('a later page that is not understood', () => {
     ['404', 'service', (response) => json(response, 404, {}), 'The previous page led there'],
     ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed\nThe previous page led there'],
     ['500 again and again', 'service', (response) => json(response, 500, {}), ': 500'],
-  ])('as %s ends the run and names its URL', async (_name, kind, answer, expected) => {
+  ])('as %s ends the run and names its URL', async (_name, kind, respond, expected) => {
     await using server = await servePaged(sayingServices['a cursor'] as Paging, 35, 10, (response, before) => {
-      return before < 2 ? null : answer(response);
+      return before < 2 ? null : respond(response);
     });
     const read = (await list(server)) as RunError;
     expect(read.facts?.kind).toBe(kind);
@@ -361,7 +361,7 @@ describe('a list that may be cut off silently', () => {
   type Pages = Readonly<Record<string, readonly object[] | number>>;
   const [first, change] = [items(10), (item: Item) => ({ ...item, status: 'up' })];
 
-  /** A service that answers each query with these items or this status; the others with the value of `else`. */
+  /** A service that responds to each query with these items or this status; the others with the value of `else`. */
   async function listPages(pages: Pages) {
     await using server = await serve(({ path }, response) => {
       const page = pages[path.replace('/api/v1/monitors', '')] ?? pages['else'] ?? 404;
@@ -430,8 +430,8 @@ describe('a list that may be cut off silently', () => {
 
   test('is complete where it has no identifiers and only its states change', async () => {
     await using server = await serve((_request, response, before) => {
-      const nameless = items(10).map(({ name, target }) => ({ name, target, lastCheckedAt: before }));
-      json(response, 200, nameless);
+      const unnamed = items(10).map(({ name, target }) => ({ name, target, lastCheckedAt: before }));
+      json(response, 200, unnamed);
     });
     expect(idsOf(await list(server))).toHaveLength(10);
     expect(queriesOf(server)).toEqual(untilOffset);
@@ -444,9 +444,9 @@ describe('a list that may be cut off silently', () => {
     ['a redirect', (response) => json(response, 302, {}, { location: '/login' }), `never followed\n${asked}`],
     ['401', (response) => json(response, 401, {}), 'The token was refused'],
     ['500 again and again', (response) => json(response, 500, {}), ': 500'],
-  ])('is refused when the second page shows %s', async (_name, answer, expected) => {
+  ])('is refused when the second page shows %s', async (_name, respond, expected) => {
     await using server = await serve(({ path }, response) => {
-      if (path.endsWith('?page=2')) answer(response);
+      if (path.endsWith('?page=2')) respond(response);
       else json(response, 200, first);
     });
     const { message } = (await list(server)) as RunError;

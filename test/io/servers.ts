@@ -17,11 +17,11 @@ export interface TestServer extends AsyncDisposable {
   readonly seen: readonly Seen[];
 }
 
-/** Answers a request; the number says how many of its method came before it. */
-export type Answering = (request: Seen, response: ServerResponse, before: number) => void;
+/** Responses a request; the number says how many of its method came before it. */
+export type Responder = (request: Seen, response: ServerResponse, before: number) => void;
 
-/** A server on loopback that answers as the test says and remembers each request. */
-export async function serve(answer: Answering): Promise<TestServer> {
+/** A server on loopback that responds as the test says and remembers each request. */
+export async function serve(respond: Responder): Promise<TestServer> {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -30,7 +30,7 @@ export async function serve(answer: Answering): Promise<TestServer> {
     const { headers, method = '', url: path = '' } = request;
     const before = seen.filter((other) => other.method === method).length;
     seen.push({ method, path, headers, body });
-    answer({ method, path, headers, body }, response, before);
+    respond({ method, path, headers, body }, response, before);
   });
   // Longer than any client here pauses: a connection that is closed just as a request is sent on it is another test's matter.
   server.keepAliveTimeout = 60_000;
@@ -44,13 +44,13 @@ export async function serve(answer: Answering): Promise<TestServer> {
   return { baseUrl: addressOf(server.address()), seen, [Symbol.asyncDispose]: close };
 }
 
-/** A server whose answers do not depend on the request. */
-export function serveAlways(answer: (response: ServerResponse) => void): Promise<TestServer> {
-  return serve((_request, response) => answer(response));
+/** A server whose responses do not depend on the request. */
+export function serveAlways(respond: (response: ServerResponse) => void): Promise<TestServer> {
+  return serve((_request, response) => respond(response));
 }
 
 /** A service that keeps what it creates and lists all of it, after these items. */
-export function keeping(...items: JsonObject[]): Answering {
+export function keeping(...items: JsonObject[]): Responder {
   return ({ body, method }, response) => {
     if (method === 'GET') return json(response, 200, items);
     items.push({ id: `m-${items.length + 1}`, ...JSON.parse(body) });
@@ -65,7 +65,7 @@ export interface RawServer extends AsyncDisposable {
 }
 
 /** A server that speaks for itself: it gets the socket when the head of a request has arrived. */
-export async function serveRaw(answer: (socket: Socket, head: string, before: number) => void): Promise<RawServer> {
+export async function serveRaw(respond: (socket: Socket, head: string, before: number) => void): Promise<RawServer> {
   const heads: string[] = [];
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {
@@ -75,7 +75,7 @@ export async function serveRaw(answer: (socket: Socket, head: string, before: nu
       const head = chunk.toString('latin1').split('\r\n\r\n')[0] ?? '';
       if (!/^(GET|POST) /.test(head)) return;
       heads.push(head);
-      answer(socket, head, heads.length - 1);
+      respond(socket, head, heads.length - 1);
     });
   });
   server.listen(0, '127.0.0.1');

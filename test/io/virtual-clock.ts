@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../src/io/http/rate-gate.ts';
+import type { Clock } from '../../src/io/http/request-scheduler.ts';
 
 interface Sleeper {
   readonly wakesAt: number;

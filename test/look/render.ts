@@ -5,9 +5,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { renderComment } from '../../src/core/render/pages/comment.ts';
-import { renderIssue } from '../../src/core/render/pages/drift-issue.ts';
-import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
+import { renderComment } from '../../src/core/render/markdown/comment.ts';
+import { renderIssue } from '../../src/core/render/markdown/drift-issue.ts';
+import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
 import { findBrowser, takePicture } from './browser.ts';
 import { drawPage, type Theme, themes } from './page.ts';
 import { context, crowded, drifted, halfDone, mistaken, quiet, refused, rich, sweeping } from './reports.ts';

@@ -246,7 +246,7 @@ export const halfDone: Report = report({
     ...inSync,
     ...unmanaged,
   ],
-  warnings: [warn('"Search" was created, but its identifier is not known: the answer broke off', search.source)],
+  warnings: [warn('"Search" was created, but its identifier is not known: the response broke off', search.source)],
   requests,
   error: facts({
     kind: 'wait',

@@ -21,7 +21,7 @@ import { getKinds } from './replies.ts';
 
 const never = new AbortController().signal;
 
-/** Answers each write and each list as the history says, and well when it has said all. */
+/** Responses each write and each list as the history says, and well when it has said all. */
 function script(history: ChangeHistory): Script {
   const [writes, gets] = [[...history.writes], [...history.gets]];
   let reads = 0;
@@ -54,7 +54,7 @@ function read({ reply, worth }: (typeof getKinds)[keyof typeof getKinds]): Step 
     const said = reply?.({ id: 'm-0', echo: '' });
     turn.request.isNoList = worth === 'noList';
     if (said === undefined) return;
-    if (said.kind === 'answer' && said.status === 429) openWindow(turn, 429, 1_000);
+    if (said.kind === 'response' && said.status === 429) openWindow(turn, 429, 1_000);
     turn.line.end(said);
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { BehaviourName } from '../simulator/behaviours.ts';
-import { answered, type GetKindName, getKinds, type PostKindName, postKinds } from './replies.ts';
+import { type GetKindName, getKinds, type PostKindName, postKinds, responded } from './replies.ts';
 
 /** A monitor, or two that belong together: what exists, what the config declares, and what it wants gone. */
 interface Case {
@@ -74,10 +74,10 @@ export function joinCases(names: readonly (keyof typeof cases)[]): Case {
   };
 }
 
-/** How the service may answer a write; what it leaves unknown, it may have done. */
+/** How the service may respond a write; what it leaves unknown, it may have done. */
 export const writeKinds = {
   ...postKinds,
-  'failure with 200': { meaning: 'unknown', reply: () => answered(200, { success: false }) },
+  'failure with 200': { meaning: 'unknown', reply: () => responded(200, { success: false }) },
 } as const;
 
 export type WriteKindName = PostKindName | 'failure with 200';
@@ -128,7 +128,7 @@ export interface ChangeHistory {
   readonly clamps: boolean;
   /** When a signal stops the first run, counted from its first request; null for never. */
   readonly stopsAfterMs: number | null;
-  /** Dealt out to the writes of all runs, in the order in which they start; those that come after are answered well. */
+  /** Dealt out to the writes of all runs, in the order in which they start; those that come after get a response well. */
   readonly writes: readonly { readonly kind: WriteKindName; readonly commits: boolean; readonly ms: number }[];
   readonly gets: readonly GetKindName[];
   /** Before which list somebody else does what, to the monitor of which number. */

@@ -18,7 +18,7 @@ const wild: readonly Law[] = [
 test.each<[string, Partial<Wishes>]>([
   ['a service that fails in all ways that pass', { isStopped: true }],
   [
-    'a service with many unknown outcomes between good answers',
+    'a service with many unknown outcomes between good responses',
     {
       declared: [30],
       mostPosts: 60,
@@ -53,7 +53,7 @@ test.each<[string, Partial<Wishes>, readonly Law[]]>([
     [],
   ],
   [
-    'answers with what is no list, at first or later',
+    'responses with what is no list, at first or later',
     { posts: ['201', '409', ...open], gets: kinds.gets, service: { existing: [0] } },
     [],
   ],

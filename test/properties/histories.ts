@@ -8,11 +8,11 @@ import { type GetKindName, getKinds, type PostKindName, postKinds } from './repl
 export interface Wishes {
   readonly declared: readonly number[];
   readonly posts: readonly PostKindName[];
-  /** Whether monitors come into being where the answer leaves that unknown. */
+  /** Whether monitors come into being where the response leaves that unknown. */
   readonly commits: readonly boolean[];
   /** So many POSTs are dealt with as the history says, those after them well. */
   readonly mostPosts: number;
-  /** Half of the GETs are answered well, whatever stands here. */
+  /** Half of the GETs get a response well, whatever stands here. */
   readonly gets: readonly GetKindName[];
   readonly maxWaitMs: readonly number[];
   /** Histories in which a signal stops the first run are among them. */

@@ -5,11 +5,11 @@ import type { GetKindName, PostKindName } from './replies.ts';
 /** How the service deals with one POST. */
 export interface PostFault {
   readonly kind: PostKindName;
-  /** Whether the monitor is created, where the answer leaves that unknown. */
+  /** Whether the monitor is created, where the response leaves that unknown. */
   readonly commits: boolean;
   /** When it is: 0 at once, 1 as late as the service ever is. */
   readonly late: number;
-  /** Milliseconds to the answer. */
+  /** Milliseconds to the response. */
   readonly ms: number;
   readonly patience: PatienceName;
   /** Whether a 503 asks for patience, too. */
@@ -32,8 +32,8 @@ export interface Service {
   /** Whether it refuses a name that it has, with a 409. */
   readonly isUnique: boolean;
   /**
-   * A tame service creates nothing where it said no, and is late within bounds: what an answer or a broken connection left
-   * unknown is visible soon enough for the second of two lists, and what nobody answered is visible when another time-out
+   * A tame service creates nothing where it said no, and is late within bounds: what a response or a broken connection left
+   * unknown is visible soon enough for the second of two lists, and what nobody responded is visible when another time-out
    * has passed. Lag included. Beyond these no client can be safe.
    */
   readonly isTame: boolean;
@@ -58,7 +58,7 @@ export interface History {
   /** When a signal stops the first run, counted from its first request; null for never. */
   readonly stopsAfterMs: number | null;
   readonly service: Service;
-  /** Dealt out to the requests of all runs in the order in which they start; those that come after are answered well. */
+  /** Dealt out to the requests of all runs in the order in which they start; those that come after get a response well. */
   readonly posts: readonly PostFault[];
   readonly gets: readonly GetFault[];
 }

@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 /** Longer than a tame service is late, or a wild one: ten times the longest time-out and what comes on top. */
 const restMs = 250_000;
 
-/** Laws that look at complete lists: of a list in pages, no single answer is one. */
+/** Laws that look at complete lists: of a list in pages, no single response is one. */
 const lawsOfLists: readonly Law[] = [
   'no second send without two lists',
   'a conflict is what the list shows',

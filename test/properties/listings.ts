@@ -2,7 +2,7 @@ import { bare, type Item, type Paging, sayingServices } from '../io/paged-servic
 
 const saying = (name: string) => sayingServices[name] as Paging;
 
-/** Ways to answer `GET /monitors` with a complete list; the first ones know no pages. */
+/** Ways to respond `GET /monitors` with a complete list; the first ones know no pages. */
 export const listings = {
   array: (all) => ({ body: all }),
   monitors: (all) => ({ body: { monitors: all, requestId: 'r-1' } }),
@@ -19,7 +19,7 @@ export const listings = {
 
 export type ListingName = keyof typeof listings;
 
-/** Ways to answer that never come to a complete list, given how many lists or pages were asked for before. */
+/** Ways to respond that never come to a complete list, given how many lists or pages were asked for before. */
 export const noEnds = {
   'no end of an outage': () => ({ body: {}, status: 500 }),
   'no end of a limit': () => ({ body: {}, status: 429, headers: { 'retry-after': '1' } }),

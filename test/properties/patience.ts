@@ -1,4 +1,4 @@
-import type { AnswerHeaders } from '../../src/core/http/exchange.ts';
+import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
 import type { Reply } from '../simulator/service.ts';
 import type { PostFault } from './history.ts';
 
@@ -8,7 +8,7 @@ interface Patience {
   /** Whether the value can be read: a 503 that does not say when is an outage like any other. */
   readonly isSound: boolean;
   /** @param now epoch milliseconds. */
-  readonly headers: (now: number) => AnswerHeaders;
+  readonly headers: (now: number) => ResponseHeaders;
 }
 
 const hour = 3_600_000;
@@ -45,8 +45,8 @@ export interface Worded {
  * @param now epoch milliseconds.
  */
 export function askForPatience(reply: Reply, fault: Pick<PostFault, 'asks' | 'patience'>, now: number): Worded {
-  const isOutage = reply.kind === 'answer' && reply.status === 503 && fault.asks;
-  if (reply.kind === 'no-answer' || (reply.status !== 429 && !isOutage)) return { reply, patienceMs: 0 };
+  const isOutage = reply.kind === 'response' && reply.status === 503 && fault.asks;
+  if (reply.kind === 'no-response' || (reply.status !== 429 && !isOutage)) return { reply, patienceMs: 0 };
   const { headers, isSound, milliseconds } = patiences[fault.patience];
   const worded = { ...reply, headers: { ...reply.headers, ...headers(now) } };
   return { reply: worded, patienceMs: isOutage && !isSound ? 0 : milliseconds };
@@ -56,7 +56,7 @@ function asks(milliseconds: number, value: string | readonly string[], isSound =
   return { milliseconds, isSound, headers: () => ({ 'retry-after': value }) };
 }
 
-/** The service's clock need not be the client's: a date counts from that of the answer. */
+/** The service's clock need not be the client's: a date counts from that of the response. */
 function dated(milliseconds: number, skew: number): Patience {
   const headers = (now: number) => ({
     date: new Date(now + skew).toUTCString(),

@@ -7,7 +7,7 @@ import { note, openWindow, wait } from '../simulator/steps.ts';
 import type { GetFault, History, PostFault } from './history.ts';
 import { listings, noEnds } from './listings.ts';
 import { askForPatience } from './patience.ts';
-import { answered, getKinds, type Meaning, postKinds } from './replies.ts';
+import { getKinds, type Meaning, postKinds, responded } from './replies.ts';
 
 /** The bodies of the first declared monitors. */
 export function declared(count: number): readonly JsonObject[] {
@@ -57,7 +57,7 @@ function write({ requestTimeoutMs, service }: History, fault: PostFault): readon
   ];
 }
 
-/** Answers when the time has come, with the words that ask for patience. */
+/** Responses when the time has come, with the words that ask for patience. */
 async function end(
   turn: Parameters<Step>[0],
   fault: GetFault | PostFault,
@@ -65,7 +65,7 @@ async function end(
 ): Promise<void> {
   const { reply, patienceMs } = askForPatience(said, fault, turn.server.clock.wallTime());
   await wait(fault.ms)(turn);
-  if (patienceMs > 0) openWindow(turn, reply.kind === 'answer' ? reply.status : 0, patienceMs);
+  if (patienceMs > 0) openWindow(turn, reply.kind === 'response' ? reply.status : 0, patienceMs);
   turn.line.end(reply);
 }
 
@@ -100,12 +100,12 @@ function show(service: History['service'], turn: Parameters<Step>[0], isFresh: b
   const { echo, listing, noEnd, noEndFrom, pageSize } = service;
   const { request, server } = turn;
   const all = server.visible(isFresh).map(({ id, item }) => ({ ...item, id: `${id}${echo}` }) as unknown as Item);
-  if (noEnd !== null && before >= noEndFrom) return answerOf(noEnds[noEnd](all, before));
+  if (noEnd !== null && before >= noEndFrom) return responseOf(noEnds[noEnd](all, before));
   note(request, all as unknown as JsonObject[]);
-  return answerOf(listings[listing](all, pageSize, new URL(request.path, memoryUrl)));
+  return responseOf(listings[listing](all, pageSize, new URL(request.path, memoryUrl)));
 }
 
-function answerOf({
+function responseOf({
   body: shown,
   headers = {},
   status = 200,
@@ -114,11 +114,11 @@ function answerOf({
   headers?: Record<string, string>;
   status?: number;
 }) {
-  return answered(status, shown, { headers });
+  return responded(status, shown, { headers });
 }
 
 /**
- * Milliseconds after an answer that leaves a creation unknown within which a tame service has made it visible, if it makes
+ * Milliseconds after a response that leaves a creation unknown within which a tame service has made it visible, if it makes
  * it at all: less than the two seconds after which the second list is read.
  */
 const settlingMs = 1_900;

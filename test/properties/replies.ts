@@ -1,12 +1,12 @@
-import type { AnswerHeaders } from '../../src/core/http/exchange.ts';
+import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
 import type { Reply } from '../simulator/service.ts';
 
 /**
  * What a reply to a POST says of the monitor, if it is believed.
  * - `created`: it is there, from the moment on at which the request arrived.
  * - `refused`, `throttled`: nothing was created.
- * - `unknown`: an answer or a broken connection that leaves it open; the service may still be at work behind it.
- * - `silence`: no answer within the time-out, which leaves it unknown for longer.
+ * - `unknown`: a response or a broken connection that leaves it open; the service may still be at work behind it.
+ * - `silence`: no response within the time-out, which leaves it unknown for longer.
  * - `unsent`: the request never reached the service.
  */
 export type Meaning = 'created' | 'refused' | 'throttled' | 'unknown' | 'silence' | 'unsent';
@@ -25,16 +25,16 @@ interface PostKind {
 const cut = { message: 'could not be read to its end', isTransient: true };
 const garbled = { message: 'is not UTF-8', isTransient: false };
 
-/** How the service may answer a POST. */
+/** How the service may respond a POST. */
 export const postKinds = {
-  '201': created(({ id, echo }) => answered(201, { id, note: echo })),
-  '201 without a body': created(() => answered(201, '')),
-  '201 that breaks off': created(() => answered(201, '', { bodyFault: cut })),
-  '201 that is garbled': created(() => answered(201, '', { bodyFault: garbled })),
-  '201 and a page': created(({ echo }) => answered(201, `<html>${echo}`)),
-  '200 in an envelope': created(({ id }) => answered(200, { data: { id } })),
-  '202': created(() => answered(202, '')),
-  '204 and a Location': created(({ id }) => answered(204, '', { headers: { location: `/api/v1/monitors/${id}` } })),
+  '201': created(({ id, echo }) => responded(201, { id, note: echo })),
+  '201 without a body': created(() => responded(201, '')),
+  '201 that breaks off': created(() => responded(201, '', { bodyFault: cut })),
+  '201 that is garbled': created(() => responded(201, '', { bodyFault: garbled })),
+  '201 and a page': created(({ echo }) => responded(201, `<html>${echo}`)),
+  '200 in an envelope': created(({ id }) => responded(200, { data: { id } })),
+  '202': created(() => responded(202, '')),
+  '204 and a Location': created(({ id }) => responded(204, '', { headers: { location: `/api/v1/monitors/${id}` } })),
   '400': refusal('refused', 400),
   '409': refusal('refused', 409),
   '422': refusal('refused', 422),
@@ -61,17 +61,17 @@ export type PostKindName = keyof typeof postKinds;
  * What a reply to a GET is worth.
  * - `list`: a page of the list.
  * - `passing`: none, but asking again may help.
- * - `noList`: an answer that proves no list, and asking again does not help.
+ * - `noList`: a response that proves no list, and asking again does not help.
  */
 export type Worth = 'list' | 'passing' | 'noList';
 
 interface GetKind {
   readonly worth: Worth;
-  /** Null where the list itself is the answer. */
+  /** Null where the list itself is the response. */
   readonly reply: ((said: Said) => Reply) | null;
 }
 
-/** How the service may answer a GET; `fresh` is one that no replica's lag keeps back. */
+/** How the service may respond a GET; `fresh` is one that no replica's lag keeps back. */
 export const getKinds = {
   list: { worth: 'list', reply: null },
   fresh: { worth: 'list', reply: null },
@@ -83,22 +83,22 @@ export const getKinds = {
   broken: passing(({ echo }) => silent(true, 'ECONNRESET', echo)),
   silence: passing(({ echo }) => silent(true, 'TIMEOUT', echo)),
   unsent: passing(({ echo }) => silent(false, 'ECONNREFUSED', echo)),
-  'breaks off': passing(() => answered(200, '', { bodyFault: cut })),
-  'empty object': noList(() => answered(200, {})),
-  null: noList(() => answered(200, null)),
-  'no content': noList(() => answered(204, '')),
-  texts: noList(({ echo }) => answered(200, [echo, 'm0'])),
-  nameless: noList(({ id }) => answered(200, { data: [{ id }] })),
-  page: noList(({ echo }) => answered(200, `<!doctype html><p>${echo}`)),
-  torn: noList(() => answered(200, '[{"name":')),
-  garbled: noList(() => answered(200, '', { bodyFault: garbled })),
-  'failure with 200': noList(({ echo }) => answered(200, { success: false, monitors: [], error: echo })),
+  'breaks off': passing(() => responded(200, '', { bodyFault: cut })),
+  'empty object': noList(() => responded(200, {})),
+  null: noList(() => responded(200, null)),
+  'no content': noList(() => responded(204, '')),
+  texts: noList(({ echo }) => responded(200, [echo, 'm0'])),
+  unnamed: noList(({ id }) => responded(200, { data: [{ id }] })),
+  page: noList(({ echo }) => responded(200, `<!doctype html><p>${echo}`)),
+  torn: noList(() => responded(200, '[{"name":')),
+  garbled: noList(() => responded(200, '', { bodyFault: garbled })),
+  'failure with 200': noList(({ echo }) => responded(200, { success: false, monitors: [], error: echo })),
   '302': noList(redirect(302)),
   '401': noList(({ echo }) => failed(401, echo)),
   '403': noList(({ echo }) => failed(403, echo)),
-  'elsewhere in the body': noList(({ echo }) => answered(200, { data: [stray], next: `${elsewhere}?cursor=${echo}` })),
+  'elsewhere in the body': noList(({ echo }) => responded(200, { data: [stray], next: `${elsewhere}?cursor=${echo}` })),
   'elsewhere in a Link': noList(() =>
-    answered(200, [stray], { headers: { link: `<${elsewhere}?page=2>; rel="next"` } }),
+    responded(200, [stray], { headers: { link: `<${elsewhere}?page=2>; rel="next"` } }),
   ),
 } as const satisfies Record<string, GetKind>;
 
@@ -110,17 +110,17 @@ const stray = { id: 's-1', name: 'stray' };
 /** Another origin, where neither a request nor the token may go. */
 const elsewhere = 'https://elsewhere.example.net/api/v1/monitors';
 
-/** An answer whose body is JSON, or the very text. */
-export function answered(
+/** A response whose body is JSON, or the very text. */
+export function responded(
   status: number,
   body: unknown,
-  rest: { headers?: AnswerHeaders; bodyFault?: typeof cut } = {},
+  rest: { headers?: ResponseHeaders; bodyFault?: typeof cut } = {},
 ) {
-  return { kind: 'answer' as const, status, body: typeof body === 'string' ? body : JSON.stringify(body), ...rest };
+  return { kind: 'response' as const, status, body: typeof body === 'string' ? body : JSON.stringify(body), ...rest };
 }
 
 function failed(status: number, echo: string): Reply {
-  return answered(
+  return responded(
     status,
     { error: { code: `e${status}`, message: `no ${echo}` } },
     { headers: { 'x-request-id': echo } },
@@ -128,11 +128,11 @@ function failed(status: number, echo: string): Reply {
 }
 
 function silent(sent: boolean, code: string, echo: string): Reply {
-  return { kind: 'no-answer', sent, code, message: `${code} ${echo}` };
+  return { kind: 'no-response', sent, code, message: `${code} ${echo}` };
 }
 
 function redirect(status: number): (said: Said) => Reply {
-  return ({ echo }) => answered(status, '', { headers: { location: `${elsewhere}?${echo}` } });
+  return ({ echo }) => responded(status, '', { headers: { location: `${elsewhere}?${echo}` } });
 }
 
 function created(reply: PostKind['reply']): PostKind {

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import type { Variable } from '../../src/core/model/variables.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { renderComment } from '../../src/core/render/pages/comment.ts';
-import { renderIssue } from '../../src/core/render/pages/drift-issue.ts';
-import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
+import { renderComment } from '../../src/core/render/markdown/comment.ts';
+import { renderIssue } from '../../src/core/render/markdown/drift-issue.ts';
+import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
 import { renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
 import type { Mode, Report } from '../../src/core/report/report.ts';
 import { runSync } from '../../src/run.ts';
@@ -89,11 +89,11 @@ function asListed(declared: object): object {
   return { ...fields, ...extra, target: URL.parse(target)?.href ?? target };
 }
 
-/** The body of an answer that echoes what was sent in one of the ways that services have. */
+/** The body of a response that echoes what was sent in one of the ways that services have. */
 function refuse({ padding, refusal, secret: value }: Scene, { body }: Seen, response: ServerResponse): void {
   const text = `${'.'.repeat(padding)}${body}${value}`;
   const html = `<!doctype html><p>${text}</p>`;
-  const answers: Readonly<Record<Exclude<Scene['refusal'], 'none'>, [number, Record<string, string>, string]>> = {
+  const responses: Readonly<Record<Exclude<Scene['refusal'], 'none'>, [number, Record<string, string>, string]>> = {
     json: [422, {}, JSON.stringify({ code: value, message: text })],
     nested: [400, {}, JSON.stringify({ errors: [{ code: 1, detail: text }] })],
     escaped: [422, {}, JSON.stringify({ message: `${'.'.repeat(padding)}${value}` }).replaceAll('/', '\\/')],
@@ -103,9 +103,9 @@ function refuse({ padding, refusal, secret: value }: Scene, { body }: Seen, resp
     redirect: [302, { location: `https://elsewhere.example.com/${encodeURIComponent(value)}` }, ''],
     header: [422, { 'x-request-id': encodeURI(value) }, ''],
   };
-  const [status, headers, answer] = refusal === 'none' ? [201, {}, '{'] : answers[refusal];
+  const [status, headers, reply] = refusal === 'none' ? [201, {}, '{'] : responses[refusal];
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(answer);
+  response.end(reply);
 }
 
 /** Everything that a face may write. */

@@ -55,7 +55,7 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * Who else uses the account: a client that sends half of what the limit allows, whatever the answers, or a second run of
+ * Who else uses the account: a client that sends half of what the limit allows, whatever the responses, or a second run of
  * our own, which takes what it can get and does half of the work.
  */
 export const others = ['none', 'half, evenly', 'half, in bursts', 'greedy: a second run'] as const;

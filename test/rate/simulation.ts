@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Method } from '../../src/core/http/exchange.ts';
-import { RateGate } from '../../src/io/http/rate-gate.ts';
-import { answer } from '../core/builders.ts';
+import { RequestScheduler } from '../../src/io/http/request-scheduler.ts';
+import { response } from '../core/builders.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import type { Limiter } from './limiters.ts';
 
@@ -21,7 +21,7 @@ export interface Load {
 
 /** What came of a run through the gate. */
 export interface Run {
-  /** Virtual milliseconds from the first request to the last answer. */
+  /** Virtual milliseconds from the first request to the last response. */
   readonly ms: number;
   readonly refused: number;
   /** Requests that were sent while a Retry-After ran which the client had heard of. */
@@ -57,9 +57,9 @@ export async function simulate({
   const sum = (read: (run: Client) => number) => runs.reduce((total, run) => total + read(run), 0);
   return {
     ms: clock.now(),
-    refused: sum(({ gate }) => gate.counts.rateLimited),
+    refused: sum(({ scheduler }) => scheduler.counts.rateLimited),
     inside: sum(({ counts }) => counts.inside),
-    waitedMs: sum(({ gate }) => gate.counts.waitedMs),
+    waitedMs: sum(({ scheduler }) => scheduler.counts.waitedMs),
   };
 }
 
@@ -68,7 +68,14 @@ type Client = ReturnType<typeof openClient>;
 /** One run of the client, with a gate of its own. */
 function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, random: () => number) {
   const maxWaitMs = Number.POSITIVE_INFINITY;
-  const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal: never, onClose: () => undefined });
+  const scheduler = new RequestScheduler({
+    clock,
+    random,
+    concurrency,
+    maxWaitMs,
+    signal: never,
+    onClose: () => undefined,
+  });
   const counts = { inside: 0 };
   let closedUntil = 0;
   const request = async (method: Method) => {
@@ -77,12 +84,12 @@ function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, 
     await clock.sleep(half, never);
     const wait = limiter.take(clock.now());
     await clock.sleep(half, never);
-    if (wait === null) return answer({ method, status: method === 'POST' ? 201 : 200 });
+    if (wait === null) return response({ method, status: method === 'POST' ? 201 : 200 });
     const seconds = Math.max(1, Math.ceil(wait / 1_000));
     closedUntil = Math.max(closedUntil, clock.now() + seconds * 1_000);
-    return answer({ method, status: 429, headers: { 'retry-after': String(seconds) } });
+    return response({ method, status: 429, headers: { 'retry-after': String(seconds) } });
   };
-  return { gate, counts, send: (method: Method) => gate.send(() => request(method)) };
+  return { scheduler, counts, send: (method: Method) => scheduler.send(() => request(method)) };
 }
 
 /** The clock's own `run` waits for sockets, too; here a turn of the event loop sees every promise settled. */

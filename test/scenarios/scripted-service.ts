@@ -1,7 +1,7 @@
 import { token } from '../dist/services.ts';
 import { type Seen, serve, type TestServer } from '../io/servers.ts';
 
-interface Answer {
+interface HttpResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
@@ -21,7 +21,7 @@ export interface ScriptedService extends TestServer {
 /**
  * Starts a monitoring service that keeps its monitors in memory, unless its script says otherwise.
  *
- * @param note receives each request with the status of its answer
+ * @param note receives each request with the status of its response
  * @param interrupt sends SIGINT to the program; resolves when the program has noticed
  */
 export async function startScriptedService(
@@ -32,10 +32,10 @@ export async function startScriptedService(
   const rules: string[] = [];
   const server = await serve(async (request, response) => {
     const { body, method, path } = request;
-    const { answer, effects } = parseReaction(takeRule(rules, `${method} ${path}`) ?? 'store');
+    const { reply, effects } = parseReaction(takeRule(rules, `${method} ${path}`) ?? 'store');
     if (effects.includes('SIGINT')) await interrupt();
-    const documented = effects.includes('store') ? answerAsDocumented(request, monitors) : null;
-    const sent = effects.includes('cut') ? null : (answer ?? documented);
+    const documented = effects.includes('store') ? responseAsDocumented(request, monitors) : null;
+    const sent = effects.includes('cut') ? null : (reply ?? documented);
     note(`${method} ${path} -> ${sent?.status ?? 'connection cut'}${body === '' ? '' : `\n  ${body}`}`);
     if (sent === null) response.destroy();
     else response.writeHead(sent.status, { 'content-type': 'application/json', ...sent.headers }).end(sent.body);
@@ -62,17 +62,17 @@ function takeRule(rules: string[], request: string): string | undefined {
 }
 
 /** Reads `429 Retry-After: 1 {"error":…}`, or words, or words before a status: `store, cut`, `store, 500`. */
-function parseReaction(text: string): { readonly effects: readonly string[]; readonly answer: Answer | null } {
+function parseReaction(text: string): { readonly effects: readonly string[]; readonly reply: HttpResponse | null } {
   const [, words = '', rest = ''] = /^((?:[a-z]+(?:, |$))*)(.*)$/is.exec(text) ?? [];
   const [, status, header, value = '', body = ''] = /^(\d{3})(?: ([\w-]+): (\S+))?(.*)$/s.exec(rest) ?? [];
   const headers = header === undefined ? {} : { [header]: value };
   return {
     effects: words.split(', '),
-    answer: status === undefined ? null : { status: Number(status), headers, body },
+    reply: status === undefined ? null : { status: Number(status), headers, body },
   };
 }
 
-function answerAsDocumented({ body, headers, method, path }: Seen, monitors: ListedMonitor[]): Answer {
+function responseAsDocumented({ body, headers, method, path }: Seen, monitors: ListedMonitor[]): HttpResponse {
   if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: '{"error":{"code":"unauthorized"}}' };
   const found = monitors.find(({ id }) => path === `/api/v1/monitors/${id}`);
   if (found !== undefined) return change(found, method, body, monitors);
@@ -84,7 +84,7 @@ function answerAsDocumented({ body, headers, method, path }: Seen, monitors: Lis
 }
 
 /** Updates or deletes a monitor, as in the service profile `full`. */
-function change(monitor: ListedMonitor, method: string, body: string, monitors: ListedMonitor[]): Answer {
+function change(monitor: ListedMonitor, method: string, body: string, monitors: ListedMonitor[]): HttpResponse {
   if (method === 'DELETE') {
     monitors.splice(monitors.indexOf(monitor), 1);
     return { status: 204, body: '' };

@@ -19,7 +19,7 @@ export function post(service: Pick<Service, 'baseUrl'>, body: unknown): Promise<
 
 /** The names that the service lists. */
 export async function listNames(service: Pick<Service, 'baseUrl'>): Promise<string[]> {
-  const answer = await call(service, '/monitors');
-  const { monitors } = (await answer.json()) as { monitors: { name: string }[] };
+  const response = await call(service, '/monitors');
+  const { monitors } = (await response.json()) as { monitors: { name: string }[] };
   return monitors.map(({ name }) => name);
 }

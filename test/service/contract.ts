@@ -11,8 +11,8 @@ export interface WireRequest {
   readonly body: string;
 }
 
-/** An answer on the wire; headers by lower-case name. */
-interface WireAnswer {
+/** A response on the wire; headers by lower-case name. */
+interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -67,8 +67,8 @@ export function findRequestFaults({ body, headers, method, path }: WireRequest):
   return [...faults, ...findContentFaults(`${place}/requestBody`, String(headers['content-type'] ?? ''), body)];
 }
 
-/** The faults of an answer against the document, a phrase for each. */
-export function findAnswerFaults(target: Target, { body, headers, status }: WireAnswer): readonly string[] {
+/** The faults of a response against the document, a phrase for each. */
+export function findResponseFaults(target: Target, { body, headers, status }: WireResponse): readonly string[] {
   const place = findResponse(target, status);
   if (place === undefined) return [`the status ${status} is not described`];
   const expected = Object.entries(at<Response>(place).headers ?? {});
@@ -83,12 +83,12 @@ export function findAnswerFaults(target: Target, { body, headers, status }: Wire
 }
 
 /** The operation of a request and a status, as `createMonitor 201`. */
-export function nameAnswer(target: Target, status: number): string {
+export function nameResponse(target: Target, status: number): string {
   return `${at<Partial<Operation>>(findPlace(target)).operationId ?? 'outside'} ${status}`;
 }
 
 /** All statuses that the document describes, named likewise. Token and rate are checked for every request, so they are listed once. */
-export function listAnswers(): readonly string[] {
+export function listResponses(): readonly string[] {
   const operations: Operation[] = Object.values<object>(document.paths)
     .flatMap((methods): Partial<Operation>[] => Object.values(methods))
     .filter((value): value is Operation => value.operationId !== undefined);
@@ -98,7 +98,7 @@ export function listAnswers(): readonly string[] {
   ];
 }
 
-/** JSON Pointer to the operation, or to what describes the answers outside of all operations. */
+/** JSON Pointer to the operation, or to what describes the responses outside of all operations. */
 function findPlace({ method, path }: Target): string {
   const [, sent = ''] = /^\/api\/v1(\/[^?]*)/.exec(path) ?? [];
   const bare = sent.replace(/^\/monitors\/[^/]+$/, '/monitors/{id}');

@@ -97,16 +97,16 @@ test('The data file must be a regular file, and only its owner can read it, beca
 test.each([
   ['written', (file: string) => appendFileSync(file, '{"id":"foreign"}\n')],
   ['removed', (file: string) => rmSync(file)],
-])('A monitor is answered with 500 and not stored when another program has %s the file.', async (_name, meddle) => {
+])('A monitor gets a response with 500 and not stored when another program has %s the file.', async (_name, meddle) => {
   const dataFile = createDataFile();
   const read = () => existsSync(dataFile) && readFileSync(dataFile, 'utf8');
   await using service = await startService({ token, dataFile });
   await post(service, shop);
   meddle(dataFile);
   const before = read();
-  const answer = await post(service, { ...shop, name: 'Blog' });
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).toContain('by another program');
+  const response = await post(service, { ...shop, name: 'Blog' });
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('by another program');
   expect(read()).toBe(before);
   expect(await listNames(service)).toEqual(['Shop']);
 });

@@ -114,18 +114,21 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-interface Answer {
+interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-async function send({ baseUrl }: Service, path: string, init: RequestInit): Promise<Answer> {
-  const answer = await fetch(new URL(path, baseUrl), init);
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+async function send({ baseUrl }: Service, path: string, init: RequestInit): Promise<HttpResponse> {
+  const response = await fetch(new URL(path, baseUrl), init);
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-function list(service: Service, { headers = bearer, list: path }: Pick<Row, 'headers' | 'list'>): Promise<Answer> {
+function list(
+  service: Service,
+  { headers = bearer, list: path }: Pick<Row, 'headers' | 'list'>,
+): Promise<HttpResponse> {
   return send(service, path, { headers });
 }
 
@@ -148,12 +151,12 @@ test('A form is read with its lists, numbers and flags.', async () => {
   expect(await list(service, readRow('statuscake'))).toMatchObject({ status: 200, body });
 });
 
-test('A created monitor is answered where the profile has it.', async () => {
-  const answers = ['better-stack', 'uptime-com', 'statping-ng', 'digitalocean', 'grafana'].map(async (name) => {
+test('A created monitor gets a response where the profile has it.', async () => {
+  const responses = ['better-stack', 'uptime-com', 'statping-ng', 'digitalocean', 'grafana'].map(async (name) => {
     await using service = await startService({ token, profile: readProfile(name) });
     return Object.keys((await create(service, readRow(name))).body as object)[0];
   });
-  expect(await Promise.all(answers)).toEqual(['data', 'results', 'output', 'check', 'id']);
+  expect(await Promise.all(responses)).toEqual(['data', 'results', 'output', 'check', 'id']);
 });
 
 test('A field that a service does not list is accepted, and not listed.', async () => {
@@ -164,7 +167,7 @@ test('A field that a service does not list is accepted, and not listed.', async 
 });
 
 /** Walks the list with two monitors on a page, as a client that knows the style by heart. */
-async function walk(name: string, pathOf: (answer: Answer, page: number) => string | null): Promise<string[]> {
+async function walk(name: string, pathOf: (response: HttpResponse, page: number) => string | null): Promise<string[]> {
   const profile = name.includes('\n') ? name : readProfile(name);
   await using service = await startService({ token, profile, pageSize: 2 });
   const row = readRow(name === profile ? 'uptime-cairn' : name);
@@ -175,10 +178,10 @@ async function walk(name: string, pathOf: (answer: Answer, page: number) => stri
   const pages: string[] = [];
   let path: string | null = row.list;
   while (path !== null && pages.length < 9) {
-    const answer = await list(service, { ...row, list: path });
-    expect(answer.status).toBe(200);
-    pages.push(Array.from(JSON.stringify(answer.body).matchAll(/"([A-E])"/g), ([, monitor]) => monitor).join(''));
-    path = pathOf(answer, pages.length);
+    const response = await list(service, { ...row, list: path });
+    expect(response.status).toBe(200);
+    pages.push(Array.from(JSON.stringify(response.body).matchAll(/"([A-E])"/g), ([, monitor]) => monitor).join(''));
+    path = pathOf(response, pages.length);
   }
   return pages;
 }
@@ -186,7 +189,7 @@ async function walk(name: string, pathOf: (answer: Answer, page: number) => stri
 const linked = readProfile('uptime-cairn').replace(/page: \{.*\}/, 'page: link');
 
 describe('The list has pages', () => {
-  test.each<[string, (answer: Answer, page: number) => string | null]>([
+  test.each<[string, (response: HttpResponse, page: number) => string | null]>([
     ['better-stack', ({ body }) => (body as { pagination: { next: string | null } }).pagination.next],
     ['uptimerobot', ({ body }) => (body as { nextLink: string | null }).nextLink],
     [linked, ({ headers }) => /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null],
@@ -234,9 +237,9 @@ test.each<[string, string, Partial<Row>, number, string]>([
 ])('The service refuses %s, as %s would.', async (_, name, change, status, message) => {
   await using service = await startService({ token, profile: readProfile(name) });
   const row = { ...readRow(name), ...change };
-  const answer = change.sent === undefined ? await list(service, row) : await create(service, row);
-  expect(answer.status).toBe(status);
-  expect(answer.body).toMatchObject({ error: { message: expect.stringContaining(message) } });
+  const response = change.sent === undefined ? await list(service, row) : await create(service, row);
+  expect(response.status).toBe(status);
+  expect(response.body).toMatchObject({ error: { message: expect.stringContaining(message) } });
 });
 
 /** Creates the monitor of a row, changes it with a request that names its identifier, and lists what is left. */
@@ -251,9 +254,9 @@ async function change(name: string, method: string, path: string, sent: object |
   const headers = { ...(row.headers ?? bearer), ...(isForm ? {} : { 'content-type': 'application/json' }) };
   const content = isForm ? new URLSearchParams(JSON.parse(text)) : text;
   const init = { method, headers, ...(sent === null ? {} : { body: content }) };
-  const answer = await fetch(new URL(path.replace('ID', id), service.baseUrl), init);
+  const response = await fetch(new URL(path.replace('ID', id), service.baseUrl), init);
   const left = JSON.stringify((await list(service, row)).body);
-  return { status: answer.status, id, left: left.replaceAll(id, 'ID') };
+  return { status: response.status, id, left: left.replaceAll(id, 'ID') };
 }
 
 describe('The service changes a monitor as the profile says:', () => {

@@ -37,7 +37,7 @@ async function sendRaw(baseUrl: string, version: string, ...lines: readonly stri
 }
 
 test.each(['localhost', 'LocalHost:4010', '127.0.0.1', '127.8.9.10:80', '[::1]', '[::1]:4010'])(
-  'A request to the host %s is answered, because it is this machine.',
+  'A request to the host %s gets a response, because it is this machine.',
   async (host) => {
     await using service = await startService({ token });
     expect(await sendRaw(service.baseUrl, '1.1', `host: ${host}`)).toMatch(/^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s);
@@ -60,14 +60,14 @@ test.each([
 ])('A request to the host %s is refused, even with the token, because a web page may have sent it.', async (host) => {
   await using service = await startService({ token });
   await post(service, shop);
-  const answer = await sendRaw(service.baseUrl, '1.1', `host: ${host}`);
-  expect(answer).toMatch(
+  const response = await sendRaw(service.baseUrl, '1.1', `host: ${host}`);
+  expect(response).toMatch(
     /^HTTP\/1\.1 421 .*\{"error":\{"code":"misdirected_request","message":"the host is not this machine; /s,
   );
-  expect(answer).not.toContain('Shop');
+  expect(response).not.toContain('Shop');
 });
 
-test('The log has each request before its client sees the answer.', async () => {
+test('The log has each request before its client sees the response.', async () => {
   await using service = await startService({ token, rateLimit: 1, now: () => 0 });
   await post(service, shop);
   await call(service, '/monitors?a=b');
@@ -87,7 +87,7 @@ test('Closing the service ends idle connections and those in the middle of a req
   // A reset closes a connection as well.
   const ended = [idle, busy].map((socket) => new Promise((end) => socket.on('error', () => {}).on('close', end)));
   const head = `POST /api/v1/monitors HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n`;
-  // The answer "100 Continue" proves that the service has the head.
+  // The response "100 Continue" proves that the service has the head.
   busy.write(`${head}content-type: application/json\r\ncontent-length: 200\r\nexpect: 100-continue\r\n\r\n`);
   await once(busy, 'data');
   busy.write(JSON.stringify(shop));

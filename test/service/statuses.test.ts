@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type Service, startService } from '../../src/service/server.ts';
 import { createFolder } from '../dist/process.ts';
 import { call, post, shop, token } from './client.ts';
-import { document, findAnswerFaults, listAnswers, nameAnswer } from './contract.ts';
+import { document, findResponseFaults, listResponses, nameResponse } from './contract.ts';
 
 interface Row {
   readonly method?: string;
@@ -36,7 +36,7 @@ const one = { isFull: true, path: `/monitors/${existing}` };
 const update: Row = { ...create, ...one, method: 'PATCH', body: JSON.stringify({ intervalSeconds: 30 }) };
 
 // One row per condition: the operation and the status, the code of the error, and the request.
-const rows: readonly [condition: string, answer: string, code: string | null, request: Row][] = [
+const rows: readonly [condition: string, response: string, code: string | null, request: Row][] = [
   ['a list with a query', 'listMonitors 200', null, { path: '/monitors?page=2&limit=1' }],
   ['the scheme in lower case', 'listMonitors 200', null, authorized(`bearer ${token}`)],
   ['no token', 'listMonitors 401', 'unauthorized', authorized('')],
@@ -84,18 +84,22 @@ const rows: readonly [condition: string, answer: string, code: string | null, re
 
 const full = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
 
-/** Sends a request; returns the name of the answer, its code, and its faults against the document. */
+/** Sends a request; returns the name of the response, its code, and its faults against the document. */
 async function ask(service: Service, { isFull: _, path: wanted = '/monitors', ...init }: Row, id = 'any') {
   const path = wanted.replace(existing, id);
   const received = await call(service, path, init);
   const target = { method: init.method ?? 'GET', path: new URL(received.url).pathname };
   const { headers, status } = received;
-  const answer = { status, headers: Object.fromEntries(headers), body: await received.text() };
-  const { error } = JSON.parse(answer.body || '{}') as { error?: { code: string } };
-  return { name: nameAnswer(target, status), code: error?.code ?? null, faults: findAnswerFaults(target, answer) };
+  const response = { status, headers: Object.fromEntries(headers), body: await received.text() };
+  const { error } = JSON.parse(response.body || '{}') as { error?: { code: string } };
+  return {
+    name: nameResponse(target, status),
+    code: error?.code ?? null,
+    faults: findResponseFaults(target, response),
+  };
 }
 
-test.each(rows)('The answer to %s is %s %s, as the document describes it.', async (_, name, code, row) => {
+test.each(rows)('The response to %s is %s %s, as the document describes it.', async (_, name, code, row) => {
   await using service = await startService({ token, profile: row.isFull ? full : undefined });
   const { id } = row.isFull ? ((await (await post(service, shop)).json()) as { id: string }) : { id: undefined };
   expect(await ask(service, row, id)).toEqual({ name, code, faults: [] });
@@ -115,18 +119,18 @@ test.each(limited)('An empty bucket gives %s with a Retry-After.', async (name, 
   expect(await ask(service, row)).toEqual({ name, code: 'rate_limited', faults: [] });
 });
 
-test('The answer to another host is outside 421, as the document describes it.', async () => {
+test('The response to another host is outside 421, as the document describes it.', async () => {
   await using service = await startService({ token });
   // `fetch` sends no other host than that of the address.
   const request = get(`${service.baseUrl}/api/v1`, { headers: { host: 'evil.example.com' } });
   const [received] = (await once(request, 'response')) as [IncomingMessage];
   const { headers, statusCode: status = 0 } = received;
-  const answer = { status, headers: headers as Record<string, string>, body: await text(received) };
+  const response = { status, headers: headers as Record<string, string>, body: await text(received) };
   const target = { method: 'GET', path: '/api/v1' };
-  expect([nameAnswer(target, status), findAnswerFaults(target, answer)]).toEqual(['outside 421', []]);
+  expect([nameResponse(target, status), findResponseFaults(target, response)]).toEqual(['outside 421', []]);
 });
 
-test('A service that cannot store a change answers with 500, and changes nothing.', async () => {
+test('A service that cannot store a change responses with 500, and changes nothing.', async () => {
   using folder = createFolder();
   const dataFile = `${folder.path}/data`;
   await using service = await startService({ token, dataFile, profile: full });
@@ -139,7 +143,7 @@ test('A service that cannot store a change answers with 500, and changes nothing
   expect(monitors).toMatchObject([shop]);
 });
 
-test('schema/openapi.yaml is a document of OpenAPI 3.1, and describes the answers of this table alone.', async () => {
+test('schema/openapi.yaml is a document of OpenAPI 3.1, and describes the responses of this table alone.', async () => {
   const validator = new Validator();
   expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true });
   expect(validator.version).toBe('3.1');
@@ -149,5 +153,5 @@ test('schema/openapi.yaml is a document of OpenAPI 3.1, and describes the answer
   // The document describes a 401 once, because the token is checked before everything else.
   tested.delete('outside 401');
   tested.delete('outside 429');
-  expect([...tested].toSorted()).toEqual(listAnswers().toSorted());
+  expect([...tested].toSorted()).toEqual(listResponses().toSorted());
 });

@@ -68,7 +68,7 @@ describe('A creation', () => {
     });
   });
 
-  test('that the service answers with other values is a warning, in the words of the config.', async () => {
+  test('that the service responds with other values is a warning, in the words of the config.', async () => {
     const created = (made: object) => ({ status: 200, body: { made: { ...made, attributes: { every: 5 } } } });
     await using service = await startStandIn({ list: data, item, created });
     const text = profile(list, 'create: { path: /c, item: /made }', ...fields);
@@ -78,7 +78,7 @@ describe('A creation', () => {
     ]);
   });
 
-  test('whose answer has an error next to the monitor at its place is created.', async () => {
+  test('whose response has an error next to the monitor at its place is created.', async () => {
     const created = (made: object) => ({
       status: 200,
       body: { error: 'none of the probes is near', out: { of: made } },
@@ -149,7 +149,7 @@ describe('A service whose list lags by 60 s', () => {
           new WriteSession(api, shopAndBlog, listed()),
           () => undefined,
         );
-        return { ...creations, end: api.gate.endReason };
+        return { ...creations, end: api.scheduler.endReason };
       },
       {},
       lagging,

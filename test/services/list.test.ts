@@ -188,7 +188,7 @@ describe('A list that shows no target', () => {
       'shows 1 monitor, without "/check/url"; its fields are "name", "type", "intervalSeconds"',
     );
     expect(error?.message).toContain(
-      'correct fields.target (pulse.yaml:4); if the list is elsewhere in the answer, correct list.items (pulse.yaml:2)',
+      'correct fields.target (pulse.yaml:4); if the list is elsewhere in the response, correct list.items (pulse.yaml:2)',
     );
     expect(error?.message).toContain('of types without this field, first create one that has it');
   });

@@ -4,7 +4,7 @@ import type { ServiceFile } from '../../src/core/profile/service-file.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { body } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
-import { type RawAnswer, startRaw } from '../dist/services.ts';
+import { type RawResponse, startRaw } from '../dist/services.ts';
 import { withApi } from '../io/surroundings.ts';
 import { profile as file, report, shop, startStandIn } from './scene.ts';
 
@@ -24,7 +24,7 @@ const decoys = {
 type Paging = (
   query: URLSearchParams,
   count: number,
-) => { readonly from: number } & Omit<RawAnswer, 'status' | 'body'> & object;
+) => { readonly from: number } & Omit<RawResponse, 'status' | 'body'> & object;
 
 interface Listed {
   readonly ids: readonly (string | null)[];
@@ -74,7 +74,7 @@ const rows: readonly (readonly [name: string, rule: PageKeys, paging: Paging, qu
     ['&after=10', '&after=20'],
   ],
   [
-    'a next address in the answer',
+    'a next address in the response',
     { next: '/paging/onwards' },
     (query) => {
       const from = num(query.get('after'));
@@ -267,7 +267,7 @@ test('A long first page that a counted list shows again is a warning, because th
   };
   const again = () => 0;
   expect(await warningsFor({ number: 'p' }, '/m', again)).toEqual([
-    'With p=2, the service lists its first 12 monitors again: if it has more, correct list.page in the service profile; if the answer has a total or a flag for more, declare it there',
+    'With p=2, the service lists its first 12 monitors again: if it has more, correct list.page in the service profile; if the response has a total or a flag for more, declare it there',
   ]);
   expect(await warningsFor({ offset: 'skip' }, '/m?limit=12', again)).toEqual([
     expect.stringMatching(/^With skip=12, /),

@@ -2,7 +2,7 @@ import type { ReportJson } from '../../src/core/render/json.ts';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder, type Ended } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
-import { type RawAnswer, type RawService, startRaw } from '../dist/services.ts';
+import { type RawResponse, type RawService, startRaw } from '../dist/services.ts';
 import type { Seen } from '../io/servers.ts';
 
 /** A monitor as the configs of these tests declare it. */
@@ -47,12 +47,12 @@ export async function report(command: Command): Promise<ReportJson & { readonly 
 
 /** A service with an API of its own, on a socket: GET lists, and anything else creates. */
 export interface StandIn {
-  /** The answer to a list; by default the array of the items. */
-  readonly list?: (items: readonly object[], request: Seen) => RawAnswer | object;
+  /** The response to a list; by default the array of the items. */
+  readonly list?: (items: readonly object[], request: Seen) => RawResponse | object;
   /** Makes the item that the list shows of the body of a creation; by default the body itself with an identifier. */
   readonly item?: (body: object, number: number) => object;
-  /** The answer to a creation; by default the item. A status of 400 or more creates nothing unless it says so. */
-  readonly created?: (item: object, request: Seen) => RawAnswer & { readonly isKept?: boolean };
+  /** The response to a creation; by default the item. A status of 400 or more creates nothing unless it says so. */
+  readonly created?: (item: object, request: Seen) => RawResponse & { readonly isKept?: boolean };
   readonly items?: readonly object[];
 }
 
@@ -60,13 +60,13 @@ export async function startStandIn({ created, item, items: present = [], list }:
   const items: object[] = [...present];
   return startRaw((request) => {
     if (request.method === 'GET') {
-      const answer = list?.(items, request) ?? items;
-      return 'status' in answer ? (answer as RawAnswer) : { status: 200, body: answer };
+      const response = list?.(items, request) ?? items;
+      return 'status' in response ? (response as RawResponse) : { status: 200, body: response };
     }
     const body = request.body.startsWith('{') ? JSON.parse(request.body) : {};
     const made = item?.(body, items.length + 1) ?? { id: `m-${items.length + 1}`, ...body };
-    const { isKept, ...answer } = created?.(made, request) ?? { status: 201, body: made, isKept: undefined };
-    if (isKept ?? answer.status < 400) items.push(made);
-    return answer;
+    const { isKept, ...response } = created?.(made, request) ?? { status: 201, body: made, isKept: undefined };
+    if (isKept ?? response.status < 400) items.push(made);
+    return response;
   });
 }

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { runSync } from '../../src/run.ts';
 import { runMain } from '../cli/run-main.ts';
-import { answer } from '../core/builders.ts';
+import { response } from '../core/builders.ts';
 import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { options, worldOn } from '../io/surroundings.ts';
@@ -56,7 +56,7 @@ describe('The address', () => {
     const openTransport = () => ({
       async send(method: 'GET' | string, url: string) {
         sent.push(`${method} ${url}`);
-        return answer({ url, body: '{"data":[]}' });
+        return response({ url, body: '{"data":[]}' });
       },
       [Symbol.asyncDispose]: async () => undefined,
     });

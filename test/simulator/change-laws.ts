@@ -163,7 +163,9 @@ function of(log: readonly LoggedRequest[], method: string): readonly LoggedReque
 
 function isAccepted({ method, reply }: LoggedRequest): boolean {
   const isChange = isUpdate(method) || method === 'DELETE';
-  return isChange && reply?.kind === 'answer' && reply.status < 300 && !/^\{"(error|success)":/.test(reply.body ?? '');
+  return (
+    isChange && reply?.kind === 'response' && reply.status < 300 && !/^\{"(error|success)":/.test(reply.body ?? '')
+  );
 }
 
 function firstOf(one: Committed): Committed {

@@ -7,7 +7,7 @@ import { actual, desired, everyFinding, facts } from '../core/builders.ts';
 import { type Circumstances, findBreaches, type Law, type Seen, type Traces } from './laws.ts';
 import { body, type Committed, type LoggedRequest, memoryUrl, type Window } from './service.ts';
 
-const unanswered = { heardAt: null, reply: null, shown: null, items: null, made: null, isNoList: false };
+const unresponded = { heardAt: null, reply: null, shown: null, items: null, made: null, isNoList: false };
 const where = { url: `${memoryUrl}/`, path: '/', head: '' };
 const get: LoggedRequest = {
   method: 'GET',
@@ -17,7 +17,7 @@ const get: LoggedRequest = {
   nth: 0,
   openedAt: 0,
   time: 0,
-  ...unanswered,
+  ...unresponded,
 };
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
 const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true };
@@ -25,15 +25,15 @@ const made: Creation = { status: 'created', id: 'm-1', warning: null };
 const window: Window = { status: 429, request: get, from: 0, until: 1_000, heard: 1 };
 const unknown = facts({ kind: 'unknown', message: 'it may exist' });
 
-const throttled = { kind: 'answer', status: 429 } as const;
+const throttled = { kind: 'response', status: 429 } as const;
 
-const broken = { kind: 'no-answer', sent: true, code: 'ECONNRESET', message: 'broken' } as const;
+const broken = { kind: 'no-response', sent: true, code: 'ECONNRESET', message: 'broken' } as const;
 const lost: LoggedRequest = { ...post, reply: broken, heardAt: 500 };
 const timedOut: LoggedRequest = { ...lost, reply: { ...broken, code: 'TIMEOUT' } };
-const taken: LoggedRequest = { ...post, reply: { kind: 'answer', status: 409 }, heardAt: 500 };
+const taken: LoggedRequest = { ...post, reply: { kind: 'response', status: 409 }, heardAt: 500 };
 const old: Committed = { ...posted, isPosted: false };
 
-/** A GET whose answer shows these names. */
+/** A GET whose response shows these names. */
 function listAt(time: number, ...shown: readonly string[]): LoggedRequest {
   return { ...get, time, heardAt: time, shown };
 }
@@ -43,8 +43,8 @@ function plan(): Seen {
 }
 
 const target: Committed = { id: 'm-1', name: 'x', item: { id: 'm-1', ...body('x') }, time: 0, isPosted: false };
-const success = { kind: 'answer', status: 204 } as const;
-const refused = { kind: 'answer', status: 422 } as const;
+const success = { kind: 'response', status: 204 } as const;
+const refused = { kind: 'response', status: 422 } as const;
 const deletion: LoggedRequest = { ...get, method: 'DELETE', target, reply: success, heardAt: 0 };
 const patch: LoggedRequest = { ...deletion, method: 'PATCH', body: { intervalSeconds: 300 } };
 const [listX, listWithoutX] = [[target.item], []].map((items) => ({ ...get, items }));
@@ -386,7 +386,7 @@ test.each<[string, Seen, Partial<Traces>, number]>([
   ['a request when a window is over', failed(unknown), { log: [get, { ...get, time: 1_000 }], windows: [window] }, 1],
   ['a request that was in flight when a window began', failed(unknown), { log: [get, get], windows: [window] }, 2],
   [
-    'a fourth send after an answer 429',
+    'a fourth send after an respond with 429',
     failed(unknown),
     {
       log: [get, { ...post, reply: throttled }, { ...post }, { ...post }, { ...post, time: 1_000 }],

@@ -241,21 +241,21 @@ const owning = ['created', 'updated', 'in-sync', 'changed', 'failed unknown'];
 export function isUnknown({ method, reply }: LoggedRequest): boolean {
   if (method !== 'POST') return false;
   if (reply === null) return true;
-  if (reply.kind === 'no-answer') return reply.sent;
+  if (reply.kind === 'no-response') return reply.sent;
   return reply.status >= 500 || reply.status === 408 || (reply.status >= 300 && reply.status < 400) || isFailure(reply);
 }
 
 /** Whether a success says in its body that it is none. */
-function isFailure({ body = '', status }: Extract<Reply, { kind: 'answer' }>): boolean {
+function isFailure({ body = '', status }: Extract<Reply, { kind: 'response' }>): boolean {
   return status < 300 && /^\{"(error|success)":/.test(body);
 }
 
 export function isConflict({ method, reply }: LoggedRequest): boolean {
-  return method === 'POST' && reply?.kind === 'answer' && reply.status === 409;
+  return method === 'POST' && reply?.kind === 'response' && reply.status === 409;
 }
 
 function isSilence({ reply }: LoggedRequest): boolean {
-  return reply?.kind === 'no-answer' && reply.code === 'TIMEOUT';
+  return reply?.kind === 'no-response' && reply.code === 'TIMEOUT';
 }
 
 function findHaste(first: LoggedRequest, again: LoggedRequest, later: readonly LoggedRequest[], timeoutMs: number) {

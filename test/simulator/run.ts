@@ -5,7 +5,7 @@ import { choosePalette } from '../../src/cli/commands/terminal.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
+import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
 import { renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { decideExitCode } from '../../src/core/report/verdict.ts';

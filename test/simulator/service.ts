@@ -1,15 +1,16 @@
-import type { Answer, Exchange, Method, NoAnswer } from '../../src/core/http/exchange.ts';
+import type { Exchange, HttpResponse, Method, NoResponse } from '../../src/core/http/exchange.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { Clock } from '../../src/io/http/rate-gate.ts';
+import type { Clock } from '../../src/io/http/request-scheduler.ts';
 import type { Transport, TransportOptions } from '../../src/io/http/transport.ts';
-import { answer, silence } from '../core/builders.ts';
+import { response, silence } from '../core/builders.ts';
 import { defaultTurn } from './steps.ts';
 import { type Line, Wire } from './wire.ts';
 
 /** What the client gets to see; method and address are those of the request. */
 export type Reply =
-  | ({ readonly kind: 'answer' } & Pick<Answer, 'status'> & Partial<Pick<Answer, 'headers' | 'body' | 'bodyFault'>>)
-  | ({ readonly kind: 'no-answer' } & Pick<NoAnswer, 'sent' | 'code' | 'message'>);
+  | ({ readonly kind: 'response' } & Pick<HttpResponse, 'status'> &
+      Partial<Pick<HttpResponse, 'headers' | 'body' | 'bodyFault'>>)
+  | ({ readonly kind: 'no-response' } & Pick<NoResponse, 'sent' | 'code' | 'message'>);
 
 /** A request as it arrived, and what became of it; times are milliseconds of the service's clock. */
 export interface LoggedRequest {
@@ -28,9 +29,9 @@ export interface LoggedRequest {
   /** When a connection for it was asked for. */
   readonly openedAt: number;
   readonly time: number;
-  /** When the answer was complete; null while it is in flight, and for an answer that is raw bytes. */
+  /** When the response was complete; null while it is in flight, and for a response that is raw bytes. */
   heardAt: number | null;
-  /** The answer; null while there is none, and for raw bytes. */
+  /** The response; null while there is none, and for raw bytes. */
   reply: Reply | null;
   /** The names in a list that was shown, of all its pages; else null. */
   shown: readonly string[] | null;
@@ -38,7 +39,7 @@ export interface LoggedRequest {
   items: readonly JsonObject[] | null;
   /** The monitor that a write has made; else null. */
   made: Committed | null;
-  /** Whether the answer proves no list, and asking again does not help. */
+  /** Whether the response proves no list, and asking again does not help. */
   isNoList: boolean;
 }
 
@@ -65,7 +66,7 @@ export interface Window {
   readonly heard: number;
 }
 
-/** What a step of an answer can reach. */
+/** What a step of a response can reach. */
 export interface Turn {
   readonly request: LoggedRequest;
   readonly server: SimulatedService;
@@ -89,7 +90,7 @@ export interface Behaviour {
   readonly shows?: (all: readonly Committed[], requests: number) => readonly Committed[];
 }
 
-/** The steps that answer a request; null leaves it to a well-behaved service. No steps at all are silence. */
+/** The steps that response a request; null leaves it to a well-behaved service. No steps at all are silence. */
 export type Script = (request: LoggedRequest) => readonly Step[] | null;
 
 export interface ServiceOptions {
@@ -104,7 +105,7 @@ export interface ServiceOptions {
   readonly connectsMs?: (method: Method, before: number) => number;
   /** What the service makes of the fields of an update, where it does not store them as they are. */
   readonly stores?: (fields: JsonObject) => JsonObject;
-  /** Whether {@link trusted} is created first: its POST and the list after it are answered well, and are in no log. */
+  /** Whether {@link trusted} is created first: its POST and the list after it get a response well, and are in no log. */
   readonly isTrusted?: boolean;
 }
 
@@ -119,7 +120,7 @@ const never = new AbortController().signal;
 type Arrived = Pick<LoggedRequest, 'method' | 'url' | 'path' | 'head' | 'body' | 'openedAt'>;
 
 /**
- * A monitoring service that answers as a script says. It stands on sockets where the wire is the subject, and else in
+ * A monitoring service that responds as a script says. It stands on sockets where the wire is the subject, and else in
  * memory, in the place of the network, so that a run meets it on virtual time.
  */
 export class SimulatedService implements AsyncDisposable {
@@ -253,10 +254,10 @@ export class SimulatedService implements AsyncDisposable {
     const reply = await Promise.race([promise, timeOut]);
     over.abort();
     this.#hear(request, reply);
-    return reply.kind === 'answer' ? answer({ ...asked, ...reply }) : silence({ ...asked, ...reply });
+    return reply.kind === 'response' ? response({ ...asked, ...reply }) : silence({ ...asked, ...reply });
   }
 
-  /** Logs a request and starts to answer it. */
+  /** Logs a request and starts to respond it. */
   #accept(arrived: Arrived, line: Line): LoggedRequest {
     const isForTrust = this.#isForTrust(arrived);
     const target = this.#find(arrived);
@@ -264,8 +265,8 @@ export class SimulatedService implements AsyncDisposable {
       other.method === arrived.method &&
       (target === null ? other.body?.['name'] === arrived.body?.['name'] : other.target?.id === target.id);
     const nth = isForTrust ? 0 : this.log.filter(isAlike).length;
-    const unanswered = { heardAt: null, reply: null, shown: null, items: null, made: null, isNoList: false };
-    const request: LoggedRequest = { ...arrived, target, nth, time: this.clock.now(), ...unanswered };
+    const unresponded = { heardAt: null, reply: null, shown: null, items: null, made: null, isNoList: false };
+    const request: LoggedRequest = { ...arrived, target, nth, time: this.clock.now(), ...unresponded };
     if (!isForTrust) this.log.push(request);
     const end = (reply: Reply) => {
       this.#hear(request, reply);
@@ -300,8 +301,8 @@ export class SimulatedService implements AsyncDisposable {
   }
 }
 
-const timedOut: Reply = { kind: 'no-answer', sent: true, code: 'TIMEOUT', message: 'no answer in time' };
-const aborted: Reply = { kind: 'no-answer', sent: true, code: 'ABORTED', message: 'the run was stopped' };
+const timedOut: Reply = { kind: 'no-response', sent: true, code: 'TIMEOUT', message: 'no response in time' };
+const aborted: Reply = { kind: 'no-response', sent: true, code: 'ABORTED', message: 'the run was stopped' };
 
 async function playSteps(steps: readonly Step[], turn: Turn): Promise<void> {
   for (const step of steps) {

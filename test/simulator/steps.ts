@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnswerHeaders } from '../../src/core/http/exchange.ts';
+import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { LoggedRequest, Script, Step, Turn } from './service.ts';
 
 /** Header lines; a name may come twice. */
 export type HeaderLines = readonly (readonly [string, string])[];
 
-/** Real milliseconds between two bytes of an answer that trickles. */
+/** Real milliseconds between two bytes of a response that trickles. */
 const trickleMs = 10;
 
-/** How the service answers without a script. */
+/** How the service responds without a script. */
 export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly Step[] {
   return { POST: accept, PATCH: change, PUT: change, DELETE: remove }[method] ?? [list];
 }
@@ -20,22 +20,22 @@ export const commit: Step = ({ request, server }) => {
   request.made = server.commit(request);
 };
 
-/** Does it when that many milliseconds of the clock have passed, and lets the answer go on at once. */
+/** Does it when that many milliseconds of the clock have passed, and lets the response go on at once. */
 export function commitAfter(milliseconds: number): Step {
   return ({ request, server }) => void server.pass(milliseconds).then(() => server.commit(request));
 }
 
-/** An answer with a JSON body; none where the body is undefined. */
+/** A response with a JSON body; none where the body is undefined. */
 export function reply(status: number, body?: unknown, headers: HeaderLines = []): Step {
-  return answer(status, body === undefined ? '' : JSON.stringify(body), headers);
+  return response(status, body === undefined ? '' : JSON.stringify(body), headers);
 }
 
-/** An answer with a text as its body. */
-export function answer(status: number, body: string, lines: HeaderLines = []): Step {
-  return ({ line }) => line.end({ kind: 'answer', status, body, headers: gather(lines) });
+/** A response with a text as its body. */
+export function response(status: number, body: string, lines: HeaderLines = []): Step {
+  return ({ line }) => line.end({ kind: 'response', status, body, headers: gather(lines) });
 }
 
-/** An answer that asks for silence, and the milliseconds for which a good client is silent. */
+/** A response that asks for silence, and the milliseconds for which a good client is silent. */
 export function throttle(status: number, headers: HeaderLines, windowMs: number): Step {
   return (turn) => {
     openWindow(turn, status, windowMs);
@@ -108,18 +108,18 @@ const remove: readonly Step[] = [
 /** In memory: a success, and the connection breaks in the body. */
 export const breakOff: Step = ({ line, request }) => {
   const bodyFault = { message: 'could not be read to its end', isTransient: true };
-  line.end({ kind: 'answer', status: request.method === 'POST' ? 201 : 200, body: '', bodyFault });
+  line.end({ kind: 'response', status: request.method === 'POST' ? 201 : 200, body: '', bodyFault });
 };
 
 /** Breaks the connection. */
 export const reset: Step = ({ line }) => {
-  line.end({ kind: 'no-answer', sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' });
+  line.end({ kind: 'no-response', sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' });
 };
 
 /** Says nothing. */
 export const silence: readonly Step[] = [];
 
-/** Time of the service's clock, within an answer. */
+/** Time of the service's clock, within a response. */
 export function wait(milliseconds: number): Step {
   return ({ server }) => server.pass(milliseconds);
 }
@@ -156,22 +156,22 @@ export function sayForEver(chunk: Buffer): Step {
   };
 }
 
-/** Real time, within an answer. */
+/** Real time, within a response. */
 export function linger(milliseconds: number): Step {
   return () => pause(milliseconds);
 }
 
-/** Answers the POSTs of a name in their order; null, and what comes after the last, is answered well. */
+/** Responses the POSTs of a name in their order; null, and what comes after the last, gets a response well. */
 export function onPost(name: string, ...turns: readonly (readonly Step[] | null)[]): Script {
   return ({ body, method, nth }) => (method === 'POST' && body?.['name'] === name ? (turns[nth] ?? null) : null);
 }
 
-/** Answers every POST of a name alike. */
+/** Responses every POST of a name alike. */
 export function onEveryPost(name: string, ...steps: readonly Step[]): Script {
   return ({ body, method }) => (method === 'POST' && body?.['name'] === name ? steps : null);
 }
 
-/** Answers the updates or deletions of a monitor in their order, by the name that it had first; like {@link onPost}. */
+/** Responses the updates or deletions of a monitor in their order, by the name that it had first; like {@link onPost}. */
 export function onChange(
   wanted: 'PATCH' | 'DELETE',
   name: string,
@@ -180,28 +180,28 @@ export function onChange(
   return ({ method, nth, target }) => (method === wanted && target?.name === name ? (turns[nth] ?? null) : null);
 }
 
-/** Answers every update or deletion of a monitor alike. */
+/** Responses every update or deletion of a monitor alike. */
 export function onEveryChange(wanted: 'PATCH' | 'DELETE', name: string, ...steps: readonly Step[]): Script {
   return ({ method, target }) => (method === wanted && target?.name === name ? steps : null);
 }
 
-/** Answers the GETs in their order; null, and what comes after the last, is answered well. */
+/** Responses the GETs in their order; null, and what comes after the last, gets a response well. */
 export function onGet(...turns: readonly (readonly Step[] | null)[]): Script {
   return ({ method, nth }) => (method === 'GET' ? (turns[nth] ?? null) : null);
 }
 
-/** Answers every GET alike. */
+/** Responses every GET alike. */
 export function onEveryGet(...steps: readonly Step[]): Script {
   return ({ method }) => (method === 'GET' ? steps : null);
 }
 
-/** The first of these scripts that has an answer. */
+/** The first of these scripts that has a response. */
 export function firstOf(...scripts: readonly Script[]): Script {
   return (request) => scripts.reduce<ReturnType<Script>>((found, script) => found ?? script(request), null);
 }
 
-/** Headers as an answer holds them: one that came on several lines is a list. */
-function gather(lines: HeaderLines): AnswerHeaders {
+/** Headers as a response holds them: one that came on several lines is a list. */
+function gather(lines: HeaderLines): ResponseHeaders {
   const groups = Map.groupBy(lines, ([name]) => name);
   return Object.fromEntries(
     [...groups].map(([name, [first, ...more]]) => [

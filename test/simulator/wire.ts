@@ -4,11 +4,11 @@ import type { LoggedRequest, Reply } from './service.ts';
 
 /** The connection on which a request came. */
 export interface Line {
-  /** Answers, or breaks the connection. */
+  /** Responses, or breaks the connection. */
   readonly end: (reply: Reply) => void;
   /** Null in memory. */
   readonly socket: Socket | null;
-  /** Settled when the requests before this one on the same connection are answered. */
+  /** Settled when the requests before this one on the same connection get a response. */
   after?: Promise<void>;
 }
 
@@ -73,8 +73,8 @@ export class Wire {
   }
 }
 
-/** An answer as it goes over the wire. */
-export function message(reply: Extract<Reply, { kind: 'answer' }>): string {
+/** A response as it goes over the wire. */
+export function message(reply: Extract<Reply, { kind: 'response' }>): string {
   const { body = '', headers = {}, status } = reply;
   // RFC 9110, section 8.6: a 204 has no length.
   const length = status === 204 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -85,7 +85,7 @@ export function message(reply: Extract<Reply, { kind: 'answer' }>): string {
 }
 
 function write(socket: Socket, reply: Reply): void {
-  if (reply.kind === 'answer') socket.write(message(reply));
+  if (reply.kind === 'response') socket.write(message(reply));
   else socket.resetAndDestroy();
 }
 

@@ -25,7 +25,7 @@ export interface Repository {
   readonly repo: string;
 }
 
-/** Milliseconds after a stop: enough for an answer that is about to arrive, and well before the runner kills the step. */
+/** Milliseconds after a stop: enough for a response that is about to arrive, and well before the runner kills the step. */
 const graceMs = 2_000;
 
 /** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or after a rate limit. */

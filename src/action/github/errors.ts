@@ -14,7 +14,7 @@ const permissions: Readonly<Record<PageKind, string>> = {
 
 /** Why a comment or an issue was not written, and what to do next: one or more lines that are safe in a log. */
 export function describeRefusal(thrown: unknown, kind: PageKind): string {
-  const { headers, status } = readAnswer(thrown);
+  const { headers, status } = readResponse(thrown);
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   const isRateLimit = own(headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(message);
   // No permission helps here, and GitHub's message has the reason.
@@ -58,16 +58,16 @@ function describeUnwritten(kind: PageKind, why: string): string {
 }
 
 function describeCause(thrown: unknown, status: number | null, message: string): string {
-  if (status !== null) return `GitHub answered ${status}: ${message}`;
+  if (status !== null) return `GitHub responded with ${status}: ${message}`;
   if (!(thrown instanceof Error)) return message;
-  if (thrown.name === 'AbortError') return 'GitHub did not answer in time';
-  return 'request' in thrown ? `no answer came from GitHub: ${message}` : message;
+  if (thrown.name === 'AbortError') return 'GitHub did not respond in time';
+  return 'request' in thrown ? `no response came from GitHub: ${message}` : message;
 }
 
-/** The answer in an error of octokit. If none arrived, the status is null, where octokit itself reports 500. */
-export function readAnswer(thrown: unknown): { readonly status: number | null; readonly headers: JsonObject } {
-  const answer: unknown = thrown instanceof Error && 'response' in thrown ? thrown.response : null;
-  if (!isObject(answer) || typeof answer['status'] !== 'number') return { status: null, headers: {} };
-  const { headers, status } = answer;
+/** The response in an error of octokit. If none arrived, the status is null, where octokit itself reports 500. */
+export function readResponse(thrown: unknown): { readonly status: number | null; readonly headers: JsonObject } {
+  const response: unknown = thrown instanceof Error && 'response' in thrown ? thrown.response : null;
+  if (!isObject(response) || typeof response['status'] !== 'number') return { status: null, headers: {} };
+  const { headers, status } = response;
   return { status, headers: isObject(headers) ? headers : {} };
 }

@@ -1,11 +1,11 @@
 import type { PageContext } from '../../core/render/links.ts';
-import { needsComment, renderComment } from '../../core/render/pages/comment.ts';
-import { renderIssue } from '../../core/render/pages/drift-issue.ts';
+import { needsComment, renderComment } from '../../core/render/markdown/comment.ts';
+import { renderIssue } from '../../core/render/markdown/drift-issue.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { GitHub, Repository } from './client.ts';
 import { describeMissingToken, describeRefusal, type PageKind } from './errors.ts';
-import { keepDriftIssue, keepPlanComment } from './keep-pages.ts';
 import type { PagePolicy, Step } from './step.ts';
+import { keepDriftIssue, keepPlanComment } from './upsert.ts';
 
 /** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
 const maxTextLength = 65_536;

@@ -20,7 +20,7 @@ export interface Display {
   readonly color?: boolean;
   /** Only warnings and errors. */
   readonly quiet?: boolean;
-  /** Each request and its answer on stderr, instead of the progress. */
+  /** Each request and its response on stderr, instead of the progress. */
   readonly verbose?: boolean;
 }
 

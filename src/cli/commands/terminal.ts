@@ -3,7 +3,7 @@ import { logLine, plain } from '../../core/model/sanitize.ts';
 import { cut } from '../../core/render/columns.ts';
 import type { Palette } from '../../core/render/text.ts';
 import type { Environment } from '../../io/environment.ts';
-import type { Clock } from '../../io/http/rate-gate.ts';
+import type { Clock } from '../../io/http/request-scheduler.ts';
 import { openProgressLog, type ProgressLog } from '../../io/progress-log.ts';
 
 /** A stream that may be a terminal; `columns` is its width, if known. */

@@ -1,6 +1,6 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
+import { type DeclaredMonitor, nameKey, type Source, trimName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { fieldNames, isFieldName } from '../profile/profile.ts';
 import { describeValue } from '../yaml/mistake.ts';
@@ -28,7 +28,7 @@ export interface NamedItem {
 
 /** An item without mistakes, and the monitor that it declares. */
 interface DeclaredItem extends NamedItem {
-  readonly monitor: DesiredMonitor;
+  readonly monitor: DeclaredMonitor;
 }
 
 export function readNamedItems(values: YamlValues): NamedItem[] {
@@ -39,7 +39,7 @@ export function readNamedItems(values: YamlValues): NamedItem[] {
     if (!isObject(item) || typeof name !== 'string') return [];
     const path = ['monitors', index];
     const formerly = Object.hasOwn(item, 'formerly') ? readFormerly(values, path) : null;
-    return [{ name: normalizeName(name), index, item, source: values.sourceOf(path), formerly }];
+    return [{ name: nameKey(name), index, item, source: values.sourceOf(path), formerly }];
   });
 }
 
@@ -50,7 +50,7 @@ export function readDeclared(items: readonly NamedItem[], values: YamlValues): r
     const { formerly, index, item, name, source } = named;
     const written: JsonObject & SpecialKeys = { ...(isObject(defaults) ? defaults : {}), ...item };
     const { extra = {}, ignoreChanges = [] } = written;
-    const known: JsonObject = { ...written, name: tidyName(String(written.name)) };
+    const known: JsonObject = { ...written, name: trimName(String(written.name)) };
     const sent = fieldNames.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
     // Object.fromEntries accepts the key `__proto__` like any other.
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);

@@ -1,6 +1,6 @@
 import { getAt, type Json, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { normalizeName, type Source, tidyName, type WrittenName } from '../model/monitor.ts';
+import { nameKey, type Source, trimName, type WrittenName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import { describeValue, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
@@ -28,7 +28,7 @@ export function readPatterns(
 ): { readonly patterns: readonly PlacedPattern[]; readonly mistakes: readonly Mistake[] } {
   const [patterns, mistakes]: [PlacedPattern[], Mistake[]] = [[], []];
   for (const [path, text] of listTexts(values, key)) {
-    const matches = parseNamePattern(normalizeName(text));
+    const matches = parseNamePattern(nameKey(text));
     const found = describeValue(text);
     if (typeof matches === 'function')
       patterns.push({ shown: values.isSecret(path) ? masked : found, matches, source: values.sourceOf(path) });
@@ -59,8 +59,8 @@ function listTexts(values: YamlValues, key: string): readonly (readonly [Path, s
 }
 
 function placeName(values: YamlValues, path: Path, text: string): PlacedName {
-  const shown = values.isSecret(path) ? masked : describeValue(tidyName(text));
-  return { name: normalizeName(text), shown, path, source: values.sourceOf(path) };
+  const shown = values.isSecret(path) ? masked : describeValue(trimName(text));
+  return { name: nameKey(text), shown, path, source: values.sourceOf(path) };
 }
 
 type Places = Map<string, Source>;
@@ -101,10 +101,10 @@ function checkFormerly(
   former: Places,
   ignored: readonly PlacedPattern[],
 ): Mistake[] {
-  const shield = ignored.find(({ matches }) => matches(name));
-  if (shield !== undefined) {
-    const place = describePlace(shield.source);
-    const message = `${shown} matches ${shield.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+  const ignorePattern = ignored.find(({ matches }) => matches(name));
+  if (ignorePattern !== undefined) {
+    const place = describePlace(ignorePattern.source);
+    const message = `${shown} matches ${ignorePattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
     return [{ code: 'formerly-ignored', path, message }];
   }
   const [current, first] = [declared.get(name), former.get(name)];
@@ -129,7 +129,7 @@ function checkRemoved({ name, path, shown }: PlacedName, declared: Places): Mist
 
 function describeDuplicate(name: string, index: number, first: Source, values: YamlValues): PlacedMistake {
   const path = ['monitors', index, 'name'];
-  const shown = values.isSecret(path) ? masked : describeValue(tidyName(name));
+  const shown = values.isSecret(path) ? masked : describeValue(trimName(name));
   const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
   return { code: 'duplicate-name', path, message, offset: locate(path, values) };
 }

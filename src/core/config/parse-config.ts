@@ -1,4 +1,4 @@
-import type { DesiredMonitor, WrittenName } from '../model/monitor.ts';
+import type { DeclaredMonitor, WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import type { Problem } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
@@ -14,7 +14,7 @@ import { findValueMistakes } from './rules.ts';
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
   /** In config order. */
-  readonly monitors: readonly DesiredMonitor[];
+  readonly monitors: readonly DeclaredMonitor[];
   /** Every problem of every file, in the order of files and lines. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];

@@ -67,7 +67,7 @@ const profileRemarks: Remarks = [
 
 /** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
 export function exportConfig(
-  { monitors, nameless }: CompleteList,
+  { monitors, unnamed }: CompleteList,
   { extra, mask, profile }: ExportOptions,
 ): ExportedConfig {
   const sorted = monitors
@@ -77,7 +77,7 @@ export function exportConfig(
   const exported = [...groups.values()].map((group) => exportDuplicates(group, mask, profile));
   const entries = exported.flatMap(({ entry }) => entry ?? []);
   const undeclared = exported.flatMap((one) => one.undeclared ?? []);
-  if (nameless > 0) undeclared.push(`- ${nameless} without a name`);
+  if (unnamed > 0) undeclared.push(`- ${unnamed} without a name`);
   if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
   const defaults = findDefaults(entries);
   const leftOut = new Map(sorted.flatMap(({ fields }) => fields.leftOut.map((part) => [mask(part.path), part.why])));
@@ -89,7 +89,7 @@ export function exportConfig(
   });
   return {
     text,
-    listed: monitors.length + nameless,
+    listed: monitors.length + unnamed,
     declared: entries.length,
     incomplete: exported.filter(({ isIncomplete }) => isIncomplete).length,
     leftOut: leftOut.size,

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../model/errors.ts';
 import { describeKey, documentedApi, sendsToken } from '../profile/profile.ts';
-import type { Answer, NoAnswer } from './exchange.ts';
+import type { HttpResponse, NoResponse } from './exchange.ts';
 
 /** The purpose of a request: the list, a page that another page announces, or a page that may exist unannounced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
 
-/** What to do about an unclear answer or a wrong address. */
+/** What to do about an unclear response or a wrong address. */
 export const unclearAdvice: Readonly<Record<Purpose, string>> = {
-  list: 'Check that base-url is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each answer',
+  list: 'Check that base-url is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
   'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
   'possible page':
-    'Monitor Sync asked for a second page, because the first one may have been cut off: the service should answer with an empty list or 404',
+    'Monitor Sync asked for a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
 
 /** What to do about a refused token, whatever was requested. */
@@ -29,7 +29,7 @@ const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'method-not-allowed':
     'The address does not accept this method: set base-url to the address of the service, without {path}',
   redirect: 'Set base-url to the actual address of the service',
-  'html-answer': 'Check that base-url is the address of the API',
+  'html-response': 'Check that base-url is the address of the API',
   'request-refused': unclearAdvice.list,
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
@@ -38,7 +38,7 @@ const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
 const writeAdvice: typeof refusalAdvice = {
   'not-found': 'The address does not exist: correct {path}',
   'method-not-allowed': 'The address does not accept this method: correct {path}, or set {method} there',
-  'html-answer': 'Something other than the API answered: check {path}',
+  'html-response': 'Something other than the API responded: check {path}',
   'monitor-gone': 'If the service still has it, correct {path}; otherwise the next run will show it as missing',
 };
 
@@ -48,7 +48,11 @@ const deletionAdvice: typeof refusalAdvice = {
 };
 
 /** What to do about an error, or null. A wrong page has no advice about base-url, because its address comes from the list. */
-export function findAdvice(code: ErrorCode, purpose: Purpose, { method, operation, profile }: Answer): string | null {
+export function findAdvice(
+  code: ErrorCode,
+  purpose: Purpose,
+  { method, operation, profile }: HttpResponse,
+): string | null {
   const special = (operation === 'delete' ? deletionAdvice[code] : undefined) ?? writeAdvice[code];
   const write = operation ?? 'create';
   if (method !== 'GET' && profile !== documentedApi && special !== undefined)
@@ -64,7 +68,7 @@ export function findAdvice(code: ErrorCode, purpose: Purpose, { method, operatio
 }
 
 /** How the headers of a service profile may have caused a refusal, or null. */
-export function adviseOnHeaders({ profile, status }: Answer): string | null {
+export function adviseOnHeaders({ profile, status }: HttpResponse): string | null {
   if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
   const headers = describeKey('headers', profile);
   if (status === 406 || status === 415) return `Check that ${headers} and body are what the service expects`;
@@ -94,7 +98,7 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
 ];
 
-/** What to do about an exchange without an answer, or null. */
-export function findConnectionAdvice({ code, message }: NoAnswer): string | null {
+/** What to do about an exchange without a response, or null. */
+export function findConnectionAdvice({ code, message }: NoResponse): string | null {
   return connectionAdvice.find(([sign]) => sign.test(`${code}: ${message}`))?.[1] ?? null;
 }

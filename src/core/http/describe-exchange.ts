@@ -1,10 +1,10 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
-import { type ActualMonitor, type DesiredMonitor, describeNameAndSource, readShownName } from '../model/monitor.ts';
+import { type ActualMonitor, type DeclaredMonitor, describeNameAndSource, displayName } from '../model/monitor.ts';
 import { joinLines } from '../model/text.ts';
 import { adviseOnHeaders, findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
-import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
+import { type Exchange, type HttpResponse, header, type NoResponse } from './exchange.ts';
 import { isHtml } from './json-body.ts';
 import { isAboutOneMonitor } from './outcome.ts';
 
@@ -16,7 +16,7 @@ const uncertainty = {
 };
 
 /** For a read that is not tried again. */
-const gaveUp = 'Nothing is created without a complete list. Run again once the service answers';
+const gaveUp = 'Nothing is created without a complete list. Run again once the service responds';
 
 /**
  * Turns a failed exchange into the facts of an error.
@@ -26,7 +26,7 @@ const gaveUp = 'Nothing is created without a complete list. Run again once the s
  */
 export function describeExchange(
   exchange: Exchange,
-  monitor: DesiredMonitor | ActualMonitor | null,
+  monitor: DeclaredMonitor | ActualMonitor | null,
   purpose: Purpose = 'list',
   whyLast: string | null = null,
 ): ErrorFacts {
@@ -42,16 +42,16 @@ export function describeExchange(
     next,
     isUnknown ? uncertainty[operation] : ending,
   ];
-  const status = exchange.kind === 'answer' ? exchange.status : null;
+  const status = exchange.kind === 'response' ? exchange.status : null;
   const message = lines.filter((line) => line !== null).join('\n');
   if (isUnknown) return { kind: 'unknown', status, code, message, reason: 'outcome-unknown' };
   const reason = decideReason(exchange);
   return { kind: reason === 'unreachable' ? 'network' : 'service', status, code, message, reason };
 }
 
-function describeMonitor(monitor: DesiredMonitor | ActualMonitor | null): string {
+function describeMonitor(monitor: DeclaredMonitor | ActualMonitor | null): string {
   if (monitor === null) return '';
-  return ` for ${'source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(readShownName(monitor))}`;
+  return ` for ${'source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor))}`;
 }
 
 /** One line about an exchange and its result, and its code. */
@@ -71,28 +71,30 @@ export function withUnknownOutcome(facts: ErrorFacts, operation: keyof typeof un
 type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'code', string | null>>;
 
 function explain(exchange: Exchange, purpose: Purpose): Explanation {
-  return exchange.kind === 'answer' ? explainAnswer(exchange, purpose) : explainNoAnswer(exchange);
+  return exchange.kind === 'response' ? explainResponse(exchange, purpose) : explainNoResponse(exchange);
 }
 
-function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
-  const { code, message } = readErrorBody(answer);
-  const reason = decideReason(answer);
-  const id = readRequestId(answer);
-  const head = [answer.status, code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+function explainResponse(response: HttpResponse, purpose: Purpose): Explanation {
+  const { code, message } = readErrorBody(response);
+  const reason = decideReason(response);
+  const id = readRequestId(response);
+  const head = [response.status, code, id === null ? null : `(request ${id})`]
+    .filter((word) => word !== null)
+    .join(' ');
   const what = message === null ? head : `${head}: ${message}`;
-  const why = findCause(answer, reason, code === null && message === null);
+  const why = findCause(response, reason, code === null && message === null);
   // A service that explains a refusal needs no advice.
   const isExplained = reason === 'monitor-refused' && message !== null;
-  const advice = [isExplained ? null : findAdvice(reason, purpose, answer), adviseOnHeaders(answer)];
+  const advice = [isExplained ? null : findAdvice(reason, purpose, response), adviseOnHeaders(response)];
   const next = advice.filter((line) => line !== null).join('\n');
   return { code, what, why, next: next === '' ? null : next };
 }
 
-function findCause(answer: Answer, reason: ErrorCode, hasNoReason: boolean): string | null {
-  if (answer.bodyFault !== null) return `The answer ${answer.bodyFault.message}`;
+function findCause(response: HttpResponse, reason: ErrorCode, hasNoReason: boolean): string | null {
+  if (response.bodyFault !== null) return `The response ${response.bodyFault.message}`;
   if (reason === 'redirect')
-    return `The service redirects ${readRedirect(header(answer.headers, 'location'))}; redirects are never followed`;
-  if (isHtml(answer)) return 'Received HTML instead of JSON';
+    return `The service redirects ${readRedirect(header(response.headers, 'location'))}; redirects are never followed`;
+  if (isHtml(response)) return 'Received HTML instead of JSON';
   return hasNoReason && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
 }
 
@@ -111,7 +113,7 @@ const ownCodes = /^(TIMEOUT|ABORTED)$/;
 /** The format of ERR_error_string(3), from which only the reason is shown: error:CODE:LIBRARY:FUNCTION:REASON. */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 
-function explainNoAnswer(exchange: NoAnswer): Explanation {
+function explainNoResponse(exchange: NoResponse): Explanation {
   const { code, sent } = exchange;
   const message = exchange.message.replace(openSslLine, '$1');
   const named = message.includes(code) ? message : `${message} (${code})`;
@@ -136,13 +138,13 @@ const operationReasons: typeof statusReasons = { 409: 'monitor-refused', 410: 'm
 
 function decideReason(exchange: Exchange): ErrorCode {
   // A body that broke off is a fault of the network, whatever the status.
-  if (exchange.kind === 'no-answer' || exchange.bodyFault?.isTransient) return 'unreachable';
+  if (exchange.kind === 'no-response' || exchange.bodyFault?.isTransient) return 'unreachable';
   const { method, status } = exchange;
   const known = (exchange.operation && operationReasons[status]) ?? statusReasons[status];
   if (isAboutOneMonitor(exchange)) return 'monitor-gone';
   if (known !== undefined) return known;
   if (status >= 300 && status < 400) return 'redirect';
   if (status >= 500) return 'service-failed';
-  if (isHtml(exchange)) return 'html-answer';
+  if (isHtml(exchange)) return 'html-response';
   return method === 'GET' ? 'request-refused' : 'monitor-refused';
 }

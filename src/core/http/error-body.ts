@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { type Mask, redactJson } from '../model/mask.ts';
 import { clip } from '../model/text.ts';
-import { type Answer, header } from './exchange.ts';
+import { type HttpResponse, header } from './exchange.ts';
 import { messageKeys } from './failure-in-body.ts';
 import { isHtml, parseJson } from './json-body.ts';
 
-/** The error in the body of an answer. */
+/** The error in the body of a response. */
 type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
 /** Keys of an error code; RFC 9457 calls it `type`. */
@@ -23,12 +23,12 @@ const maxLength = { field: 1_000, unknown: 200 };
  * Finds code, message and details in the body of an error; falls back to the start of its text. Mask the body before,
  * because texts are clipped.
  */
-export function readErrorBody(answer: Answer): ErrorBody {
-  const body = answer.json();
+export function readErrorBody(response: HttpResponse): ErrorBody {
+  const body = response.json();
   const error = isObject(body) ? readError(body) : null;
   if (error !== null) return error;
-  if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };
-  const start = readStart(answer);
+  if (isHtml(response)) return { code: null, message: 'the response is an HTML page' };
+  const start = readStart(response);
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 
@@ -78,7 +78,7 @@ function readText(object: JsonObject, keys: readonly string[]): string | null {
 }
 
 /** The start of a body that is text. */
-export function readStart({ body }: Answer): string {
+export function readStart({ body }: HttpResponse): string {
   return body.trim().slice(0, maxLength.unknown);
 }
 
@@ -89,6 +89,6 @@ export function maskBody(body: string, mask: Mask): string {
 }
 
 /** The request identifier that a service's support asks for, or null. */
-export function readRequestId({ headers }: Answer): string | null {
+export function readRequestId({ headers }: HttpResponse): string | null {
   return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
 }

@@ -2,7 +2,7 @@ import type { Json } from '../model/json.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** One request and its result. A failure is a value, because its meaning depends on the request. */
-export type Exchange = Answer | NoAnswer;
+export type Exchange = HttpResponse | NoResponse;
 
 /**
  * The meaning of an exchange for its request.
@@ -16,30 +16,30 @@ export type Exchange = Answer | NoAnswer;
  */
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
-/** An answer, or its absence, as it comes from the connection. */
-export type WireExchange = WireAnswer | Omit<NoAnswer, 'outcome'>;
+/** A response, or its absence, as it comes from the connection. */
+export type WireExchange = WireResponse | Omit<NoResponse, 'outcome'>;
 
 /** The same before its meaning is decided. */
-export type RawExchange = RawAnswer | Omit<NoAnswer, 'outcome'>;
-export type RawAnswer = Omit<Answer, 'outcome'>;
+export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
+export type RawResponse = Omit<HttpResponse, 'outcome'>;
 
 /** Headers arrived. */
-export interface WireAnswer {
-  readonly kind: 'answer';
+export interface WireResponse {
+  readonly kind: 'response';
   readonly method: Method;
   readonly url: string;
   readonly status: number;
-  readonly headers: AnswerHeaders;
+  readonly headers: ResponseHeaders;
   /** The body as text; empty where `bodyFault` is set. */
   readonly body: string;
   /** Why the body could not be read completely, or null. */
   readonly bodyFault: BodyFault | null;
 }
 
-/** An answer, and what is needed to understand it. */
-export interface Answer extends WireAnswer {
+/** A response, and what is needed to understand it. */
+export interface HttpResponse extends WireResponse {
   /** What a request changes in an existing monitor; left out for a read and for a creation. */
-  readonly operation?: RepeatableOperation;
+  readonly operation?: IdempotentOperation;
   readonly profile: Profile;
   /** The value of the body, or undefined for a body that is not JSON. */
   readonly json: () => Json | undefined;
@@ -53,11 +53,11 @@ export interface BodyFault {
 }
 
 /** No headers arrived. */
-export interface NoAnswer {
-  readonly kind: 'no-answer';
+export interface NoResponse {
+  readonly kind: 'no-response';
   readonly method: Method;
   readonly url: string;
-  readonly operation?: RepeatableOperation;
+  readonly operation?: IdempotentOperation;
   /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
   readonly sent: boolean;
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
@@ -67,20 +67,20 @@ export interface NoAnswer {
 }
 
 /** Operations that end the same way however often they are sent, so that an unknown outcome is sent again. */
-export type RepeatableOperation = 'update' | 'delete';
+export type IdempotentOperation = 'update' | 'delete';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Headers by lower-case name; a header of several lines is an array. */
-export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** All values of a header, in order. */
-export function headerLines(headers: AnswerHeaders, name: string): readonly string[] {
+export function headerLines(headers: ResponseHeaders, name: string): readonly string[] {
   const value = headers[name];
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
 /** The first value of a header, or null. */
-export function header(headers: AnswerHeaders, name: string): string | null {
+export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
 }

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../model/errors.ts';
 import { isObject, type Json, own } from '../model/json.ts';
-import { spell } from '../model/text.ts';
+import { toSnakeCase } from '../model/text.ts';
 
 /** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
 export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
 /** Why a list is not read. */
 export interface Refusal {
-  /** The end of the sentence "the answer …" or "this page …". */
+  /** The end of the sentence "the response …" or "this page …". */
   readonly refusal: string;
   /** `error-in-body` if the service reports a failure: then no other place is searched for the list. */
   readonly code: ErrorCode;
@@ -18,14 +18,14 @@ export interface Refusal {
 /** Fields that report a failure in a 2xx, and the values that mean one. */
 type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
 
-/** For an answer with any list. */
+/** For a response with any list. */
 const failures: Fields = [
   [/^(success|ok)$/, /^false$/],
   [/^status$/, /^(error|fail)$/],
   [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
 
-/** Only for an answer with an empty list, because they may be about something else. */
+/** Only for a response with an empty list, because they may be about something else. */
 const weakFailures: Fields = [
   ...failures,
   [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
@@ -44,7 +44,7 @@ export function findFailure(body: Json): Refusal | null {
 
 /** The same for an empty list, where weaker signs are enough, because every monitor would be created again. */
 export function findFailureOfEmptyList(body: Json): Refusal | null {
-  const inner = Object.entries(isObject(body) ? body : {}).filter(([key]) => envelope.test(spell(key)));
+  const inner = Object.entries(isObject(body) ? body : {}).filter(([key]) => envelope.test(toSnakeCase(key)));
   const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
   const trusted = places.filter(([, value]) => !describesSuccess(value));
   return trusted.map(([place, value]) => findField(value, weakFailures, place)).find((found) => found !== null) ?? null;
@@ -60,7 +60,7 @@ function describesSuccess(value: Json): boolean {
 
 function findField(body: Json, rows: Fields, place = ''): Refusal | null {
   const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
-    const word = spell(key);
+    const word = toSnakeCase(key);
     return rows.some(([keys, texts]) => keys.test(word) && texts.test(describeValue(value)));
   });
   if (field === undefined) return null;

@@ -1,7 +1,7 @@
 import type { Json } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { keepSource } from '../model/number-sources.ts';
-import { header, type WireAnswer } from './exchange.ts';
+import { header, type WireResponse } from './exchange.ts';
 
 /** Parses a body when its value is first read: the outcome and the result both read it, and a repeated page is never read. */
 export function parseOnce(body: string): () => Json | undefined {
@@ -41,7 +41,7 @@ function keepNumber(this: object, key: string, value: Json, context?: { readonly
   return isRounded && (key === 'name' || identifiers.includes(key)) ? source : value;
 }
 
-/** Whether the answer is a web page: then something other than the API answered. */
-export function isHtml({ headers, body }: WireAnswer): boolean {
+/** Whether the response is a web page: then something other than the API responded. */
+export function isHtml({ headers, body }: WireResponse): boolean {
   return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
 }

@@ -1,6 +1,13 @@
 import { getAt, isObject, type JsonObject, own } from '../model/json.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
-import { type AnswerHeaders, header, headerLines, type Outcome, type RawAnswer, type RawExchange } from './exchange.ts';
+import {
+  header,
+  headerLines,
+  type Outcome,
+  type RawExchange,
+  type RawResponse,
+  type ResponseHeaders,
+} from './exchange.ts';
 import { findFailure } from './failure-in-body.ts';
 import { isHtml } from './json-body.ts';
 
@@ -13,16 +20,16 @@ const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 
 /** Decides the meaning of every status and every broken connection. */
 export function decideOutcome(exchange: RawExchange): Outcome {
   const isRead = exchange.method === 'GET';
-  const isRepeatable = exchange.operation !== undefined;
-  if (exchange.kind === 'answer') {
-    if (isRead) return decideRead(exchange);
-    return isRepeatable ? decideRepeatable(exchange) : decideWrite(exchange);
+  const isIdempotent = exchange.operation !== undefined;
+  if (exchange.kind === 'response') {
+    if (isRead) return decideList(exchange);
+    return isIdempotent ? decideIdempotent(exchange) : decideWrite(exchange);
   }
   if (!exchange.sent) return 'not-sent';
-  return isRead || isRepeatable ? 'transient' : 'unknown';
+  return isRead || isIdempotent ? 'transient' : 'unknown';
 }
 
-function decideRead({ bodyFault, headers, status }: RawAnswer): Outcome {
+function decideList({ bodyFault, headers, status }: RawResponse): Outcome {
   // Of a body that broke off, nothing can be read.
   if (isSuccess(status)) return bodyFault?.isTransient === true ? 'transient' : 'done';
   if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers))) return 'throttled';
@@ -31,12 +38,12 @@ function decideRead({ bodyFault, headers, status }: RawAnswer): Outcome {
 }
 
 /** The headers decide whether a write is done, even if the body breaks off. */
-function decideWrite(answer: RawAnswer): Outcome {
-  const { headers, status } = answer;
-  // Some services answer 200 to a creation that they refuse.
-  if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
+function decideWrite(response: RawResponse): Outcome {
+  const { headers, status } = response;
+  // Some services respond with 200 to a creation that they refuse.
+  if (isSuccess(status)) return isFailure(response) ? 'unknown' : 'done';
   if (isRateLimit(status, headers)) return 'throttled';
-  if (answer.profile.create.doubtful.includes(status)) return 'unknown';
+  if (response.profile.create.doubtful.includes(status)) return 'unknown';
   if (fatalStatuses.has(status)) return 'fatal';
   // A redirect after a POST may mean that it is done (303, RFC 9110, section 15.4.4). A 408 or 5xx may come from a proxy in
   // front of a service that has created the monitor.
@@ -44,33 +51,33 @@ function decideWrite(answer: RawAnswer): Outcome {
 }
 
 /** Like a read, because sending it again does no harm; but a refusal that may have been carried out is unknown. */
-function decideRepeatable(answer: RawAnswer): Outcome {
-  const { headers, status } = answer;
-  // A web page with 200 is often the answer to any wrong address.
-  if (isSuccess(status)) return isFailure(answer) || isHtml(answer) ? 'unknown' : 'done';
+function decideIdempotent(response: RawResponse): Outcome {
+  const { headers, status } = response;
+  // A web page with 200 is often the response to any wrong address.
+  if (isSuccess(status)) return isFailure(response) || isHtml(response) ? 'unknown' : 'done';
   if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers))) return 'throttled';
-  if (isGone(answer)) return 'done';
+  if (isGone(response)) return 'done';
   if (transientStatuses.has(status)) return 'transient';
-  if (fatalStatuses.has(status) && !isAboutOneMonitor(answer)) return 'fatal';
+  if (fatalStatuses.has(status) && !isAboutOneMonitor(response)) return 'fatal';
   return status < 400 || status >= 500 ? 'unknown' : 'rejected';
 }
 
-/** Whether the answer to a deletion shows that the monitor is gone. */
-export function isGone({ operation, profile, status }: RawAnswer): boolean {
+/** Whether the response to a deletion shows that the monitor is gone. */
+export function isGone({ operation, profile, status }: RawResponse): boolean {
   return operation === 'delete' && (goneStatuses.includes(status) || profile.delete?.gone.includes(status) === true);
 }
 
 /** Whether a 404 is about the monitor that the path of an update names, and not about the path. */
-export function isAboutOneMonitor({ operation, profile, status }: RawAnswer): boolean {
+export function isAboutOneMonitor({ operation, profile, status }: RawResponse): boolean {
   return operation === 'update' && status === 404 && profile.update?.path.includes('{id}') === true;
 }
 
-/** Whether an answer means a rate limit: nothing was done. Some services send 403 with `Retry-After` for it. */
-export function isRateLimit(status: number, headers: AnswerHeaders): boolean {
+/** Whether a response means a rate limit: nothing was done. Some services send 403 with `Retry-After` for it. */
+export function isRateLimit(status: number, headers: ResponseHeaders): boolean {
   return status === 429 || (status === 403 && hasRetryAfter(headers));
 }
 
-function hasRetryAfter(headers: AnswerHeaders): boolean {
+function hasRetryAfter(headers: ResponseHeaders): boolean {
   return headerLines(headers, 'retry-after').length > 0;
 }
 
@@ -83,7 +90,7 @@ const maxAttempts = 5;
 
 /**
  * Whether the same request may be sent again: never a write that may have happened.
- * @param failures number of failures so far, without throttled answers.
+ * @param failures number of failures so far, without throttled responses.
  */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
   if (outcome === 'throttled') return true;
@@ -93,9 +100,9 @@ export function mayRetry(outcome: Outcome, failures: number): boolean {
 const envelopes = ['data', 'monitor', 'item', 'result'];
 
 /** Whether the body of a 2xx to a write is only an error. */
-function isFailure(answer: RawAnswer): boolean {
-  if (answer.bodyFault !== null || findMonitor(answer) !== null || readLocation(answer) !== null) return false;
-  const body = answer.json();
+function isFailure(response: RawResponse): boolean {
+  if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null) return false;
+  const body = response.json();
   return isObject(body) && findFailure(body) !== null;
 }
 
@@ -103,14 +110,14 @@ function isFailure(answer: RawAnswer): boolean {
  * The monitor in a 2xx to a write, as an item of the list: at the place that the profile names, else the first object
  * with an identifier, or else with a name; or null.
  */
-export function findMonitor({ json, profile }: RawAnswer): JsonObject | null {
+export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
   const body = json();
   if (profile.create.item !== null) {
     const item = getAt(body, profile.create.item);
     return isObject(item) ? item : null;
   }
   if (!isObject(body)) return null;
-  // Nearly every answer is the monitor itself.
+  // Nearly every response is the monitor itself.
   if (decodeId(body, profile) !== null) return body;
   const objects = [body, ...envelopes.map((key) => own(body, key)).filter((value) => isObject(value))];
   const hasName = (object: JsonObject) => decodeName(object, profile) !== null;
@@ -118,9 +125,9 @@ export function findMonitor({ json, profile }: RawAnswer): JsonObject | null {
 }
 
 /** The identifier at the end of the address in `Location`, or null. */
-export function readLocation({ headers, url }: RawAnswer): string | null {
+export function readLocation({ headers, url }: RawResponse): string | null {
   const id = readLastStep(header(headers, 'location') ?? '');
-  // Some services answer with the address of the request.
+  // Some services respond with the address of the request.
   return id === readLastStep(url) ? null : id;
 }
 

@@ -1,10 +1,10 @@
 import { headerLines } from '../http/exchange.ts';
 import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import type { PageRule } from '../profile/profile.ts';
-import { type Page, readLinkHeader } from './answer-keys.ts';
 import { describeAbsence } from './find-array.ts';
 import type { Next, PageInfo } from './page-info.ts';
 import { isNone, readCursor, readNumber } from './paging-signals.ts';
+import { type Page, readLinkHeader } from './response-fields.ts';
 
 const nothing: PageInfo = {
   nexts: [],
@@ -26,9 +26,9 @@ interface Sign {
   readonly by: Next['by'];
   /** The parameter that takes it, or null for an address. */
   readonly parameter: string | null;
-  /** Undefined where the answer has none. */
+  /** Undefined where the response has none. */
   readonly value: Json | undefined;
-  /** Its place in the answer. */
+  /** Its place in the response. */
   readonly place: string;
 }
 
@@ -36,11 +36,11 @@ interface Sign {
 export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
   if (rule.by === 'none') return nothing;
   if (rule.by === 'link') {
-    const lines = headerLines(page.answer.headers, 'link');
+    const lines = headerLines(page.response.headers, 'link');
     const value = lines.length === 0 ? undefined : readLinkHeader(lines);
     return { ...nothing, ...readNext({ by: 'next url', parameter: null, value, place: 'Link' }) };
   }
-  const body = page.answer.json();
+  const body = page.response.json();
   const read = (path: Path | null) => (path === null ? undefined : getAt(body, path));
   const total = readNumber(read(rule.total) ?? null);
   const totals = total === null ? [] : [total];
@@ -66,7 +66,7 @@ export function readDeclaredInfo(page: Page, rule: PageRule): PageInfo {
   }
 }
 
-/** A value that leads to the next page; none is there on the last page, unless the answer claims more. */
+/** A value that leads to the next page; none is there on the last page, unless the response claims more. */
 function readNext({ by, parameter, place, value }: Sign): Partial<PageInfo> {
   if (value === undefined) return { isLast: true, absent: place };
   if (isNone(value)) return { isLast: true };

@@ -13,15 +13,15 @@ import {
 import { listFields } from '../model/monitor.ts';
 import { decodeName } from '../profile/decode.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
-import type { Page } from './answer-keys.ts';
+import type { Page } from './response-fields.ts';
 
 /** Paths of the array of monitors, in the order in which they are tried. */
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
 
-type Found = Omit<Page, 'answer'>;
+type Found = Omit<Page, 'response'>;
 
 /**
- * Finds the array of monitors in the body of the list's answer.
+ * Finds the array of monitors in the body of the list's response.
  * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
  * @param known the source of the pointer, for messages.
  */
@@ -96,7 +96,7 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[], 
   return { items: list as readonly JsonObject[], around, pointer: writePointer(path) };
 }
 
-/** Comparing and writing recurse, and an answer may have more levels than the stack. */
+/** Comparing and writing recurse, and a response may have more levels than the stack. */
 const maxDepth = 500;
 
 function isDeeper(value: Json, levels: number): boolean {

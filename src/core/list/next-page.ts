@@ -1,9 +1,9 @@
 import type { Refusal } from '../http/failure-in-body.ts';
 import { readIdentifier } from '../model/monitor.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
-import type { Page } from './answer-keys.ts';
 import type { Target } from './page-info.ts';
-import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
+import type { Page } from './response-fields.ts';
+import { announcedPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 
 /** A request for another page. */
 interface Ask {
@@ -61,7 +61,7 @@ export function decideNext(walk: Walk): Step {
   }
   const refusal = findRefusal(walk);
   if (refusal !== null) return { kind: 'refuse', ...refusal };
-  const pages = info.isLast ? null : claimPages(walk);
+  const pages = info.isLast ? null : announcedPages(walk);
   if (pages !== null)
     return { kind: 'again', reason: `leads no further, but it or an earlier page announces ${pages}` };
   // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
@@ -80,7 +80,7 @@ function findGap(walk: Walk): string | null {
 /** Why the end of a walk is not the end of the list, or null. */
 function findRefusal(walk: Walk): Reason | null {
   const { claimedTotal, collected, info, page, pages, totals } = walk;
-  if (page.answer.status === 206 && !info.isDeclared && claimedTotal !== collected)
+  if (page.response.status === 206 && !info.isDeclared && claimedTotal !== collected)
     return { refusal: 'is a part of the list (206 Partial Content)' };
   const open = info.isLast ? null : findOpenClaim(walk);
   if (open !== null) return { refusal: `announces ${open}, but no known way leads to them` };
@@ -90,13 +90,13 @@ function findRefusal(walk: Walk): Reason | null {
 }
 
 /** Refuses a list without the total that a service profile declares, because nothing else may show that it is complete. */
-function refuseWithoutTotal(absent: string, { answer: { profile } }: Page): Reason {
+function refuseWithoutTotal(absent: string, { response: { profile } }: Page): Reason {
   const remedy = `Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`;
   return { refusal: `has no number at list.page.total ${absent}`, advice: [remedy] };
 }
 
 /** Refuses the only page of a list without what a service profile declares, because a wrong pointer would hide all others. */
-function refuseAbsent(place: string, { answer: { profile }, items }: Page): Reason {
+function refuseAbsent(place: string, { response: { profile }, items }: Page): Reason {
   return {
     refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
     advice: [
@@ -110,8 +110,8 @@ function refuseAbsent(place: string, { answer: { profile }, items }: Page): Reas
 const sizeNames = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
 
 /** Whether a page may have no room for more items: its address requests no larger page. */
-export function mayBeFull({ answer, items }: Page): boolean {
-  const sizes = [...new URL(answer.url).searchParams].filter(
+export function mayBeFull({ response, items }: Page): boolean {
+  const sizes = [...new URL(response.url).searchParams].filter(
     ([name, value]) => sizeNames.test(name) && /^\d+$/.test(value),
   );
   return items.length >= minPageSize && !sizes.some(([, size]) => Number(size) > items.length);
@@ -142,9 +142,9 @@ function count(walk: Walk): Ask | null {
 /** By page and by offset, if the first page names neither. */
 function countByGuess(walk: Walk): Ask | null {
   const { collected, info, page, pages } = walk;
-  const claim = claimPages(walk) ?? claimTotal(walk);
+  const claim = announcedPages(walk) ?? claimTotal(walk);
   if (claim === null ? !mayProbe(walk) : info.isLast) return null;
-  const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
+  const number = Number(new URL(page.response.url).searchParams.get('page') ?? 1);
   const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
   const afterSame = claim === null ? { after: 'the same' as const } : {};
   const byOffset: Target = { parameter: 'offset', value: String(collected), ...afterSame };

@@ -1,5 +1,5 @@
-import { collectKeys, type Page } from './answer-keys.ts';
 import { type Meaning, readSignal, type Signal } from './paging-signals.ts';
+import { collectKeys, type Page } from './response-fields.ts';
 
 /** A possible address of the next page. */
 export interface Target {
@@ -15,7 +15,7 @@ export interface Target {
 /** The meanings that name a next page, the most certain first. */
 const nextMeanings = ['next url', 'cursor', 'next page', 'next offset'] as const;
 
-/** A next page that an answer names. */
+/** A next page that a response names. */
 export interface Next {
   readonly by: (typeof nextMeanings)[number];
   /** Its possible addresses, the likeliest first, because a cursor is sent back under one of several names. */
@@ -50,9 +50,9 @@ export interface PageInfo {
   readonly isLast: boolean;
   /** The same of a key that seems to lead to a next page in an unknown way. */
   readonly unknown: string | null;
-  /** The place where a service profile declares the next page, if the answer has nothing there, not even null; else null. */
+  /** The place where a service profile declares the next page, if the response has nothing there, not even null; else null. */
   readonly absent: string | null;
-  /** What the answer has in place of a total that a service profile declares, as the end of a sentence; else null. */
+  /** What the response has in place of a total that a service profile declares, as the end of a sentence; else null. */
   readonly absentTotal: string | null;
   /** Whether a service profile declares them: then nothing is guessed. */
   readonly isDeclared: boolean;

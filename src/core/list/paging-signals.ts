@@ -1,18 +1,23 @@
 import type { Json } from '../model/json.ts';
-import { spell } from '../model/text.ts';
-import type { AnswerKey } from './answer-keys.ts';
+import { toSnakeCase } from '../model/text.ts';
+import type { ResponseField } from './response-fields.ts';
 
 /** A URL or a cursor as text, a number from 0, or a flag. */
 type Value = string | number | boolean;
 
 /** A paging signal: a key whose meaning is known. */
-export interface Signal extends Omit<AnswerKey, 'value'> {
+export interface Signal extends Omit<ResponseField, 'value'> {
   readonly means: Meaning;
   readonly value: Value;
 }
 
 /** Keys are spelled as in `word`. If `read` returns null, a later row may read the value. Without places, a row holds everywhere. */
-type Row = readonly [means: string, keys: RegExp, read: (value: Json, key: AnswerKey) => Value | null, places?: RegExp];
+type Row = readonly [
+  means: string,
+  keys: RegExp,
+  read: (value: Json, key: ResponseField) => Value | null,
+  places?: RegExp,
+];
 
 const inCursors = /(^|\.)cursors?\.$/;
 const inPager = /(^|[. ]|_)(pag(e|es|er|ing|ination|inator|inate))\.$/;
@@ -61,16 +66,16 @@ const rows = [
 export type Meaning = (typeof rows)[number][0] | 'no next' | 'unknown next';
 
 /** The signal of a key, or null if it is none. */
-export function readSignal(answerKey: AnswerKey): Signal | null {
-  const { value: held, ...key } = answerKey;
+export function readSignal(responseField: ResponseField): Signal | null {
+  const { value: held, ...key } = responseField;
   const fitting = rows.filter(([, keys, , places]) => keys.test(key.word) && places?.test(key.place) !== false);
   const isNext = key.word.startsWith('next') && fitting.length > 0;
   if (isNext && isNone(held)) return { ...key, means: 'no next', value: true };
   for (const [means, , read] of fitting) {
-    const value = read(held, answerKey);
+    const value = read(held, responseField);
     if (value !== null) return { ...key, means, value };
   }
-  return isUnknownNext(answerKey) ? { ...key, means: 'unknown next', value: true } : null;
+  return isUnknownNext(responseField) ? { ...key, means: 'unknown next', value: true } : null;
 }
 
 /** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
@@ -83,8 +88,8 @@ const date =
   /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
 
 /** Whether a key starts with `next` and has a flag, text or number that is neither a date nor a size. */
-function isUnknownNext({ key, value, word }: AnswerKey): boolean {
-  if (!/^next(_|$)/.test(spell(key)) || /(limit|size|perpage)$/.test(word)) return false;
+function isUnknownNext({ key, value, word }: ResponseField): boolean {
+  if (!/^next(_|$)/.test(toSnakeCase(key)) || /(limit|size|perpage)$/.test(word)) return false;
   return typeof value !== 'object' && !isNone(value) && !date.test(String(value));
 }
 
@@ -117,7 +122,7 @@ function readPositive(value: Json): number | null {
 }
 
 /** A flag; 1 and 0 count, too, but not for `last`, where a number is a page. */
-function readFlag(value: Json, { word }: AnswerKey): boolean | null {
+function readFlag(value: Json, { word }: ResponseField): boolean | null {
   const number = word.startsWith('last') ? null : readNumber(value);
   if (number !== null) return number > 0;
   if (typeof value === 'object') return null;
@@ -126,6 +131,6 @@ function readFlag(value: Json, { word }: AnswerKey): boolean | null {
 }
 
 /** A flag of which only "yes" counts, because "no" may be about something else. */
-function readYes(value: Json, key: AnswerKey): true | null {
+function readYes(value: Json, key: ResponseField): true | null {
   return readFlag(value, key) || null;
 }

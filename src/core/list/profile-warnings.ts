@@ -79,8 +79,8 @@ export function warnOfRepeatedPage({ info, page, pages }: Walk, targets: readonl
   if (!info.isDeclared || pages > 1 || !mayBeFull(page)) return [];
   const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
   const what = `With ${query}, the service lists its first ${page.items.length} monitors again`;
-  const key = describeKey('list.page', page.answer.profile);
+  const key = describeKey('list.page', page.response.profile);
   return [
-    warn(`${what}: if it has more, correct ${key}; if the answer has a total or a flag for more, declare it there`),
+    warn(`${what}: if it has more, correct ${key}; if the response has a total or a flag for more, declare it there`),
   ];
 }

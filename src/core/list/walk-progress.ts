@@ -1,8 +1,8 @@
 import type { JsonObject } from '../model/json.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { Page } from './answer-keys.ts';
 import { largest, type PageInfo } from './page-info.ts';
+import type { Page } from './response-fields.ts';
 
 /** A walk over the pages, as far as it has come. */
 export interface Walk {
@@ -41,7 +41,7 @@ export function addPage(walk: Walk, page: Page, info: PageInfo, collected: numbe
 }
 
 /** Whether a page without new items takes back the announcement that led to it, or leads on. */
-export function settlesClaim(walk: Walk, page: Page, info: PageInfo): boolean {
+export function withdrawsAnnouncement(walk: Walk, page: Page, info: PageInfo): boolean {
   const pages = readPages(info, walk.first);
   const isFewer = pages !== null && walk.claimedPages !== null && pages < walk.claimedPages;
   return info.isLast || isFewer || (page.items.length === 0 && leadsOn(info));
@@ -54,10 +54,10 @@ export function leadsOn({ nexts }: PageInfo): boolean {
 
 /** What pages announce that has not been read, as the object of a sentence; null where they announce nothing. */
 export function findClaim(walk: Walk): string | null {
-  return claimPages(walk) ?? walk.info.more ?? claimTotal(walk);
+  return announcedPages(walk) ?? walk.info.more ?? claimTotal(walk);
 }
 
-export function claimPages({ claimedPages, pages }: Walk): string | null {
+export function announcedPages({ claimedPages, pages }: Walk): string | null {
   return (claimedPages ?? 0) > pages ? `${claimedPages} pages` : null;
 }
 

@@ -13,31 +13,31 @@ export const errorCodes = {
   'identifier-declared': "the config declares the identifier of a monitor, which is the service's own",
   'keep-not-listed': 'an update would clear a field that update.keep names, because no listed monitor shows it',
   'plan-out-of-date': 'the approved plan differs from a new comparison',
-  // An answer that refuses any request.
+  // A response that refuses any request.
   'token-refused': 'the service refused the token (401)',
   'payment-required': "the service requires payment, or the account's plan does not allow this (402)",
   'access-denied':
     'the token does not have permission, the plan of the account does not allow it, or a proxy refused it (403)',
   'not-found': 'the address does not exist (404)',
   'method-not-allowed': 'the address does not accept the method (405)',
-  redirect: 'the answer is a redirect, and redirects are never followed',
+  redirect: 'the response is a redirect, and redirects are never followed',
   'rate-limited': 'the service refused the request because of its rate limit',
   'request-refused': 'the service refused to list its monitors',
   'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
   'monitor-refused':
     'the service refused to create, update or delete this monitor, for example because a field is invalid',
-  'monitor-gone': 'the service answered that it does not have the monitor to update (404, 410)',
+  'monitor-gone': 'the service responded that it does not have the monitor to update (404, 410)',
   'service-failed': 'the service, or a proxy in front of it, failed',
-  unreachable: 'no answer arrived, and the request changed nothing',
-  'outcome-unknown': 'no answer shows whether the monitor was created, updated or deleted; the next run will check',
-  // An answer that cannot be read.
-  'html-answer': 'the answer is a web page (HTML) instead of JSON',
-  'not-json': 'the answer is not JSON',
-  'unreadable-answer': 'the body of the answer is incomplete, too large, or in an unknown encoding',
-  'error-in-body': 'the status of the answer is a success, but its body reports an error',
+  unreachable: 'no response arrived, and the request changed nothing',
+  'outcome-unknown': 'no response shows whether the monitor was created, updated or deleted; the next run will check',
+  // A response that cannot be read.
+  'html-response': 'the response is a web page (HTML) instead of JSON',
+  'not-json': 'the response is not JSON',
+  'unreadable-response': 'the body of the response is incomplete, too large, or in an unknown encoding',
+  'error-in-body': 'the status of the response is a success, but its body reports an error',
   // A list that is not understood or not complete.
-  'list-not-found': 'the answer contains no list of monitors, or none at list-path',
-  'list-ambiguous': 'the answer contains several lists, and any of them could be the monitors',
+  'list-not-found': 'the response contains no list of monitors, or none at list-path',
+  'list-ambiguous': 'the response contains several lists, and any of them could be the monitors',
   'list-not-monitors': 'the items of the list are not monitors',
   'list-without-target': 'no monitor in the list has a target',
   'list-incomplete': 'the service announces more monitors than it lists',
@@ -54,7 +54,7 @@ export const errorCodes = {
   'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it twice',
   'updated-others': 'an update also changed other monitors',
   'update-lost-fields': 'after an update, a monitor lacks fields that the config does not declare',
-  'deleted-still-listed': 'the service accepted a deletion, or answered that a monitor is gone, but still lists it',
+  'deleted-still-listed': 'the service accepted a deletion, or responded that a monitor is gone, but still lists it',
   'identifiers-changed': 'after a deletion, other monitors have different identifiers',
   'not-applied': 'a change or a deletion that apply allows cannot be made',
   // The end of the run.

@@ -10,8 +10,8 @@ export interface Source {
   readonly column: number;
 }
 
-export interface DesiredMonitor {
-  /** Normalized by {@link normalizeName}; it identifies the monitor. To show it, use {@link readShownName}. */
+export interface DeclaredMonitor {
+  /** Normalized by {@link nameKey}; it identifies the monitor. To show it, use {@link displayName}. */
   readonly name: string;
   /** The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included. */
   readonly body: JsonObject;
@@ -28,7 +28,7 @@ export interface DesiredMonitor {
 
 /** A name in a config that declares no monitor: an old name, or that of a monitor that is to be deleted. */
 export interface WrittenName {
-  /** Normalized by {@link normalizeName}. */
+  /** Normalized by {@link nameKey}. */
   readonly name: string;
   /** In quotes, or masked if it contains a secret. */
   readonly shown: string;
@@ -36,7 +36,7 @@ export interface WrittenName {
 }
 
 export interface ActualMonitor {
-  /** Normalized by {@link normalizeName}. */
+  /** Normalized by {@link nameKey}. */
   readonly name: string;
   /** Null if the service shows none. */
   readonly id: string | null;
@@ -49,26 +49,26 @@ export interface ActualMonitor {
 }
 
 /** The name to show: as the config writes it, or as the service lists it. */
-export function readShownName({ body, name }: DesiredMonitor | ActualMonitor): string {
-  return tidyName(String(own(body, 'name') ?? name));
+export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): string {
+  return trimName(String(own(body, 'name') ?? name));
 }
 
 /** The name for a sentence: in quotes, or masked if it contains a secret. */
-export function describeName(declared: DesiredMonitor): string {
-  return declared.secretFields.includes('name') ? masked : JSON.stringify(readShownName(declared));
+export function describeName(declared: DeclaredMonitor): string {
+  return declared.secretFields.includes('name') ? masked : JSON.stringify(displayName(declared));
 }
 
 /** The same for a name that the service has for it, perhaps shortened: a part of a secret is one, too. */
-export function describeActualName(name: string, { secretFields }: DesiredMonitor): string {
+export function describeActualName(name: string, { secretFields }: DeclaredMonitor): string {
   return secretFields.includes('name') ? masked : JSON.stringify(name);
 }
 
-export function describeSource({ source }: DesiredMonitor): string {
+export function describeSource({ source }: DeclaredMonitor): string {
   return `${source.file}:${source.line}`;
 }
 
 /** `"Shop" (monitors.yaml:3)` */
-export function describeNameAndSource(declared: DesiredMonitor): string {
+export function describeNameAndSource(declared: DeclaredMonitor): string {
   return `${describeName(declared)} (${describeSource(declared)})`;
 }
 
@@ -76,7 +76,7 @@ export function describeId(id: string | null): string {
   return id === null ? 'no identifier' : `id ${id}`;
 }
 
-export function tidyName(name: string): string {
+export function trimName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
@@ -86,14 +86,14 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
  * A name to compare: in NFC, trimmed, with HTML escapes decoded, also nested ones, because some services escape twice:
  * `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
-export function normalizeName(name: string): string {
-  const tidy = tidyName(name);
+export function nameKey(name: string): string {
+  const tidy = trimName(name);
   if (!tidy.includes('&')) return tidy;
   const decoded = tidy
     .replace(/&(?:amp;)+/g, '&')
     .replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? '');
   // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
-  return tidyName(decoded);
+  return trimName(decoded);
 }
 
 /**
@@ -140,7 +140,7 @@ export function readIdentifier(item: JsonObject): string | null {
 }
 
 /**
- * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
+ * Ends the sentence "the response …" about a list that cannot be compared, because none of its monitors has a target; null
  * if one has, or if the list is empty.
  * @param target the place of the target in the service, in quotes.
  */
@@ -162,12 +162,12 @@ declare const proved: unique symbol;
 
 /**
  * All monitors of the service. Only a reader that has checked that nothing is missing makes one, with
- * {@link proveComplete}. The planner accepts nothing else, because a plan from an incomplete list creates duplicates.
+ * {@link markComplete}. The planner accepts nothing else, because a plan from an incomplete list creates duplicates.
  */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
   /** Number of items without a name, which cannot be compared. */
-  readonly nameless: number;
+  readonly unnamed: number;
   /** What may be wrong in the service profile. */
   readonly warnings: readonly Warning[];
   /** Whether pages showed a monitor twice and no total proves the list: an order that moves may have hidden another one. */
@@ -176,11 +176,11 @@ export interface CompleteList {
 }
 
 /** Only for a caller that has just checked that the list is complete. */
-export function proveComplete(
+export function markComplete(
   monitors: readonly ActualMonitor[],
-  nameless: number,
+  unnamed: number,
   warnings: readonly Warning[] = [],
   hasRepeats = false,
 ): CompleteList {
-  return { monitors, nameless, warnings, hasRepeats } as CompleteList;
+  return { monitors, unnamed, warnings, hasRepeats } as CompleteList;
 }

@@ -32,8 +32,8 @@ export function joinLines(text: string): string {
 }
 
 /** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
-export function spell(key: string): string {
-  // Most keys are spelled like this already, and each key of each answer comes here.
+export function toSnakeCase(key: string): string {
+  // Most keys are spelled like this already, and each key of each response comes here.
   if (/^[a-z\d_]*$/.test(key)) return key;
   return key
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')

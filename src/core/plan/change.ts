@@ -1,4 +1,4 @@
-import type { ActualMonitor, DesiredMonitor, Source } from '../model/monitor.ts';
+import type { ActualMonitor, DeclaredMonitor, Source } from '../model/monitor.ts';
 import type { Comparison } from './compare.ts';
 import type { Hazard, Obstacle } from './obstacle.ts';
 
@@ -26,7 +26,7 @@ export type Change = Missing | InSync | Changed | Obsolete | Unmanaged;
 /** Declared, and the service has no monitor of that name. */
 export interface Missing {
   readonly status: 'missing';
-  readonly declared: DesiredMonitor;
+  readonly declared: DeclaredMonitor;
   /** An undeclared monitor with the same target: most likely this one under its old name. */
   readonly renamedFrom: Obsolete | Unmanaged | null;
   readonly planned: 'create' | null;
@@ -37,7 +37,7 @@ export interface Missing {
 /** Declared and actual, with nothing that differs. */
 export interface InSync extends Pick<Comparison, 'unverified'> {
   readonly status: 'in-sync';
-  readonly declared: DesiredMonitor;
+  readonly declared: DeclaredMonitor;
   readonly actual: ActualMonitor;
   readonly planned: null;
 }
@@ -45,7 +45,7 @@ export interface InSync extends Pick<Comparison, 'unverified'> {
 /** Declared and actual, with a declared field that differs. In a rename, `name` differs: `actual` has the old one. */
 export interface Changed extends Comparison {
   readonly status: 'changed';
-  readonly declared: DesiredMonitor;
+  readonly declared: DeclaredMonitor;
   readonly actual: ActualMonitor;
   readonly planned: 'update' | null;
   readonly obstacle?: Obstacle;

@@ -2,12 +2,12 @@ import { own } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
-  type DesiredMonitor,
+  type DeclaredMonitor,
   describeName,
+  displayName,
   listsEscapes,
-  normalizeName,
-  readShownName,
-  tidyName,
+  nameKey,
+  trimName,
   unescapeHtml,
 } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
@@ -59,7 +59,11 @@ const defaults: PlanRules = {
 };
 
 /** Compares declared monitors with those of the service. By default, sync may only create. */
-export function planSync(desired: readonly DesiredMonitor[], list: CompleteList, given: Partial<PlanRules> = {}): Plan {
+export function planSync(
+  desired: readonly DeclaredMonitor[],
+  list: CompleteList,
+  given: Partial<PlanRules> = {},
+): Plan {
   const rules = { ...defaults, ...given };
   const { apply, canDelete, profile, readOnly } = rules;
   const byName = groupByName(list);
@@ -110,7 +114,7 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList,
   };
 }
 
-type FindHazard = (declared: DesiredMonitor, isUpdate: boolean) => Hazard | null;
+type FindHazard = (declared: DeclaredMonitor, isUpdate: boolean) => Hazard | null;
 
 function planUpdate(
   found: Changed,
@@ -136,14 +140,14 @@ function findRenames(groups: readonly Group[], compared: readonly Change[]): rea
 
 /** Whether the list shows a declared name that contains an escape as it is declared: the service would have escaped that again. */
 function showsNoEscapes({ candidates, declared }: Group): boolean {
-  const name = tidyName(readShownName(declared));
-  return unescapeHtml(name) !== name && candidates.some((actual) => tidyName(readShownName(actual)) === name);
+  const name = trimName(displayName(declared));
+  return unescapeHtml(name) !== name && candidates.some((actual) => trimName(displayName(actual)) === name);
 }
 
 /** Whether the list shows the declared name with HTML escapes, as a service that escapes all texts does. */
 function showsEscapes({ candidates, declared, isRename }: Group): boolean {
-  if (isRename || normalizeName(readShownName(declared)) !== tidyName(readShownName(declared))) return false;
-  return candidates.some((actual) => tidyName(readShownName(actual)) !== declared.name);
+  if (isRename || nameKey(displayName(declared)) !== trimName(displayName(declared))) return false;
+  return candidates.some((actual) => trimName(displayName(actual)) !== declared.name);
 }
 
 /**
@@ -151,7 +155,7 @@ function showsEscapes({ candidates, declared, isRename }: Group): boolean {
  * @param readOnly fields that no update can carry.
  */
 export function compareListed(
-  desired: readonly DesiredMonitor[],
+  desired: readonly DeclaredMonitor[],
   list: CompleteList,
   readOnly: readonly string[] = [],
 ): readonly (InSync | Changed)[] {
@@ -163,7 +167,7 @@ export function compareListed(
 
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
 interface Group {
-  readonly declared: DesiredMonitor;
+  readonly declared: DeclaredMonitor;
   /** Those of its name; if there is none, those of its former name. */
   readonly candidates: readonly ActualMonitor[];
   readonly isRename: boolean;
@@ -173,7 +177,7 @@ interface Group {
 
 const groupByName = ({ monitors }: CompleteList) => Map.groupBy(monitors, ({ name }) => name);
 
-function groupByDeclared(desired: readonly DesiredMonitor[], byName: ReadonlyMap<string, readonly ActualMonitor[]>) {
+function groupByDeclared(desired: readonly DeclaredMonitor[], byName: ReadonlyMap<string, readonly ActualMonitor[]>) {
   return desired.map((declared): Group => {
     const current = byName.get(declared.name) ?? [];
     const former = declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
@@ -214,12 +218,12 @@ function compareWithAll(
 }
 
 /** The difference of a monitor that has its former name. */
-function compareNames({ body, name }: DesiredMonitor, actual: ActualMonitor): Difference {
+function compareNames({ body, name }: DeclaredMonitor, actual: ActualMonitor): Difference {
   return { path: 'name', declared: own(body, 'name') ?? name, actual: own(actual.body, 'name') ?? actual.name };
 }
 
 /** A duplicate whose target is not shown may check anything, so it is not in sync. */
-function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: ActualMonitor): Comparison {
+function requireTarget(compared: Comparison, { body }: DeclaredMonitor, actual: ActualMonitor): Comparison {
   const isShown = !Object.hasOwn(body, 'target') || Object.hasOwn(actual.body, 'target');
   if (compared.differences.length > 0 || isShown) return compared;
   return {
@@ -229,7 +233,7 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
 }
 
 /** Warns of each declared name that several actual monitors have. */
-export function warnOfDuplicates(desired: readonly DesiredMonitor[], list: CompleteList): readonly Warning[] {
+export function warnOfDuplicates(desired: readonly DeclaredMonitor[], list: CompleteList): readonly Warning[] {
   return warnOfGroups(groupByDeclared(desired, groupByName(list)));
 }
 
@@ -254,8 +258,8 @@ function warnOfUnlisted(changes: readonly Change[], isListed: IsListed): readonl
   return [warn(`The service's list shows ${fields.join(', ')} for no monitor: differences in it are not detected`)];
 }
 
-function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {
-  if (nameless === 0) return [];
-  const what = `The service lists ${count(nameless, 'item')} without a name, which cannot be compared`;
+function warnOfNameless({ unnamed }: CompleteList): readonly Warning[] {
+  if (unnamed === 0) return [];
+  const what = `The service lists ${count(unnamed, 'item')} without a name, which cannot be compared`;
   return [warn(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
 }

@@ -1,5 +1,5 @@
 import { getAt, type Json, type Path, readPointer, writePointer } from '../model/json.ts';
-import { type ActualMonitor, type DesiredMonitor, describeName } from '../model/monitor.ts';
+import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
 import { isRedacted } from '../model/redacted.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
@@ -60,7 +60,7 @@ export function findOverwritten(change: Changed, profile: Profile): readonly Dif
 export function createHazardFinder(
   monitors: readonly ActualMonitor[],
   profile: Profile,
-): (declared: DesiredMonitor, isUpdate: boolean) => Hazard | null {
+): (declared: DeclaredMonitor, isUpdate: boolean) => Hazard | null {
   // Only looked for if a monitor is to be written.
   let known: { readonly id: Path | null; readonly cleared: Hazard | null } | null = null;
   return ({ body }, isUpdate) => {

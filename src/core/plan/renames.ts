@@ -1,12 +1,12 @@
 import { own } from '../model/json.ts';
-import { type ActualMonitor, type DesiredMonitor, describeName, readShownName } from '../model/monitor.ts';
+import { type ActualMonitor, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Obsolete, Unmanaged } from './change.ts';
 
 /** Finds the likely old name of a missing monitor: the next undeclared one with the same target. */
 export function createRenameFinder(
   undeclared: readonly (Obsolete | Unmanaged)[],
-): (missing: DesiredMonitor) => Obsolete | Unmanaged | null {
+): (missing: DeclaredMonitor) => Obsolete | Unmanaged | null {
   const unused = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
   return (missing) => {
     const target = targetKey(missing);
@@ -18,14 +18,14 @@ export function createRenameFinder(
 export function warnOfLostRenames(changes: readonly Change[]): readonly Warning[] {
   return changes.flatMap((change) => {
     if (change.status !== 'missing' || change.renamedFrom?.planned !== 'delete') return [];
-    const [name, old] = [describeName(change.declared), JSON.stringify(readShownName(change.renamedFrom.actual))];
+    const [name, old] = [describeName(change.declared), JSON.stringify(displayName(change.renamedFrom.actual))];
     const what = `${name} has the target of ${old}, which sync deletes`;
     return [warn(`${what}: if it was renamed, add the line formerly: ${old}`, change.declared.source)];
   });
 }
 
 /** The target, normalized if it is a URL; or null. */
-function targetKey({ body }: DesiredMonitor | ActualMonitor): string | null {
+function targetKey({ body }: DeclaredMonitor | ActualMonitor): string | null {
   const target = own(body, 'target');
   return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }

@@ -35,8 +35,8 @@ export function planUndeclared(
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
     return group.map((actual): Obsolete | Unmanaged => {
       if (requestedBy === undefined) return { status: 'unmanaged', actual, planned: null };
-      const isUnnamable = canDelete?.(actual) === false;
-      const obstacle = findObstacle(actual, group.length > 1) ?? (isUnnamable ? 'no-path' : null);
+      const cannotBeAddressed = canDelete?.(actual) === false;
+      const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
       if (obstacle !== null) return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
       return { status: 'obsolete', actual, planned: canDelete === null ? null : 'delete', requestedBy };
     });
@@ -71,14 +71,17 @@ function warnOfRemoved(
   listed: ReadonlySet<string>,
   ignored: readonly PlacedPattern[],
 ): readonly Warning[] {
-  const shield = ignored.find(({ matches }) => matches(name));
+  const ignorePattern = ignored.find(({ matches }) => matches(name));
   if (!listed.has(name)) {
     const hint = /[*?[]/.test(name) ? '; remove takes names, and owns takes patterns' : '';
     return [warn(`The service has no monitor named ${shown}: drop the line under remove${hint}`, source)];
   }
-  if (shield === undefined) return [];
+  if (ignorePattern === undefined) return [];
   return [
-    warn(`${shown} is not deleted, because ${shield.shown} under ignore matches it: drop one of the lines`, source),
+    warn(
+      `${shown} is not deleted, because ${ignorePattern.shown} under ignore matches it: drop one of the lines`,
+      source,
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { getAt, isObject, type Json, type JsonObject } from '../model/json.ts';
-import { type ActualMonitor, normalizeName, readIdentifier } from '../model/monitor.ts';
+import { type ActualMonitor, nameKey, readIdentifier } from '../model/monitor.ts';
 import { readSource } from '../model/number-sources.ts';
 import { removeAt } from './edit-json.ts';
 import { type FieldName, type FieldRule, fieldNames, type Profile } from './profile.ts';
@@ -13,7 +13,7 @@ export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor
   const body = decodeFields(item, profile);
   const owner = list.foreign === null ? null : getAt(item, list.foreign);
   const isForeign = owner !== undefined && owner !== null && owner !== false;
-  return { name: normalizeName(name), id: decodeId(item, profile), body, fields, isForeign };
+  return { name: nameKey(name), id: decodeId(item, profile), body, fields, isForeign };
 }
 
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */

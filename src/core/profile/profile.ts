@@ -23,7 +23,7 @@ export interface FieldRule {
   readonly values: readonly (readonly [string, string | number | boolean])[];
 }
 
-/** How further pages of the list are requested. Paths lead from the answer, parameters stand in the query. */
+/** How further pages of the list are requested. Paths lead from the response, parameters stand in the query. */
 export type PageRule =
   | { readonly by: 'none' }
   | { readonly by: 'link' }

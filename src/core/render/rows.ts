@@ -1,5 +1,5 @@
 import { own } from '../model/json.ts';
-import { type DesiredMonitor, describeId } from '../model/monitor.ts';
+import { type DeclaredMonitor, describeId } from '../model/monitor.ts';
 import { plain } from '../model/sanitize.ts';
 import type { Operation } from '../plan/change.ts';
 import { type Finding, type Mode, type Report, readSource, selectWritten } from '../report/report.ts';
@@ -98,7 +98,7 @@ export function describeRow(finding: ShownFinding, run: Run): Row {
   return rows[finding.status](finding as never, run);
 }
 
-/** The identifier of a monitor that was written, and how the outcome is known if the answer does not show it. */
+/** The identifier of a monitor that was written, and how the outcome is known if the response does not show it. */
 function describeEnd(
   { id }: { readonly id: string | null },
   { remark }: { readonly remark?: string },
@@ -112,7 +112,7 @@ function describePlace(finding: Finding): string {
 }
 
 /** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
-function describeTarget({ body }: DesiredMonitor): string {
+function describeTarget({ body }: DeclaredMonitor): string {
   const [type, target, interval] = ['type', 'target', 'intervalSeconds'].map((field) => own(body, field));
   const words = [
     type === 'http' ? undefined : type,

@@ -1,10 +1,10 @@
 import { hideQuery } from '../http/describe-exchange.ts';
-import type { Answer, Exchange } from '../http/exchange.ts';
+import type { Exchange, HttpResponse } from '../http/exchange.ts';
 import { isObject } from '../model/json.ts';
 import { createMask } from '../model/mask.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 
-/** Headers about paging, rate limits and the answer; all others are left out. */
+/** Headers about paging, rate limits and the response; all others are left out. */
 const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
@@ -24,18 +24,18 @@ export function openTrace(
 }
 
 function describeOutcome(exchange: Exchange): readonly string[] {
-  if (exchange.kind === 'answer') return [`${exchange.status}`, describeBody(exchange), ...listHeaders(exchange)];
-  return [exchange.sent ? 'no answer' : 'not sent', `${exchange.code}: ${exchange.message}`];
+  if (exchange.kind === 'response') return [`${exchange.status}`, describeBody(exchange), ...listHeaders(exchange)];
+  return [exchange.sent ? 'no response' : 'not sent', `${exchange.code}: ${exchange.message}`];
 }
 
-function describeBody({ body, bodyFault, json }: Answer): string {
+function describeBody({ body, bodyFault, json }: HttpResponse): string {
   if (bodyFault !== null) return `a body that ${bodyFault.message}`;
   const value = json();
   if (Array.isArray(value)) return `a list of ${value.length}`;
   return isObject(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
 }
 
-function listHeaders({ headers }: Answer): readonly string[] {
+function listHeaders({ headers }: HttpResponse): readonly string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (!shownHeaders.test(name)) return [];
     return [`${name}: ${name === 'location' ? hideQuery(String(value)) : value}`];

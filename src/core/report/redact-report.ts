@@ -1,7 +1,7 @@
 import { isAtOrBelow, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
-import { type ActualMonitor, type DesiredMonitor, readShownName, tidyName } from '../model/monitor.ts';
+import { type ActualMonitor, type DeclaredMonitor, displayName, trimName } from '../model/monitor.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { Finding, Report } from './report.ts';
 
@@ -37,29 +37,29 @@ function maskNames(mask: Mask, findings: readonly Finding[]): Mask {
 const minCut = 3;
 
 /** The names of actual monitors that are the start of a declared name, and end within a secret in it. */
-function findCutNames(named: readonly DesiredMonitor[], findings: readonly Finding[]): readonly string[] {
+function findCutNames(named: readonly DeclaredMonitor[], findings: readonly Finding[]): readonly string[] {
   const starts = named.flatMap((declared) => {
     const [literal = ''] = readLiterals(declared);
-    const name = readShownName(declared).toLowerCase();
+    const name = displayName(declared).toLowerCase();
     return Array.from(name, (_, index) => name.slice(0, index + 1).trim()).slice(literal.length + minCut - 1);
   });
   const known = new Set(starts);
-  const names = findings.flatMap((finding) => ('actual' in finding ? readShownName(finding.actual) : []));
+  const names = findings.flatMap((finding) => ('actual' in finding ? displayName(finding.actual) : []));
   return names.filter((name) => known.has(name.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase()));
 }
 
 /** The secrets in a declared name: what it has in the place of each `${NAME}`. */
-function readSecrets(declared: DesiredMonitor): readonly string[] {
+function readSecrets(declared: DeclaredMonitor): readonly string[] {
   const rest = readLiterals(declared).reduce(
     (name, literal) => (literal === '' ? name : name.replace(literal, '\n')),
-    readShownName(declared),
+    displayName(declared),
   );
   return rest.split('\n');
 }
 
 /** The text around the secrets in a declared name. */
-function readLiterals({ written }: DesiredMonitor): readonly string[] {
-  return tidyName(String(own(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
+function readLiterals({ written }: DeclaredMonitor): readonly string[] {
+  return trimName(String(own(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
 }
 
 /** What the redaction of a value needs to know: the monitor that it is about. */
@@ -89,14 +89,14 @@ function redact(value: unknown, context: Context): unknown {
   if (typeof value === 'string') return context.mask(value);
   if (Array.isArray(value)) return value.map((item) => redact(item, context));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const { actual, declared } = value as { readonly declared?: DesiredMonitor; readonly actual?: ActualMonitor };
+  const { actual, declared } = value as { readonly declared?: DeclaredMonitor; readonly actual?: ActualMonitor };
   const inner: Context = {
     mask: context.mask,
     secretFields: declared?.secretFields ?? context.secretFields,
     listed: actual?.body ?? context.listed,
   };
   const isMonitor = 'name' in value && 'body' in value;
-  const shown = isMonitor ? { ...value, name: readShownName(value as DesiredMonitor | ActualMonitor) } : value;
+  const shown = isMonitor ? { ...value, name: displayName(value as DeclaredMonitor | ActualMonitor) } : value;
   const redacted = Object.entries(shown).map(([key, field]) => [key, (rules[key] ?? redact)(field as never, inner)]);
   return Object.fromEntries(redacted);
 }

@@ -1,7 +1,7 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import {
   type ActualMonitor,
-  type DesiredMonitor,
+  type DeclaredMonitor,
   describeActualName,
   describeName,
   type Source,
@@ -42,13 +42,13 @@ export interface Deleted extends Omit<Obsolete, 'status' | 'planned' | 'obstacle
 
 /** This run tried to write it and could not, or could not find out whether it did. */
 export type Failed = { readonly status: 'failed'; readonly error: ErrorFacts } & (
-  | { readonly operation: 'create'; readonly declared: DesiredMonitor }
+  | { readonly operation: 'create'; readonly declared: DeclaredMonitor }
   | ({ readonly operation: 'update' } & Pick<Changed, 'declared' | 'actual'>)
   | ({ readonly operation: 'delete' } & Pick<Obsolete, 'actual' | 'requestedBy'>)
 );
 
 /** One monitor at the end of the run. */
-export type Finding = Change | (Created & { readonly declared: DesiredMonitor }) | Updated | Deleted | Failed;
+export type Finding = Change | (Created & { readonly declared: DeclaredMonitor }) | Updated | Deleted | Failed;
 
 /** The statuses of a monitor at the end of a run, the worst first. */
 export const statuses = [
@@ -68,7 +68,7 @@ export type Status = (typeof statuses)[number];
 export interface RequestCounts {
   readonly sent: number;
   readonly retried: number;
-  /** Answers with status 429. */
+  /** Responses with status 429. */
   readonly rateLimited: number;
   /** Milliseconds that the run waited for rate limits and outages. */
   readonly waitedMs: number;
@@ -174,7 +174,7 @@ export function readOperation(finding: Finding): Operation | null {
 export type Written = Result | Updated | Deleted | Obsolete | Failed;
 
 /** By the declared monitor or, of a deletion, by the actual one. */
-export type Results = ReadonlyMap<DesiredMonitor | ActualMonitor, Written>;
+export type Results = ReadonlyMap<DeclaredMonitor | ActualMonitor, Written>;
 
 /** Joins the plan with the results of what was written. What was not tried stays as it was planned. */
 export function applyResults({ changes }: Pick<Plan, 'changes'>, results: Results): readonly Finding[] {
@@ -187,11 +187,11 @@ export function applyResults({ changes }: Pick<Plan, 'changes'>, results: Result
 }
 
 /** The finding that the result of a creation is. */
-export function toFinding(declared: DesiredMonitor, result: Result): Finding {
+export function toFinding(declared: DeclaredMonitor, result: Result): Finding {
   return result.status === 'failed' ? { ...result, operation: 'create', declared } : { ...result, declared };
 }
 
-export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
+export function readWarnings({ changes }: Plan, results: ReadonlyMap<DeclaredMonitor, Result>): readonly Warning[] {
   return changes.flatMap((change) => {
     const result = change.status === 'missing' ? results.get(change.declared) : undefined;
     if (change.status !== 'missing' || result?.status !== 'created') return [];

@@ -1,12 +1,12 @@
 import { RunError, Unexpected } from '../model/errors.ts';
 import { type Assignment, listSecretValues, readVariables, type Variables } from '../model/variables.ts';
-import type { Limits } from '../plan/brakes.ts';
 import type { Operation } from '../plan/change.ts';
+import type { SafetyLimits } from '../plan/safety-limits.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 /** The options of a run, from the inputs of the action or the arguments of the command line. */
-export interface Options extends Limits {
+export interface Options extends SafetyLimits {
   readonly mode: Mode;
   /** Absolute path of the folder that contains all config files, and that their paths are relative to. */
   readonly workspace: string;
@@ -24,7 +24,7 @@ export interface Options extends Limits {
   readonly maxWaitMs: number;
   /** What sync may do. */
   readonly apply: readonly Operation[];
-  /** JSON Pointer to the array in the list's answer, or null. */
+  /** JSON Pointer to the array in the list's response, or null. */
   readonly listPath: string | null;
   readonly variables: Variables;
   /** The plan that mode plan writes and mode sync requires, relative to the workspace, or null. */

@@ -1,7 +1,7 @@
 import { Unexpected } from '../model/errors.ts';
 import { askForNearest } from '../model/text.ts';
-import type { Limit } from '../plan/brakes.ts';
 import { operations } from '../plan/change.ts';
+import type { Limit } from '../plan/safety-limits.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { isProfilePath } from './service-name.ts';
 
@@ -98,7 +98,7 @@ export const settings = {
   'list-path': {
     placeholder: 'pointer',
     default: '',
-    description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
+    description: 'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
     read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors')),
   },
 } satisfies Readonly<Record<string, Setting<unknown>>>;

@@ -1,9 +1,9 @@
-import type { Answer } from '../http/exchange.ts';
+import type { HttpResponse } from '../http/exchange.ts';
 import { isHtml } from '../http/json-body.ts';
 import { findMonitor, readLocation } from '../http/outcome.ts';
 import type { JsonObject } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { type DesiredMonitor, describeActualName, describeName, normalizeName } from '../model/monitor.ts';
+import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -11,20 +11,20 @@ import { hideDifference } from '../report/redact-report.ts';
 import type { Created } from '../report/report.ts';
 
 /** The result of a 2xx: the monitor is created, even if the body broke off. */
-export function readCreation(answer: Answer, declared: DesiredMonitor): Created {
-  const { profile } = answer;
-  const monitor = findMonitor(answer);
-  const id = (monitor && decodeId(monitor, profile)) ?? readLocation(answer);
-  const fault = id === null && monitor === null ? findFault(answer) : null;
+export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Created {
+  const { profile } = response;
+  const monitor = findMonitor(response);
+  const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
+  const fault = id === null && monitor === null ? findFault(response) : null;
   if (fault === null) return { status: 'created', id, warning: monitor && warnOfShown(monitor, declared, profile) };
-  const warning = `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`;
+  const warning = `${describeName(declared)} was created, but its identifier is not known: the response ${fault}`;
   return { status: 'created', id, warning };
 }
 
 /** Warns of a different name, because every run would create the monitor again, and of other differences. */
-function warnOfShown(monitor: JsonObject, declared: DesiredMonitor, profile: Profile): string | null {
+function warnOfShown(monitor: JsonObject, declared: DeclaredMonitor, profile: Profile): string | null {
   const shown = decodeName(monitor, profile);
-  if (shown !== null && normalizeName(shown) !== declared.name)
+  if (shown !== null && nameKey(shown) !== declared.name)
     return `${describeName(declared)} was created, but the service calls it ${describeActualName(shown, declared)}: declare it by that name, or every run creates another one`;
   const stored = decodeFields(monitor, profile);
   const { differences } = compareMonitor(declared.body, stored, declared.ignoreChanges);
@@ -33,7 +33,7 @@ function warnOfShown(monitor: JsonObject, declared: DesiredMonitor, profile: Pro
 
 /** The warning of a service that stores other values than declared. */
 export function describeStored(
-  declared: DesiredMonitor,
+  declared: DeclaredMonitor,
   differences: readonly Difference[],
   listed: JsonObject,
 ): string {
@@ -48,15 +48,15 @@ export function describeStored(
  * The declared and the actual value of a difference for a message, without secrets.
  * @param listed the fields that the service shows, which say what the `value` of a pair is.
  */
-export function showValues(difference: Difference, { secretFields }: DesiredMonitor, listed: JsonObject) {
+export function showValues(difference: Difference, { secretFields }: DeclaredMonitor, listed: JsonObject) {
   const { actual, declared } = hideDifference(difference, secretFields, listed);
   return [declared, actual].map((value) => (value === masked ? masked : JSON.stringify(value)));
 }
 
 /** Why a body has no identifier; null for an empty body or other JSON. */
-function findFault(answer: Answer): string | null {
-  const { body, bodyFault, json } = answer;
+function findFault(response: HttpResponse): string | null {
+  const { body, bodyFault, json } = response;
   if (bodyFault !== null) return bodyFault.message;
   if (body.trim() === '' || json() !== undefined) return null;
-  return isHtml(answer) ? 'is HTML' : 'is not JSON';
+  return isHtml(response) ? 'is HTML' : 'is not JSON';
 }

@@ -1,18 +1,18 @@
 import type { Exchange } from '../http/exchange.ts';
-import type { ActualMonitor, CompleteList, DesiredMonitor } from '../model/monitor.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { compareListed } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
-import { afterAnswer, afterList, fail, type State } from './creation-state.ts';
+import { afterList, afterResponse, fail, type State } from './creation-state.ts';
 
 /** A monitor that was settled just now. */
-export type Settlement = { readonly declared: DesiredMonitor; readonly result: Result };
+export type Settlement = { readonly declared: DeclaredMonitor; readonly result: Result };
 
 /** For a conflict, if the run ended before the list was read. */
 const unreadConflict = 'The list was not read again; the next run will check whether it exists';
 
 /** The state of every creation of a run. */
 export class CreationLedger {
-  readonly #states: Map<DesiredMonitor, State>;
+  readonly #states: Map<DeclaredMonitor, State>;
   readonly #before: readonly ActualMonitor[];
   /** The latest list. */
   list: CompleteList;
@@ -20,29 +20,29 @@ export class CreationLedger {
   hadUnknown = false;
 
   /** @param before the list before the first creation. */
-  constructor(missing: readonly DesiredMonitor[], before: CompleteList) {
+  constructor(missing: readonly DeclaredMonitor[], before: CompleteList) {
     this.#states = new Map(missing.map((declared) => [declared, { kind: 'waiting' }]));
     this.#before = before.monitors;
     this.list = before;
   }
 
-  get results(): ReadonlyMap<DesiredMonitor, Result> {
+  get results(): ReadonlyMap<DeclaredMonitor, Result> {
     return new Map(this.select('settled').map(([declared, { result }]) => [declared, result]));
   }
 
-  stateOf(declared: DesiredMonitor): State {
+  stateOf(declared: DeclaredMonitor): State {
     return this.#states.get(declared) ?? { kind: 'waiting' };
   }
 
-  select<Kind extends State['kind']>(kind: Kind): [DesiredMonitor, Extract<State, { kind: Kind }>][] {
-    const selected: [DesiredMonitor, Extract<State, { kind: Kind }>][] = [];
+  select<Kind extends State['kind']>(kind: Kind): [DeclaredMonitor, Extract<State, { kind: Kind }>][] {
+    const selected: [DeclaredMonitor, Extract<State, { kind: Kind }>][] = [];
     for (const [declared, state] of this.#states)
       if (state.kind === kind) selected.push([declared, state as Extract<State, { kind: Kind }>]);
     return selected;
   }
 
   /** Created monitors that the latest list does not show, and how many in a row lack each. */
-  get unlisted(): readonly { readonly declared: DesiredMonitor; readonly absences: number }[] {
+  get unlisted(): readonly { readonly declared: DeclaredMonitor; readonly absences: number }[] {
     return this.select('settled').flatMap(([declared, { absences, result, shown }]) =>
       result.status === 'created' && shown === null ? [{ declared, absences }] : [],
     );
@@ -54,16 +54,16 @@ export class CreationLedger {
     return others.reduce((least, { absences }) => Math.min(least, absences), first?.absences ?? 0);
   }
 
-  get created(): readonly { readonly declared: DesiredMonitor; readonly id: string | null }[] {
+  get created(): readonly { readonly declared: DeclaredMonitor; readonly id: string | null }[] {
     return this.select('settled').flatMap(([declared, { result }]) =>
       result.status === 'created' ? [{ declared, id: result.id }] : [],
     );
   }
 
   /** Records the result of a send. @param now monotonic milliseconds. */
-  recordAnswer(declared: DesiredMonitor, exchange: Exchange, now: number): readonly Settlement[] {
+  recordResponse(declared: DeclaredMonitor, exchange: Exchange, now: number): readonly Settlement[] {
     const before = this.stateOf(declared);
-    return this.#enter(declared, before, afterAnswer(before, declared, exchange, now));
+    return this.#enter(declared, before, afterResponse(before, declared, exchange, now));
   }
 
   /** Records a complete list that was just read. @param now monotonic milliseconds. */
@@ -90,12 +90,12 @@ export class CreationLedger {
   /** At the end of the run, fails all monitors in conflict or with an unknown outcome. */
   close(): readonly Settlement[] {
     const conflicts = this.select('conflict').flatMap(([declared, state]) =>
-      this.#enter(declared, state, fail(declared, state.answer, state.earlier, unreadConflict)),
+      this.#enter(declared, state, fail(declared, state.response, state.earlier, unreadConflict)),
     );
     return [...conflicts, ...this.giveUp(0)];
   }
 
-  #enter(declared: DesiredMonitor, before: State, state: State): readonly Settlement[] {
+  #enter(declared: DeclaredMonitor, before: State, state: State): readonly Settlement[] {
     if (state === before) return [];
     this.#states.set(declared, state);
     this.hadUnknown ||= state.kind === 'unknown';
@@ -105,7 +105,7 @@ export class CreationLedger {
   }
 
   /** Whether the latest list lacks a monitor that this run has created, or every monitor that existed before. */
-  #isBehind(shown: ReadonlyMap<DesiredMonitor, unknown>): boolean {
+  #isBehind(shown: ReadonlyMap<DeclaredMonitor, unknown>): boolean {
     const isCreated = ({ status }: Result) => status === 'created';
     if (this.select('settled').some(([declared, { result }]) => isCreated(result) && !shown.has(declared))) return true;
     const names = new Set(this.list.monitors.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { conflictAdvice } from '../http/advice.ts';
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import type { Answer, Exchange } from '../http/exchange.ts';
-import { type DesiredMonitor, describeName } from '../model/monitor.ts';
+import type { Exchange, HttpResponse } from '../http/exchange.ts';
+import { type DeclaredMonitor, describeName } from '../model/monitor.ts';
 import type { Changed, InSync } from '../plan/change.ts';
 import type { Result } from '../report/report.ts';
 import { describeLoss } from './attempt.ts';
@@ -12,7 +12,7 @@ export type State =
   | { readonly kind: 'waiting' }
   | Unknown
   /** The service reports that the name is taken (409). */
-  | { readonly kind: 'conflict'; readonly answer: Answer; readonly earlier: Unknown | null }
+  | { readonly kind: 'conflict'; readonly response: HttpResponse; readonly earlier: Unknown | null }
   | Settled;
 
 /** It was sent, and may or may not have created the monitor. */
@@ -38,7 +38,7 @@ interface Settled {
 }
 
 /**
- * The state after an answer:
+ * The state after a response:
  *
  * | state   | 2xx     | unknown | not sent      | 409      | other refusal     |
  * | ---     | ---     | ---     | ---           | ---      | ---               |
@@ -47,18 +47,18 @@ interface Settled {
  *
  * @param now monotonic milliseconds.
  */
-export function afterAnswer(state: State, declared: DesiredMonitor, exchange: Exchange, now: number): State {
+export function afterResponse(state: State, declared: DeclaredMonitor, exchange: Exchange, now: number): State {
   const earlier = state.kind === 'unknown' ? state : null;
   const { outcome } = exchange;
   if (outcome === 'unknown')
     return { kind: 'unknown', exchange, since: now, sends: (earlier?.sends ?? 0) + 1, absent: null };
   if (outcome === 'not-sent' && earlier !== null) return earlier;
-  if (exchange.kind === 'answer') {
+  if (exchange.kind === 'response') {
     if (outcome === 'done') {
       const remark = earlier === null ? {} : { remark: `sent again after ${describeLoss(earlier.exchange)}` };
       return settle({ ...readCreation(exchange, declared), ...remark }, earlier);
     }
-    if (exchange.status === 409) return { kind: 'conflict', answer: exchange, earlier };
+    if (exchange.status === 409) return { kind: 'conflict', response: exchange, earlier };
   }
   return fail(declared, exchange, earlier);
 }
@@ -79,7 +79,7 @@ export function afterAnswer(state: State, declared: DesiredMonitor, exchange: Ex
  */
 export function afterList(
   state: State,
-  declared: DesiredMonitor,
+  declared: DeclaredMonitor,
   shown: InSync | Changed | null,
   { isBehind, now }: { readonly isBehind: boolean; readonly now: number },
 ): State {
@@ -90,14 +90,14 @@ export function afterList(
       if (shown !== null) return settleShown(declared, shown, state);
       return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
     case 'conflict':
-      if (shown === null) return fail(declared, state.answer, state.earlier, conflictAdvice);
+      if (shown === null) return fail(declared, state.response, state.earlier, conflictAdvice);
       return state.earlier === null ? settle(shown) : settleShown(declared, shown, state.earlier);
     case 'settled':
       return afterLaterList(state, declared, shown);
   }
 }
 
-function afterLaterList(state: Settled, declared: DesiredMonitor, shown: InSync | Changed | null): State {
+function afterLaterList(state: Settled, declared: DeclaredMonitor, shown: InSync | Changed | null): State {
   const { absences, earlier, result } = state;
   if (result.status === 'failed' && earlier !== null)
     return shown === null ? state : settleShown(declared, shown, earlier);
@@ -116,7 +116,7 @@ function settle(result: Result, earlier: Unknown | null = null): Settled {
 }
 
 /** A monitor that the list shows after an unknown outcome. */
-function settleShown(declared: DesiredMonitor, shown: InSync | Changed, earlier: Unknown): Settled {
+function settleShown(declared: DeclaredMonitor, shown: InSync | Changed, earlier: Unknown): Settled {
   const { exchange, sends } = earlier;
   const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
   const warning = sends > 1 ? twice : warnOfStored(declared, shown);
@@ -124,13 +124,13 @@ function settleShown(declared: DesiredMonitor, shown: InSync | Changed, earlier:
   return { ...settle({ status: 'created', id: shown.actual.id, warning, remark }, earlier), shown };
 }
 
-function warnOfStored(declared: DesiredMonitor, shown: InSync | Changed): string | null {
+function warnOfStored(declared: DeclaredMonitor, shown: InSync | Changed): string | null {
   return shown.status === 'changed' ? describeStored(declared, shown.differences, shown.actual.body) : null;
 }
 
 /** If an earlier send has an unknown outcome, it stays unknown after a refusal. */
 export function fail(
-  declared: DesiredMonitor,
+  declared: DeclaredMonitor,
   exchange: Exchange,
   earlier: Unknown | null,
   remark: string | null = null,
@@ -145,7 +145,7 @@ const slowStatusCodes = [408, 504, 524];
 
 /** When the service has surely stopped working on a request: after a time-out, that may take as long again. */
 export function estimateEnd({ exchange, since }: Unknown, timeoutMs: number): number {
-  const isSlow = exchange.kind === 'answer' ? slowStatusCodes.includes(exchange.status) : exchange.code === 'TIMEOUT';
+  const isSlow = exchange.kind === 'response' ? slowStatusCodes.includes(exchange.status) : exchange.code === 'TIMEOUT';
   return isSlow ? since + timeoutMs : since;
 }
 

@@ -1,5 +1,5 @@
 import { type ErrorFacts, RunError } from '../model/errors.ts';
-import { type DesiredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { CreationLedger } from './creation-ledger.ts';
 import { joinDeclared } from './listed.ts';
@@ -11,7 +11,7 @@ import { stopRun } from './verification.ts';
  * - `next`: the service refuses it or already has it, so the next one is tried.
  * @throws RunError if it has an unknown outcome, or did not reach the service.
  */
-export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trusted' | 'next' {
+export function checkFirst(first: DeclaredMonitor, ledger: CreationLedger): 'trusted' | 'next' {
   const state = ledger.stateOf(first);
   if (state.kind !== 'settled' || state.result.status !== 'failed' || state.result.error.kind === 'service')
     return state.kind === 'settled' && state.result.status === 'created' ? 'trusted' : 'next';
@@ -19,7 +19,7 @@ export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trus
   const event = error.kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
   const what = `The first creation, ${describeNameAndSource(first)}, ${event}`;
   const unsent = ledger.select('waiting').length;
-  throw stopRun(error, what, 'create', unsent, 'Run again once the service answers as expected');
+  throw stopRun(error, what, 'create', unsent, 'Run again once the service responds as expected');
 }
 
 /** Warnings of created monitors that the latest list does not show, or that no list was read after. */
@@ -38,7 +38,7 @@ export function warnOfUnlisted(ledger: CreationLedger): readonly Warning[] {
 }
 
 /** The error of a refusal that stops the run, because other create requests would probably meet it. */
-export function refuseAll(ledger: CreationLedger, declared: DesiredMonitor, facts: ErrorFacts): RunError {
+export function refuseAll(ledger: CreationLedger, declared: DeclaredMonitor, facts: ErrorFacts): RunError {
   const isOnly = ledger.select('waiting').every(([waiting]) => waiting === declared);
   const why =
     'The run stopped, because other create requests would probably end the same way; if the service refuses this monitor alone, correct it or remove it from the config';

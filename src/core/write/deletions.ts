@@ -1,6 +1,6 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { isGone } from '../http/outcome.ts';
-import { type ActualMonitor, type CompleteList, readShownName } from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, displayName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
@@ -106,11 +106,11 @@ function findChange(
 }
 
 function isDeleted(attempt: Attempt): boolean {
-  return isAccepted(attempt) && !isAnsweredGone(attempt.exchange);
+  return isAccepted(attempt) && !isRespondedGone(attempt.exchange);
 }
 
-function isAnsweredGone(exchange: Attempt['exchange']): boolean {
-  return exchange.kind === 'answer' && isGone(exchange);
+function isRespondedGone(exchange: Attempt['exchange']): boolean {
+  return exchange.kind === 'response' && isGone(exchange);
 }
 
 function succeed({ actual, requestedBy }: Obsolete, remark: { readonly remark?: string }): Deleted {
@@ -123,18 +123,18 @@ function failDeletion({ actual, requestedBy }: Obsolete, error: Failed['error'])
 
 function failAttempt(obsolete: Obsolete, { exchange, unknown }: Attempt): Failed {
   const facts = describeExchange(exchange, obsolete.actual);
-  const isUnknown = unknown !== null || isAnsweredGone(exchange);
+  const isUnknown = unknown !== null || isRespondedGone(exchange);
   return failDeletion(obsolete, isUnknown ? withUnknownOutcome(facts, 'delete') : facts);
 }
 
 /** The result of a monitor that the service calls gone, and lists. */
 function failGone(obsolete: Obsolete): Failed {
-  const what = `The service answered that ${describeObsolete(obsolete)} is gone, and still lists it`;
+  const what = `The service responded that ${describeObsolete(obsolete)} is gone, and still lists it`;
   const next = 'Check the key "delete" of the service profile: its path and its method';
   return failDeletion(obsolete, describeFailure({ kind: 'list', reason: 'deleted-still-listed' }, what, next));
 }
 
 /** The name in quotes. */
 export function describeObsolete({ actual }: Obsolete): string {
-  return JSON.stringify(readShownName(actual));
+  return JSON.stringify(displayName(actual));
 }

@@ -1,4 +1,4 @@
-import { type CompleteList, type DesiredMonitor, describeName, readShownName } from '../model/monitor.ts';
+import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Changed, InSync, Operation } from '../plan/change.ts';
@@ -23,7 +23,7 @@ export function correctFindings(
   findings: readonly Finding[],
   list: CompleteList,
   { options: { apply }, profile }: Rules,
-  { accepted, unconfirmed }: Readonly<Record<'accepted' | 'unconfirmed', readonly DesiredMonitor[]>>,
+  { accepted, unconfirmed }: Readonly<Record<'accepted' | 'unconfirmed', readonly DeclaredMonitor[]>>,
 ): { readonly findings: readonly Finding[]; readonly warnings: readonly Warning[] } {
   const isUnknown = new Set(unconfirmed);
   const isWritten = new Set(accepted);
@@ -62,7 +62,7 @@ export function warnOfVanished(
     ({ id, name }) => !known.has(name) && !names.has(name) && (id === null || !ids.has(id)),
   );
   if (gone.length === 0) return [];
-  const shown = joinNames(gone.map((actual) => JSON.stringify(readShownName(actual))));
+  const shown = joinNames(gone.map((actual) => JSON.stringify(displayName(actual))));
   const they = gone.length === 1 ? 'it' : 'them';
   return [
     warn(`The last list no longer shows ${shown}, which the config does not declare: did somebody delete ${they}?`),
@@ -88,7 +88,7 @@ function differsNow(finding: Comparable, { actual, differences }: Changed): bool
   return finding.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
 
-function missing(declared: DesiredMonitor, apply: readonly Operation[]): Change {
+function missing(declared: DeclaredMonitor, apply: readonly Operation[]): Change {
   return { status: 'missing', declared, renamedFrom: null, planned: apply.includes('create') ? 'create' : null };
 }
 

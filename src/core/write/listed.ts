@@ -2,11 +2,11 @@ import { getAt, readPointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
-  type DesiredMonitor,
+  type DeclaredMonitor,
   describeActualName,
   describeId,
   describeNameAndSource,
-  readShownName,
+  displayName,
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import type { Changed } from '../plan/change.ts';
@@ -25,10 +25,10 @@ export function indexList({ monitors }: CompleteList): Index {
 
 /** Declared monitors that an earlier list showed, and that have none of these names. */
 export function findLost(
-  declared: readonly DesiredMonitor[],
-  seen: ReadonlyMap<DesiredMonitor, string>,
+  declared: readonly DeclaredMonitor[],
+  seen: ReadonlyMap<DeclaredMonitor, string>,
   names: ReadonlySet<string>,
-): readonly DesiredMonitor[] {
+): readonly DeclaredMonitor[] {
   return declared.filter((one) => {
     const name = seen.get(one);
     return name !== undefined && !names.has(one.name) && (name === one.name || !names.has(name));
@@ -36,10 +36,10 @@ export function findLost(
 }
 
 /** The name under which the service lists a monitor that was written, by its identifier; null if it does not. */
-export function describeNewName(declared: DesiredMonitor, id: string | null, list: CompleteList): string | null {
+export function describeNewName(declared: DeclaredMonitor, id: string | null, list: CompleteList): string | null {
   const found = id === null ? undefined : list.monitors.find((monitor) => monitor.id === id);
   if (found === undefined || found.name === declared.name) return null;
-  const shown = describeActualName(readShownName(found), declared);
+  const shown = describeActualName(displayName(found), declared);
   return `${describeNameAndSource(declared)}: the service calls it ${shown}: declare that name`;
 }
 
@@ -103,12 +103,12 @@ export function isStillListed({ id, name }: ActualMonitor, { byId, byName }: Ind
 
 /** The name in quotes. */
 export function quoteName(actual: ActualMonitor): string {
-  return JSON.stringify(readShownName(actual));
+  return JSON.stringify(displayName(actual));
 }
 
 /** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
 export function joinDeclared(
-  monitors: readonly { readonly declared: DesiredMonitor }[],
+  monitors: readonly { readonly declared: DeclaredMonitor }[],
   describe = describeNameAndSource,
 ): string {
   return joinNames(monitors.map(({ declared }) => describe(declared)));

@@ -1,7 +1,7 @@
 import { looksLikeState } from '../export/exported-fields.ts';
 import { isObject, type Json, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
-import { type ActualMonitor, type DesiredMonitor, identifiers } from '../model/monitor.ts';
+import { type ActualMonitor, type DeclaredMonitor, identifiers } from '../model/monitor.ts';
 import { removeAt } from '../profile/edit-json.ts';
 import { fieldNames, type Profile } from '../profile/profile.ts';
 
@@ -13,7 +13,7 @@ export interface SideEffects {
 }
 
 /** What a config says of a monitor. Differences that it ignores are undeclared. */
-type Declared = Pick<DesiredMonitor, 'body' | 'ignoreChanges'>;
+type Declared = Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>;
 
 /**
  * Compares what the config does not declare of a monitor before and after its update. State changes by itself, and so do

@@ -2,10 +2,10 @@ import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.
 import {
   type ActualMonitor,
   type CompleteList,
-  type DesiredMonitor,
+  type DeclaredMonitor,
   describeName,
   describeNameAndSource,
-  readShownName,
+  displayName,
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
@@ -96,7 +96,7 @@ export function warnOfUpdates(
   {
     api: { profile },
     declared,
-  }: { readonly api: { readonly profile: Profile }; readonly declared: readonly DesiredMonitor[] },
+  }: { readonly api: { readonly profile: Profile }; readonly declared: readonly DeclaredMonitor[] },
 ): readonly Warning[] {
   const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
   const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
@@ -118,7 +118,7 @@ function warnOfSideEffects(
   profile: Profile,
 ): readonly Warning[] {
   const later = new Map(after.monitors.map((actual) => [actual.id, actual]));
-  const changedFields = (actual: ActualMonitor, declared: Pick<DesiredMonitor, 'body' | 'ignoreChanges'>) => {
+  const changedFields = (actual: ActualMonitor, declared: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>) => {
     const shown = later.get(actual.id);
     return shown === undefined ? [] : findSideEffects(actual, shown, declared, profile).changed;
   };
@@ -145,14 +145,14 @@ function warnOfOthers(
   updated: readonly Changed[],
   before: CompleteList,
   after: CompleteList,
-  declared: readonly DesiredMonitor[],
+  declared: readonly DeclaredMonitor[],
 ): readonly Warning[] {
   const [first] = updated;
   if (first === undefined) return [];
   const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
   const others = findOthers(first, before, after).filter(({ name }) => !names.has(name));
   if (others.length === 0) return [];
-  const shown = joinNames(others.map((actual) => JSON.stringify(readShownName(actual))));
+  const shown = joinNames(others.map((actual) => JSON.stringify(displayName(actual))));
   const what = `The update of ${describeName(first.declared)} also changed ${shown}`;
   const next = 'correct "update" in the service profile, whose path must name one monitor';
   return [warn(`${what}: ${next}`, first.declared.source)];

@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
 import {
   type ActualMonitor,
   type CompleteList,
-  type DesiredMonitor,
+  type DeclaredMonitor,
   describeId,
   describeName,
   describeNameAndSource,
@@ -40,12 +40,12 @@ export interface Facts {
   /** Whether only one write of the operation was accepted so far. */
   readonly isFirst: boolean;
   /** All monitors of the config. */
-  readonly declared: readonly DesiredMonitor[];
+  readonly declared: readonly DeclaredMonitor[];
   /**
    * The names under which earlier lists of the run showed them, their own rather than the former one; without those whose
    * absence the operation itself reports.
    */
-  readonly seen: ReadonlyMap<DesiredMonitor, string>;
+  readonly seen: ReadonlyMap<DeclaredMonitor, string>;
   /** The list on which the writes of the operation are based. */
   readonly before: CompleteList;
   readonly after: CompleteList;
@@ -57,7 +57,7 @@ export interface Facts {
 
 /** What the service has accepted in this run. */
 export interface Written {
-  readonly created: readonly { readonly declared: DesiredMonitor; readonly id: string | null }[];
+  readonly created: readonly { readonly declared: DeclaredMonitor; readonly id: string | null }[];
   readonly updated: readonly Changed[];
   readonly deleted: readonly Obsolete[];
 }
@@ -170,7 +170,7 @@ function checkShrunk(facts: Facts): Found | null {
 }
 
 /** The error of a list that lacks declared monitors, where this run has written nothing since an earlier one showed them. */
-export function refuseLost(lost: readonly DesiredMonitor[]): RunError {
+export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinDeclared(lost.map((declared) => ({ declared })))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
   return new RunError({ kind: 'list', reason: 'list-shrunk', message: `${what}\n${next}` });

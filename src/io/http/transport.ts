@@ -3,7 +3,7 @@ import { maskBody } from '../../core/http/error-body.ts';
 import type { Method, WireExchange } from '../../core/http/exchange.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.ts';
+import { acceptedEncodings, type DecodedBody, decodeBody } from './response-body.ts';
 import { type RequestHooks, WireRequest } from './wire-request.ts';
 
 /** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
@@ -16,7 +16,7 @@ export interface TransportOptions {
   readonly hidden: readonly string[];
   /** Maximum number of connections. */
   readonly concurrency: number;
-  /** Milliseconds for one request, from connecting to the last byte of the answer. */
+  /** Milliseconds for one request, from connecting to the last byte of the response. */
   readonly timeoutMs: number;
   readonly proxy: ProxySettings;
   /** Aborting ends every request in flight at once. */
@@ -73,12 +73,12 @@ export function createTransport(options: TransportOptions): Transport {
       else dispatcher.dispatch({ origin, path, method, ...sending }, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
-      if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };
+      if (head === null) return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
       const { body, bodyFault } =
         reason === null ? await decodeBody(bytes, head.headers) : describeCut(reason, options);
       // Masked before errors are clipped, because a part of a secret that a service repeats would not be recognized.
       const shown = head.status < 300 ? body : maskBody(body, mask);
-      return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
+      return { kind: 'response', method, url, ...head, body: shown, bodyFault };
     },
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', endAll);
@@ -95,10 +95,10 @@ function describeCut(reason: Error, options: TransportOptions): DecodedBody {
 
 /** The code and the message of a broken connection; of several attempts (IPv6, IPv4), those of the first. */
 function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions): { code: string; message: string } {
-  if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
+  if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
   const error = thrown as NodeJS.ErrnoException;
   if (error.name === 'TimeoutError')
-    return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
+    return { code: 'TIMEOUT', message: `no complete response within ${timeoutMs / 1000} s` };
   const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
   // The messages of TLS errors end with a line feed.
   return { code: reason.code ?? reason.name, message: reason.message.trim() };

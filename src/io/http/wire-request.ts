@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
-import type { AnswerHeaders } from '../../core/http/exchange.ts';
+import type { ResponseHeaders } from '../../core/http/exchange.ts';
 import { isRateLimit } from '../../core/http/outcome.ts';
-import { maxBodyBytes } from './answer-body.ts';
+import { maxBodyBytes } from './response-body.ts';
 
 /** The points at which a request depends on the other requests of its run. */
 export interface RequestHooks {
   /** Called when a connection is ready for the first byte; if it returns false, nothing is sent. */
   readonly maySend: () => boolean;
-  /** Called when the head of an answer asks to wait: no other request may be sent before its body, which may be slow. */
+  /** Called when the head of a response asks to wait: no other request may be sent before its body, which may be slow. */
   readonly onThrottled?: (() => void) | undefined;
 }
 
@@ -15,11 +15,11 @@ export interface RequestHooks {
 export interface Ending {
   /** Whether a byte of it may have left. */
   readonly sent: boolean;
-  /** Status and headers of the answer; null where none arrived. */
-  readonly head: { readonly status: number; readonly headers: AnswerHeaders } | null;
+  /** Status and headers of the response; null where none arrived. */
+  readonly head: { readonly status: number; readonly headers: ResponseHeaders } | null;
   /** The part of the body that arrived; of a body that is too large, slightly more than may be decoded. */
   readonly bytes: Buffer;
-  /** Why it ended before the last byte of the answer, or null. */
+  /** Why it ended before the last byte of the response, or null. */
   readonly reason: Error | null;
 }
 
@@ -39,7 +39,7 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   #head: Ending['head'] = null;
   #isOver = false;
 
-  /** @param timeoutMs milliseconds from now to the last byte of the answer. */
+  /** @param timeoutMs milliseconds from now to the last byte of the response. */
   constructor(timeoutMs: number, hooks: RequestHooks) {
     this.#hooks = hooks;
     this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
@@ -58,8 +58,8 @@ export class WireRequest implements Dispatcher.DispatchHandler {
     this.#controller = controller;
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
-    // A status below 200 announces the answer (RFC 9110, section 15.2).
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
+    // A status below 200 announces the response (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
     if (status === 503 || isRateLimit(status, headers)) this.#hooks.onThrottled?.();
   }

@@ -77,7 +77,7 @@ test('Between two writes, the client waits the second that GitHub recommends.', 
   expect(performance.now() - start).toBeGreaterThan(998);
 });
 
-test('A server that never answers is given up when the time is up.', async () => {
+test('A server that never responses is given up when the time is up.', async () => {
   await using server = await serveRaw(() => undefined);
   const github = open(server, { totalMs: 1_000 });
   await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({ name: 'AbortError' });

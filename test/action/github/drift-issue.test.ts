@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keepDriftIssue } from '../../../src/action/github/keep-pages.ts';
-import type { DriftIssue } from '../../../src/core/render/pages/drift-issue.ts';
+import { keepDriftIssue } from '../../../src/action/github/upsert.ts';
+import type { DriftIssue } from '../../../src/core/render/markdown/drift-issue.ts';
 import { stranger, workflow } from '../github-objects.ts';
 import { addIssue, type GitHubService } from '../github-service.ts';
 import { open, repository, startStrictGitHub } from './scene.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeRefusal } from '../../../src/action/github/errors.ts';
-import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/keep-pages.ts';
+import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/upsert.ts';
 import { findClosedPort, serveRaw } from '../../io/servers.ts';
 import { workflow } from '../github-objects.ts';
 import type { Meddling, Reply } from '../github-service.ts';
@@ -23,7 +23,7 @@ async function refuseIssue(github: GitHub): Promise<string> {
   return describeRefusal(thrown, 'issue');
 }
 
-/** Answers every creation so. */
+/** Responses every creation so. */
 function refusing(reply: Reply): Meddling {
   return ({ operation }) => (operation.startsWith('issues/create') ? reply : undefined);
 }
@@ -34,7 +34,7 @@ test('A comment that the token may not write is explained with the lines to add.
   await using service = await startStrictGitHub(workflow, refusing(forbidden));
   expect(await refuseComment(open(service))).toBe(
     [
-      'The plan comment could not be written; the result of the run does not change: GitHub answered 403: Resource not accessible by integration - https://docs.example.com',
+      'The plan comment could not be written; the result of the run does not change: GitHub responded with 403: Resource not accessible by integration - https://docs.example.com',
       'The token of a pull request from a fork can only read. On any other pull request, add to the job:',
       'permissions:',
       '  contents: read',
@@ -47,7 +47,7 @@ test('An issue that the token may not see is explained with the lines to add.', 
   await using service = await startStrictGitHub(workflow, () => ({ status: 404, body: { message: 'Not Found' } }));
   expect(await refuseIssue(open(service))).toBe(
     [
-      'The drift issue could not be written; the result of the run does not change: GitHub answered 404: Not Found - https://docs.example.com',
+      'The drift issue could not be written; the result of the run does not change: GitHub responded with 404: Not Found - https://docs.example.com',
       'Add to the job:',
       'permissions:',
       '  contents: read',
@@ -88,7 +88,7 @@ test('A message from outside commands no runner.', async () => {
 test('A GitHub that cannot be reached is reported.', async () => {
   const github = open({ baseUrl: await findClosedPort() });
   expect(await refuseComment(github)).toMatch(
-    /^The plan comment .* does not change: no answer came from GitHub: .*ECONNREFUSED/,
+    /^The plan comment .* does not change: no response came from GitHub: .*ECONNREFUSED/,
   );
 });
 
@@ -96,7 +96,7 @@ test('A GitHub that takes too long is reported.', async () => {
   await using server = await serveRaw(() => undefined);
   const github = open(server, { totalMs: 100 });
   expect(await refuseIssue(github)).toBe(
-    'The drift issue could not be written; the result of the run does not change: GitHub did not answer in time',
+    'The drift issue could not be written; the result of the run does not change: GitHub did not respond in time',
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepPlanComment } from '../../../src/action/github/keep-pages.ts';
+import { keepPlanComment } from '../../../src/action/github/upsert.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
 import { addComment, type GitHubService, type Meddling } from '../github-service.ts';
 import { open, repository, startStrictGitHub } from './scene.ts';
@@ -183,7 +183,7 @@ describe('The author of a comment', () => {
   });
 });
 
-test('A creation without a clear answer is not repeated, and the next run finds the comment.', async () => {
+test('A creation without a clear response is not repeated, and the next run finds the comment.', async () => {
   await using service = await startStrictGitHub(workflow, ({ before, obey, operation }) => {
     if (operation !== 'issues/create-comment' || before > 0) return undefined;
     obey();

@@ -112,7 +112,7 @@ test.each<[string, Partial<Scene>, RegExp]>([
 });
 
 describe('A step that is cancelled while it writes on GitHub', () => {
-  test('uses the answers that arrive soon.', async () => {
+  test('uses the responses that arrive soon.', async () => {
     const stopping = new AbortController();
     await using github = await startStrictGitHub(workflow, () => {
       stopping.abort();
@@ -122,11 +122,11 @@ describe('A step that is cancelled while it writes on GitHub', () => {
     expect(github.comments).toHaveLength(1);
   });
 
-  test('does not wait for other answers, and says so.', async () => {
+  test('does not wait for other responses, and says so.', async () => {
     const stopping = new AbortController();
     await using github = await startStrictGitHub(workflow, () => {
       stopping.abort();
-      return 'answered';
+      return 'responded';
     });
     const warning = await publish(github, { stop: stopping.signal });
     expect(warning).toMatch(/^The plan comment .*the step was cancelled$/);

@@ -6,11 +6,11 @@ export interface Stored {
   readonly shown: Readonly<Record<string, unknown>>;
 }
 
-/** An answer of the service, with status 200 unless it names another one. */
-export interface Answer {
+/** A response of the service, with status 200 unless it names another one. */
+export interface HttpResponse {
   readonly status?: number;
   readonly headers?: Record<string, string>;
-  readonly answer: unknown;
+  readonly body: unknown;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -23,15 +23,15 @@ interface RouteBase {
 /** A request that creates an item. */
 interface Creation extends RouteBase {
   readonly make: (body: Body, id: number) => Stored;
-  /** The answer to a second item of a name; without it, the item is stored. */
-  readonly ifTaken?: Answer;
+  /** The response to a second item of a name; without it, the item is stored. */
+  readonly ifTaken?: HttpResponse;
   readonly status?: number;
 }
 
 /** A request that changes nothing. */
 interface Reading extends RouteBase {
   readonly make?: undefined;
-  readonly read: (items: readonly Stored[], url: URL, pageSize: number) => Answer;
+  readonly read: (items: readonly Stored[], url: URL, pageSize: number) => HttpResponse;
 }
 
 /** The part of the items that `page` and `per_page` ask for, both with the limits of the service. */
@@ -52,10 +52,10 @@ function make(body: Body, id: number, nameKey = 'name'): Stored {
   return { id, name: String(body[nameKey]), shown: { ...body, id } };
 }
 
-function findById(items: readonly Stored[], url: URL): Answer {
+function findById(items: readonly Stored[], url: URL): HttpResponse {
   const id = url.pathname.split('/').at(-1);
   const item = items.find((one) => String(one.id) === id);
-  return item === undefined ? { status: 404, answer: { message: 'not found' } } : { answer: item.shown };
+  return item === undefined ? { status: 404, body: { message: 'not found' } } : { body: item.shown };
 }
 
 /** The documented API of Monitor Sync, and reading one monitor for tools that keep identifiers. */
@@ -65,7 +65,7 @@ const documentedApi: readonly Route[] = [
     path: /^\/api\/v1\/monitors$/,
     read: (items, url, pageSize) => {
       const { isLast, page, shown } = cut(items, url, pageSize);
-      return { answer: { monitors: shown, next: isLast ? null : `/api/v1/monitors?page=${page + 1}` } };
+      return { body: { monitors: shown, next: isLast ? null : `/api/v1/monitors?page=${page + 1}` } };
     },
   },
   { method: 'POST', path: /^\/api\/v1\/monitors$/, make: (body, id) => make(body, id) },
@@ -74,12 +74,12 @@ const documentedApi: readonly Route[] = [
 
 /** Grafana Synthetic Monitoring, whose list has no pages. */
 const grafana: readonly Route[] = [
-  { method: 'GET', path: /^\/api\/v1\/check\/list$/, read: (items) => ({ answer: items.map(({ shown }) => shown) }) },
+  { method: 'GET', path: /^\/api\/v1\/check\/list$/, read: (items) => ({ body: items.map(({ shown }) => shown) }) },
   { method: 'POST', path: /^\/api\/v1\/check\/add$/, make: (body, id) => make(body, id, 'job'), status: 200 },
   {
     method: 'GET',
     path: /^\/api\/v1\/probe\/list$/,
-    read: () => ({ answer: [{ id: 1, name: 'Paris', online: true, public: true }] }),
+    read: () => ({ body: [{ id: 1, name: 'Paris', online: true, public: true }] }),
   },
 ];
 
@@ -88,7 +88,7 @@ const github: readonly Route[] = [
   {
     method: 'GET',
     path: /^\/repos\/\w+\/\w+\/labels$/,
-    read: (items, url, pageSize) => ({ answer: cut(items, url, Math.min(pageSize, 100)).shown }),
+    read: (items, url, pageSize) => ({ body: cut(items, url, Math.min(pageSize, 100)).shown }),
   },
   {
     method: 'POST',
@@ -96,14 +96,14 @@ const github: readonly Route[] = [
     make: (body, id) => make(body, id),
     ifTaken: {
       status: 422,
-      answer: { message: 'Validation Failed', errors: [{ resource: 'Label', code: 'already_exists', field: 'name' }] },
+      body: { message: 'Validation Failed', errors: [{ resource: 'Label', code: 'already_exists', field: 'name' }] },
     },
   },
 ];
 
-/** A fixed answer to a question that a tool asks before it reads the list. */
-function fixed(path: RegExp, answer: unknown): Reading {
-  return { method: 'GET', path, read: () => ({ answer }) };
+/** A fixed response to a question that a tool asks before it reads the list. */
+function fixed(path: RegExp, response: unknown): Reading {
+  return { method: 'GET', path, read: () => ({ body: response }) };
 }
 
 /** Labels of a GitLab project. */
@@ -114,7 +114,7 @@ const gitlab: readonly Route[] = [
   {
     method: 'GET',
     path: /^\/api\/v4\/groups\/[^/]+$/,
-    read: () => ({ status: 404, answer: { message: 'not found' } }),
+    read: () => ({ status: 404, body: { message: 'not found' } }),
   },
   fixed(/^\/api\/v4\/projects\/[^/]+$/, { id: 1, path_with_namespace: 'acme/shop', archived: false }),
   {
@@ -124,14 +124,14 @@ const gitlab: readonly Route[] = [
       const { isLast, page, shown, size } = cut(items, url, Math.min(pageSize, 100));
       const next = `${url.origin}${url.pathname}?page=${page + 1}&per_page=${size}`;
       const headers: Record<string, string> = isLast ? {} : { link: `<${next}>; rel="next"` };
-      return { answer: shown, headers };
+      return { body: shown, headers };
     },
   },
   {
     method: 'POST',
     path: /^\/api\/v4\/projects\/1\/labels$/,
     make: (body, id) => make(body, id),
-    ifTaken: { status: 409, answer: { message: 'Label already exists' } },
+    ifTaken: { status: 409, body: { message: 'Label already exists' } },
   },
   { method: 'GET', path: /^\/api\/v4\/projects\/1\/labels\/\d+$/, read: findById },
 ];

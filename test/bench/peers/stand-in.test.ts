@@ -28,7 +28,7 @@ describe('The service of the bench', () => {
     expect(Object.fromEntries(await service.names())).toEqual({ a: 1, b: 1 });
   });
 
-  test('stores the cut write and gives no answer.', async () => {
+  test('stores the cut write and gives no response.', async () => {
     await using service = await StandIn.start();
     service.behave(calm, { cutWrite: 1 });
     await expect(create(service, monitors, 'a')).rejects.toThrow('fetch failed');
@@ -39,7 +39,7 @@ describe('The service of the bench', () => {
     ['monitor', monitors, 201, 2],
     ['GitHub label', githubLabels, 422, 1],
     ['GitLab label', gitlabLabels, 409, 1],
-  ])('answers to a second %s of a name as the real service does.', async (_, path, status, stored) => {
+  ])('responses to a second %s of a name as the real service does.', async (_, path, status, stored) => {
     await using service = await StandIn.start();
     await create(service, path, 'a');
     expect((await create(service, path, 'a')).status).toBe(status);

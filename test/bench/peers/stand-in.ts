@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, findRoute, type Route, type Stored } from './dialects.ts';
+import { findRoute, type HttpResponse, type Route, type Stored } from './dialects.ts';
 
-/** How the service answers. */
+/** How the service responds. */
 export interface Behaviour {
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   readonly delayMs: number;
   /** Most items on a page. */
   readonly pageSize: number;
@@ -25,9 +25,9 @@ export interface Fault {
 /** What the service has seen since the last change of its behaviour. */
 interface Counts {
   requests: number;
-  /** Requests that create something, whatever the answer. */
+  /** Requests that create something, whatever the response. */
   writes: number;
-  /** Answers with 429. */
+  /** Responses with 429. */
   refused: number;
 }
 
@@ -86,7 +86,7 @@ export class StandIn implements AsyncDisposable {
     this.counts = { requests: 0, writes: 0, refused: 0 };
   }
 
-  /** How often each name is stored, once the service has answered all requests. */
+  /** How often each name is stored, once the service has responded all requests. */
   async names(): Promise<ReadonlyMap<string, number>> {
     do await sleep(50);
     while (this.#inFlight > 0);
@@ -100,13 +100,13 @@ export class StandIn implements AsyncDisposable {
     try {
       // A tool may have ended before it sent all of its body.
       const body = await readBody(request).catch(() => null);
-      if (body !== null) await this.#answer(request, body, response);
+      if (body !== null) await this.#reply(request, body, response);
     } finally {
       this.#inFlight -= 1;
     }
   }
 
-  async #answer(request: IncomingMessage, body: string, response: ServerResponse): Promise<void> {
+  async #reply(request: IncomingMessage, body: string, response: ServerResponse): Promise<void> {
     const { counts } = this;
     counts.requests += 1;
     const url = new URL(request.url ?? '/', this.url);
@@ -114,12 +114,12 @@ export class StandIn implements AsyncDisposable {
     if (this.#behaviour.delayMs > 0) await sleep(this.#behaviour.delayMs);
     if (route === null) {
       this.unknown.push(`${request.method} ${request.url}`);
-      return send(response, { status: 404, answer: { message: 'not found' } });
+      return send(response, { status: 404, body: { message: 'not found' } });
     }
     if (route.make !== undefined) counts.writes += 1;
     if (this.#isClosed(route)) {
       counts.refused += 1;
-      return send(response, { status: 429, answer: { message: 'too many requests' }, headers: this.#retryAfter() });
+      return send(response, { status: 429, body: { message: 'too many requests' }, headers: this.#retryAfter() });
     }
     if (route.make === undefined) return send(response, route.read(this.#items, url, this.#behaviour.pageSize));
     const made = route.make(JSON.parse(body), this.#items.length + 1);
@@ -127,7 +127,7 @@ export class StandIn implements AsyncDisposable {
       return send(response, route.ifTaken);
     this.#items.push(made);
     if (counts.writes === this.#fault.cutWrite) request.socket.destroy();
-    else send(response, { status: route.status ?? 201, answer: made.shown });
+    else send(response, { status: route.status ?? 201, body: made.shown });
   }
 
   #isClosed({ make }: Route): boolean {
@@ -153,6 +153,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function send(response: ServerResponse, { answer, headers = {}, status = 200 }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(answer));
+function send(response: ServerResponse, { body, headers = {}, status = 200 }: HttpResponse): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

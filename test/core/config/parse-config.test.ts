@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { type DesiredMonitor, describeName } from '../../../src/core/model/monitor.ts';
+import { type DeclaredMonitor, describeName } from '../../../src/core/model/monitor.ts';
 import { describeProblem } from '../../../src/core/model/problem.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
 import { readName } from '../../../src/core/report/report.ts';
@@ -170,11 +170,11 @@ describe('For names,', () => {
     expect(messagesOf(named('a & b', 'a &amp; b'))).toEqual([expect.stringContaining('duplicate name "a &amp; b"')]);
     const [monitor] = parseConfig([{ file: 'a', text: named('a &amp; b') }]).monitors;
     expect(monitor).toMatchObject({ name: 'a & b', body: { name: 'a &amp; b' } });
-    expect(describeName(monitor as DesiredMonitor)).toBe('"a &amp; b"');
+    expect(describeName(monitor as DeclaredMonitor)).toBe('"a &amp; b"');
     const finding = {
       status: 'missing',
       planned: 'create',
-      declared: monitor as DesiredMonitor,
+      declared: monitor as DeclaredMonitor,
       renamedFrom: null,
     } as const;
     expect(redactReport(report({ findings: [finding] }), []).findings.map(readName)).toEqual(['a &amp; b']);

@@ -3,7 +3,7 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { Json } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
-import { type CompleteList, proveComplete } from '../../../src/core/model/monitor.ts';
+import { type CompleteList, markComplete } from '../../../src/core/model/monitor.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, listed } from '../builders.ts';
 
@@ -244,8 +244,8 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
   });
 
   test('and one without a name is counted.', () => {
-    expect(commentsOf(proveComplete([], 2))).toEqual([expect.stringMatching(/^Not declared/), '- 2 without a name']);
-    expect(exported(proveComplete([actual()], 2))).toMatchObject({ declared: 1, listed: 3 });
+    expect(commentsOf(markComplete([], 2))).toEqual([expect.stringMatching(/^Not declared/), '- 2 without a name']);
+    expect(exported(markComplete([actual()], 2))).toMatchObject({ declared: 1, listed: 3 });
   });
 });
 

@@ -5,7 +5,7 @@ import { type ExportOptions, exportConfig } from '../../../src/core/export/expor
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
 import { type JsonObject, writeStep } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
-import { type ActualMonitor, normalizeName, proveComplete } from '../../../src/core/model/monitor.ts';
+import { type ActualMonitor, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
 import { clip } from '../../../src/core/model/text.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
@@ -83,7 +83,7 @@ const anyItem = fc
   .map(({ more = {}, ...item }) => ({ ...more, ...item }) as JsonObject);
 
 function listOf(items: readonly JsonObject[]) {
-  return proveComplete(items.map((item) => decodeMonitor(item, documentedApi)) as ActualMonitor[], 0);
+  return markComplete(items.map((item) => decodeMonitor(item, documentedApi)) as ActualMonitor[], 0);
 }
 
 function read(text: string) {
@@ -161,7 +161,7 @@ test('Every monitor that a config can hold is declared completely.', () => {
       }),
     })
     .filter((value) => isExact(value));
-  const items = fc.uniqueArray(item, { maxLength: 5, selector: ({ item: { name } }) => normalizeName(name) });
+  const items = fc.uniqueArray(item, { maxLength: 5, selector: ({ item: { name } }) => nameKey(name) });
   fc.assert(
     fc.property(items, (found) => {
       const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
@@ -178,7 +178,7 @@ test('Every monitor that a config can hold is declared completely.', () => {
       const { monitors } = read(text);
       for (const { more, item: one } of found) {
         const { id, createdAt, status, ...sent } = one;
-        const name = normalizeName(one.name);
+        const name = nameKey(one.name);
         const { body } = monitors.find((monitor) => monitor.name === name) ?? {};
         expect(withOneZero(body)).toEqual(withOneZero({ ...more, ...sent, name }));
       }

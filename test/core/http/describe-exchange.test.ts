@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeExchange, withUnknownOutcome } from '../../../src/core/http/describe-exchange.ts';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
-import { answer, desired, facts, silence } from '../builders.ts';
+import { desired, facts, response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
@@ -9,7 +9,7 @@ const refusal = JSON.stringify({ error: { code: 'invalid_monitor', message: 'tar
 const post = 'POST' as const;
 
 test('An error shows method, URL, monitor, place in the config, status, code, message and request.', () => {
-  const exchange = answer({ method: post, status: 422, body: refusal, headers: { 'x-request-id': 'r-1' } });
+  const exchange = response({ method: post, status: 422, body: refusal, headers: { 'x-request-id': 'r-1' } });
   expect(describeExchange(exchange, desired())).toEqual({
     kind: 'service',
     reason: 'monitor-refused',
@@ -19,7 +19,7 @@ test('An error shows method, URL, monitor, place in the config, status, code, me
   });
 });
 
-test('An error shows the system’s code in place of a status where no answer came.', () => {
+test('An error shows the system’s code in place of a status where no response came.', () => {
   const exchange = silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND api.example.com' });
   expect(describeExchange(exchange, null)).toEqual({
     kind: 'network',
@@ -30,7 +30,7 @@ test('An error shows the system’s code in place of a status where no answer ca
   });
 });
 
-const redirect = (location: string) => answer({ status: 302, headers: { location } });
+const redirect = (location: string) => response({ status: 302, headers: { location } });
 const unsent = (code: string, message: string) => silence({ sent: false, code, message });
 
 const changing = profile({ update: { path: '/c/{id}' }, delete: { path: '/c/{id}' } });
@@ -39,16 +39,16 @@ const updating = { method: 'PATCH', operation: 'update', profile: changing } as 
 const deleting = { method: 'DELETE', operation: 'delete', profile: changing } as const;
 
 const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
-  ['where the token is set', answer({ status: 401 })],
-  ['which right the token lacks', answer({ status: 403 })],
-  ['the requested URL and the form of base-url', answer({ status: 404 })],
+  ['where the token is set', response({ status: 401 })],
+  ['which right the token lacks', response({ status: 403 })],
+  ['the requested URL and the form of base-url', response({ status: 404 })],
   ['the target of a redirect without its query', redirect('https://x.example/in?state=abc#top')],
   ['a redirect to the same address', redirect('?again=1')],
-  ['a redirect without a target', answer({ status: 302 })],
-  ['the next step for a refusal without a reason', answer({ status: 418, body: '{}' })],
-  ['the next step for a refusal with a reason', answer({ status: 400, body: 'no' })],
-  ['that HTML was received', answer({ status: 500, body: '<html>' })],
-  ['why the body could not be read', answer({ status: 200, bodyFault: { message: 'broke off', isTransient: true } })],
+  ['a redirect without a target', response({ status: 302 })],
+  ['the next step for a refusal without a reason', response({ status: 418, body: '{}' })],
+  ['the next step for a refusal with a reason', response({ status: 400, body: 'no' })],
+  ['that HTML was received', response({ status: 500, body: '<html>' })],
+  ['why the body could not be read', response({ status: 200, bodyFault: { message: 'broke off', isTransient: true } })],
   ['that nothing listens', unsent('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1')],
   ['how to trust a certificate', unsent('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
   [
@@ -58,26 +58,26 @@ const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
   ['that the proxy needs credentials', unsent('UND_ERR_ABORTED', 'Proxy response (407) !== 200 when HTTP Tunneling')],
   ['that the proxy refused', unsent('UND_ERR_ABORTED', 'Proxy response (403) !== 200 when HTTP Tunneling')],
   ['how a connection broke', silence({ code: 'UND_ERR_SOCKET', message: 'other side closed' })],
-  ['the next step for a creation that is refused without a reason', answer({ method: post, status: 418 })],
+  ['the next step for a creation that is refused without a reason', response({ method: post, status: 418 })],
   [
     'the next step for a creation that is refused with a code alone',
-    answer({ method: post, status: 422, body: '{"code":"invalid"}' }),
+    response({ method: post, status: 422, body: '{"code":"invalid"}' }),
   ],
   [
     'a time-out without a broken connection',
-    silence({ method: post, code: 'TIMEOUT', message: 'no complete answer within 30 s' }),
+    silence({ method: post, code: 'TIMEOUT', message: 'no complete response within 30 s' }),
   ],
-  ['an update of a monitor that is gone', answer({ ...updating, status: 404 })],
-  ['an update to a wrong address', answer({ ...updating, status: 404, profile: keeping })],
-  ['an update with a wrong method', answer({ ...updating, status: 405, body: '<html>' })],
-  ['an update without the right', answer({ ...updating, status: 403 })],
-  ['an update that is refused', answer({ ...updating, status: 409 })],
-  ['an update with an unknown outcome', answer({ ...updating, status: 502 })],
-  ['a deletion that is answered with a web page', answer({ ...deleting, status: 200, body: '<html>' })],
-  ['a deletion that is refused', answer({ ...deleting, status: 422 })],
+  ['an update of a monitor that is gone', response({ ...updating, status: 404 })],
+  ['an update to a wrong address', response({ ...updating, status: 404, profile: keeping })],
+  ['an update with a wrong method', response({ ...updating, status: 405, body: '<html>' })],
+  ['an update without the right', response({ ...updating, status: 403 })],
+  ['an update that is refused', response({ ...updating, status: 409 })],
+  ['an update with an unknown outcome', response({ ...updating, status: 502 })],
+  ['a deletion that gets a response with a web page', response({ ...deleting, status: 200, body: '<html>' })],
+  ['a deletion that is refused', response({ ...deleting, status: 422 })],
   ['a deletion with an unknown outcome', silence({ ...deleting, sent: true })],
   ['a deletion that was not sent', silence({ ...deleting, sent: false, code: 'ECONNREFUSED', message: 'refused' })],
-  ['a text with line feeds on one line', answer({ status: 422, method: post, body: '{"message":"no\\nand no"}' })],
+  ['a text with line feeds on one line', response({ status: 422, method: post, body: '{"message":"no\\nand no"}' })],
 ];
 
 // The file has every message in full, so that a change of words is seen where it is reviewed.
@@ -87,8 +87,8 @@ test('Errors show what happened, why, and what to do next.', async () => {
 });
 
 test.each<[string, Exchange]>([
-  ['422 invalid_monitor: target is not allowed', answer({ method: post, status: 422, body: refusal })],
-  ['409', answer({ method: post, status: 409 })],
+  ['422 invalid_monitor: target is not allowed', response({ method: post, status: 422, body: refusal })],
+  ['409', response({ method: post, status: 409 })],
 ])('An error of a creation adds nothing to %j.', (what, exchange) => {
   expect(describeExchange(exchange, null).message).toBe(`POST ${url}: ${what}`);
 });
@@ -107,10 +107,10 @@ test.each([
 
 describe('A read that failed for the last time', () => {
   const end = 'max-wait (1 s) allows no further try';
-  const gaveUp = 'Nothing is created without a complete list. Run again once the service answers';
+  const gaveUp = 'Nothing is created without a complete list. Run again once the service responds';
 
   test.each<[string, Exchange]>([
-    ['503', answer({ status: 503 })],
+    ['503', response({ status: 503 })],
     ['a connection that broke', silence()],
     ['no connection', silence({ sent: false })],
   ])('with %s says that nothing is created and what to do next, or why the run ends.', (_name, exchange) => {
@@ -121,7 +121,7 @@ describe('A read that failed for the last time', () => {
   });
 
   test.each<[string, Exchange]>([
-    ['a refusal', answer({ status: 404 })],
+    ['a refusal', response({ status: 404 })],
     ['a creation', silence({ method: post, sent: false })],
   ])('is not the same as %s.', (_name, exchange) => {
     const { message } = describeExchange(exchange, null, 'list', end);
@@ -131,7 +131,7 @@ describe('A read that failed for the last time', () => {
 });
 
 test.each([301, 400, 404, 405])('For a %i, only the error of the first page mentions base-url.', (status) => {
-  const exchange = answer({ status, body: status === 400 ? '' : '<html>' });
+  const exchange = response({ status, body: status === 400 ? '' : '<html>' });
   expect(describeExchange(exchange, null).message).toContain('base-url');
   const further = describeExchange(exchange, null, 'announced page').message;
   const possible = describeExchange(exchange, null, 'possible page').message;
@@ -141,16 +141,16 @@ test.each([301, 400, 404, 405])('For a %i, only the error of the first page ment
 });
 
 test('The error of a further page that is refused for the token is about the token.', () => {
-  const { message } = describeExchange(answer({ status: 401 }), null, 'announced page');
+  const { message } = describeExchange(response({ status: 401 }), null, 'announced page');
   expect(message).toContain('The token was refused');
   expect(message).not.toContain('The previous page');
 });
 
 test.each<[string, Exchange]>([
   ['a connection that broke', silence({ method: post })],
-  ['500', answer({ method: post, status: 500, body: refusal })],
-  ['503 with a time', answer({ method: post, status: 503, headers: { 'retry-after': '5' } })],
-  ['a redirect', answer({ method: post, status: 303 })],
+  ['500', response({ method: post, status: 500, body: refusal })],
+  ['503 with a time', response({ method: post, status: 503, headers: { 'retry-after': '5' } })],
+  ['a redirect', response({ method: post, status: 303 })],
 ])('A creation may exist after %s.', (_name, exchange) => {
   const { kind, message } = describeExchange(exchange, desired());
   expect(kind).toBe('unknown');
@@ -166,23 +166,23 @@ test('A creation that may exist says so once, whatever became of a later request
 });
 
 test.each<[string, string, Exchange]>([
-  ['service', 'token-refused', answer({ status: 401 })],
-  ['service', 'payment-required', answer({ status: 402 })],
-  ['service', 'access-denied', answer({ status: 403 })],
-  ['service', 'not-found', answer({ status: 404 })],
-  ['service', 'method-not-allowed', answer({ status: 405 })],
-  ['service', 'redirect', answer({ status: 301 })],
-  ['service', 'rate-limited', answer({ status: 429 })],
-  ['service', 'request-refused', answer({ status: 418 })],
-  ['service', 'html-answer', answer({ status: 418, body: '<html>' })],
-  ['service', 'service-failed', answer({ status: 503 })],
-  ['service', 'service-failed', answer({ status: 408 })],
-  ['service', 'name-taken', answer({ status: 409, method: post })],
-  ['service', 'monitor-refused', answer({ status: 422, method: post })],
-  ['unknown', 'outcome-unknown', answer({ status: 500, method: post })],
+  ['service', 'token-refused', response({ status: 401 })],
+  ['service', 'payment-required', response({ status: 402 })],
+  ['service', 'access-denied', response({ status: 403 })],
+  ['service', 'not-found', response({ status: 404 })],
+  ['service', 'method-not-allowed', response({ status: 405 })],
+  ['service', 'redirect', response({ status: 301 })],
+  ['service', 'rate-limited', response({ status: 429 })],
+  ['service', 'request-refused', response({ status: 418 })],
+  ['service', 'html-response', response({ status: 418, body: '<html>' })],
+  ['service', 'service-failed', response({ status: 503 })],
+  ['service', 'service-failed', response({ status: 408 })],
+  ['service', 'name-taken', response({ status: 409, method: post })],
+  ['service', 'monitor-refused', response({ status: 422, method: post })],
+  ['unknown', 'outcome-unknown', response({ status: 500, method: post })],
   ['unknown', 'outcome-unknown', silence({ method: post })],
   ['network', 'unreachable', silence({ sent: false, method: post })],
-  ['network', 'unreachable', answer({ bodyFault: { message: 'broke off', isTransient: true } })],
+  ['network', 'unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
 ])('The kind %s and the code %s are for %j.', (kind, reason, exchange) => {
   expect(describeExchange(exchange, null)).toMatchObject({ kind, reason });
 });

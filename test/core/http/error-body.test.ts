@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { maskBody, readErrorBody, readRequestId } from '../../../src/core/http/error-body.ts';
-import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
+import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
-import { answer } from '../builders.ts';
+import { response } from '../builders.ts';
 
 describe('Code and message of an error are read from', () => {
   test.each<[string, unknown, string | null, string | null]>([
@@ -67,7 +67,7 @@ describe('Code and message of an error are read from', () => {
     ['no known shape', { oops: true }, null, '{"oops":true}'],
     ['inherited keys', { constructor: 1 }, null, '{"constructor":1}'],
   ])('%s.', (_name, body, code, message) => {
-    expect(readErrorBody(answer({ body: JSON.stringify(body) }))).toEqual({ code, message });
+    expect(readErrorBody(response({ body: JSON.stringify(body) }))).toEqual({ code, message });
   });
 
   test.each<[string, string, string | null]>([
@@ -75,20 +75,20 @@ describe('Code and message of an error are read from', () => {
     ['broken JSON', '{"message": "n', '{"message": "n'],
     ['nothing', '', null],
     ['a long text, of which the first 200 characters are shown', 'x'.repeat(500), 'x'.repeat(200)],
-    ['a web page', '<!DOCTYPE html><p>hello', 'the answer is an HTML page'],
+    ['a web page', '<!DOCTYPE html><p>hello', 'the response is an HTML page'],
   ])('a body with %s.', (_name, body, message) => {
-    expect(readErrorBody(answer({ body }))).toEqual({ code: null, message });
+    expect(readErrorBody(response({ body }))).toEqual({ code: null, message });
   });
 });
 
-test.each<[AnswerHeaders, string | null]>([
+test.each<[ResponseHeaders, string | null]>([
   [{ 'x-request-id': 'a' }, 'a'],
   [{ 'request-id': 'b' }, 'b'],
   [{ 'x-correlation-id': 'c' }, 'c'],
   [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, 'a'],
   [{}, null],
 ])('The request identifier in %j is %j.', (headers, expected) => {
-  expect(readRequestId(answer({ headers }))).toBe(expected);
+  expect(readRequestId(response({ headers }))).toBe(expected);
 });
 
 test.each([

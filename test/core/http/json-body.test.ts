@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
+import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { isHtml, parseJson, parseOnce } from '../../../src/core/http/json-body.ts';
 import type { Json } from '../../../src/core/model/json.ts';
 import { copyReceived } from '../../../src/core/model/number-sources.ts';
 import { runs } from '../../runs.ts';
-import { answer } from '../builders.ts';
+import { response } from '../builders.ts';
 
 test('Text that is not JSON has no value.', () => {
   const texts = ['[1]', 'null', '', '{', 'undefined'];
@@ -54,7 +54,7 @@ test('Next to a long number, other identifiers are unchanged.', () => {
   expect(parseJson(JSON.stringify(items))).toEqual(items);
 });
 
-test.each<[boolean, string, AnswerHeaders]>([
+test.each<[boolean, string, ResponseHeaders]>([
   [true, 'x', { 'content-type': 'text/html; charset=utf-8' }],
   [true, '\n <!doctype HTML>', {}],
   [true, '<html lang="en">', {}],
@@ -62,5 +62,5 @@ test.each<[boolean, string, AnswerHeaders]>([
   [false, '{"message":"<html>"}', {}],
   [false, '[]', { 'content-type': 'application/json' }],
 ])('It is %s that %j with %j is a web page.', (expected, body, headers) => {
-  expect(isHtml(answer({ body, headers }))).toBe(expected);
+  expect(isHtml(response({ body, headers }))).toBe(expected);
 });

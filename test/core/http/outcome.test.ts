@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { NoAnswer, Outcome } from '../../../src/core/http/exchange.ts';
+import type { NoResponse, Outcome } from '../../../src/core/http/exchange.ts';
 import { decideOutcome, mayRetry } from '../../../src/core/http/outcome.ts';
-import { answer, silence } from '../builders.ts';
+import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
-describe('The outcome of an answer', () => {
+describe('The outcome of a response', () => {
   test.each<[Outcome, Outcome, readonly number[]]>([
     ['done', 'done', [200, 201, 202, 204, 206, 299]],
     ['rejected', 'unknown', [199, 300, 301, 303, 304, 307, 501, 505, 526, 599]],
@@ -15,29 +15,29 @@ describe('The outcome of an answer', () => {
     ['transient', 'unknown', [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]],
   ])('is "%s" for a read and "%s" for a write with %j.', (read, write, numbers) => {
     for (const status of numbers) {
-      expect(decideOutcome(answer({ method: 'GET', status })), `${status}`).toBe(read);
-      expect(decideOutcome(answer({ method: 'POST', status })), `${status}`).toBe(write);
+      expect(decideOutcome(response({ method: 'GET', status })), `${status}`).toBe(read);
+      expect(decideOutcome(response({ method: 'POST', status })), `${status}`).toBe(write);
     }
   });
 
   test('is a rate limit for 403 with a Retry-After.', () => {
     const headers = { 'retry-after': '5' };
     for (const method of ['GET', 'POST'] as const)
-      expect(decideOutcome(answer({ method, status: 403, headers }))).toBe('throttled');
+      expect(decideOutcome(response({ method, status: 403, headers }))).toBe('throttled');
   });
 
   test('is a rate limit for a read, and unknown for a write, with 503 and a Retry-After.', () => {
     const headers = { 'retry-after': 'soon' };
-    expect(decideOutcome(answer({ status: 503, headers }))).toBe('throttled');
-    expect(decideOutcome(answer({ method: 'POST', status: 503, headers }))).toBe('unknown');
+    expect(decideOutcome(response({ status: 503, headers }))).toBe('throttled');
+    expect(decideOutcome(response({ method: 'POST', status: 503, headers }))).toBe('unknown');
   });
 
   test.each<[string, boolean, Outcome, Outcome]>([
     ['broke off', true, 'transient', 'done'],
     ['is too large', false, 'done', 'done'],
   ])('follows the headers for a write whose body %s.', (message, isTransient, read, write) => {
-    expect(decideOutcome(answer({ bodyFault: { message, isTransient } }))).toBe(read);
-    expect(decideOutcome(answer({ method: 'POST', status: 201, bodyFault: { message, isTransient } }))).toBe(write);
+    expect(decideOutcome(response({ bodyFault: { message, isTransient } }))).toBe(read);
+    expect(decideOutcome(response({ method: 'POST', status: 201, bodyFault: { message, isTransient } }))).toBe(write);
   });
 });
 
@@ -58,14 +58,16 @@ describe('The outcome of an update or a deletion', () => {
   ])('is "%s" for an update and "%s" for a deletion with %j.', (update, deletion, numbers) => {
     for (const status of numbers) {
       const of = (operation: 'update' | 'delete') =>
-        decideOutcome(answer({ method: 'POST', status, operation, profile: changing }));
+        decideOutcome(response({ method: 'POST', status, operation, profile: changing }));
       expect([of('update'), of('delete')], `${status}`).toEqual([update, deletion]);
     }
   });
 
   test('with 404 is about the address where the path of an update does not name the monitor.', () => {
     const common = profile({ update: { path: '/update', keep: ['/id'] } });
-    expect(decideOutcome(answer({ method: 'POST', status: 404, operation: 'update', profile: common }))).toBe('fatal');
+    expect(decideOutcome(response({ method: 'POST', status: 404, operation: 'update', profile: common }))).toBe(
+      'fatal',
+    );
   });
 
   test.each<[string, Outcome]>([
@@ -77,17 +79,17 @@ describe('The outcome of an update or a deletion', () => {
     ['', 'done'],
   ])('with 200 and %s is "%s".', (text, expected) => {
     for (const operation of ['update', 'delete'] as const)
-      expect(decideOutcome(answer({ method: 'PATCH', body: text, operation, profile: changing }))).toBe(expected);
+      expect(decideOutcome(response({ method: 'PATCH', body: text, operation, profile: changing }))).toBe(expected);
   });
 
   test('waits for a 503 with Retry-After as a read does.', () => {
     const headers = { 'retry-after': '3' };
-    expect(decideOutcome(answer({ method: 'PATCH', status: 503, headers, operation: 'update' }))).toBe('throttled');
+    expect(decideOutcome(response({ method: 'PATCH', status: 503, headers, operation: 'update' }))).toBe('throttled');
   });
 });
 
-describe('The outcome of no answer', () => {
-  test.each<[Partial<NoAnswer>, boolean, Outcome]>([
+describe('The outcome of no response', () => {
+  test.each<[Partial<NoResponse>, boolean, Outcome]>([
     [{ method: 'GET' }, false, 'not-sent'],
     [{ method: 'GET' }, true, 'transient'],
     [{ method: 'POST' }, false, 'not-sent'],

@@ -120,7 +120,7 @@ describe('The list', () => {
     expect(itemsOf(body)).toContain(expected);
   });
 
-  test.each([null, []])('is not believed as %j where the answer reports a failure.', (empty) => {
+  test.each([null, []])('is not believed as %j where the response reports a failure.', (empty) => {
     for (const [key, values] of Object.entries(failures)) {
       for (const value of values)
         expect(itemsOf({ [key]: value, data: empty })).toContain(`reports a failure ("${key}`);
@@ -171,15 +171,15 @@ describe('The setting list-path', () => {
     ['/data', { data: { checks: [shop] } }, ', in "/data" only "checks"'],
     ['/data', {}, ', only an empty object'],
     ['/data', [shop], ', only an array'],
-  ])('%s leads nowhere in %j, and the refusal shows the existing keys.', (path, answer, seen) => {
-    expect(itemsOf(answer, path)).toBe(`has no array at list-path "${path}"${seen}`);
+  ])('%s leads nowhere in %j, and the refusal shows the existing keys.', (path, response, seen) => {
+    expect(itemsOf(response, path)).toBe(`has no array at list-path "${path}"${seen}`);
   });
 
   test('to null is not believed where a failure is reported.', () => {
     expect(itemsOf({ code: 401, none: null }, '/none')).toBe('reports a failure ("code")');
   });
 
-  test('to nothing is an empty list, whatever list is next to it, but not where null is the complete answer.', () => {
+  test('to nothing is an empty list, whatever list is next to it, but not where null is the complete response.', () => {
     for (const list of [null, []]) expect(itemsOf({ a: { list, checks: [shop] } }, '/a/list')).toEqual([]);
     expect(itemsOf(null, '')).toBe('is null, not a list of monitors');
   });

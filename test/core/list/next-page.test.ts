@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
-import type { Page } from '../../../src/core/list/answer-keys.ts';
+import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { readItems } from '../../../src/core/list/find-array.ts';
 import { decideNext, type Step } from '../../../src/core/list/next-page.ts';
 import { detectPageInfo } from '../../../src/core/list/page-info.ts';
+import type { Page } from '../../../src/core/list/response-fields.ts';
 import { addPage, startWalk, type Walk } from '../../../src/core/list/walk-progress.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
-import { answer } from '../builders.ts';
+import { response } from '../builders.ts';
 
 const here = 'https://api.example.com/api/v1/monitors';
 
@@ -15,10 +15,10 @@ function itemsOf(length: number): readonly JsonObject[] {
   return Array.from({ length }, (_, index) => ({ id: `m-${index}`, name: `monitor ${index}` }));
 }
 
-function pageOf(length: number, fields: JsonObject = {}, headers: AnswerHeaders = {}): Page {
+function pageOf(length: number, fields: JsonObject = {}, headers: ResponseHeaders = {}): Page {
   const items = itemsOf(length);
   return {
-    answer: answer({ headers, url: here }),
+    response: response({ headers, url: here }),
     around: [{ monitors: items, ...fields }],
     items,
     pointer: '/monitors',
@@ -50,7 +50,7 @@ function show({ claim, targets }: Extract<Step, { kind: 'ask' }>): string {
 const guess = (length: number) => `page=2|page=1? after nothing|offset=${length}`;
 const probe = (length: number) => `${guess(length)} after the same?`;
 
-// One row for each signal of the table: the fields of an answer with three monitors, and the next request.
+// One row for each signal of the table: the fields of a response with three monitors, and the next request.
 describe('A first page leads on', () => {
   test.each<[string, JsonObject, string]>([
     ['next as a path', { next: '/m?page=2' }, '/m?page=2'],
@@ -120,7 +120,7 @@ describe('A first page leads on', () => {
     expect(next(pageOf(3, fields))).toBe(expected);
   });
 
-  test.each<[string, AnswerHeaders, string]>([
+  test.each<[string, ResponseHeaders, string]>([
     ['Link', { link: '</b>; rel="next"' }, '/b'],
     ['X-Next-Cursor', { 'x-next-cursor': 'abc' }, 'cursor=abc|next_cursor=abc|start_cursor=abc|after=abc'],
     ['X-Next-Page', { 'x-next-page': '2', 'x-total-pages': '3' }, 'page=2'],
@@ -159,7 +159,7 @@ describe('A signal of more that nobody can follow is refused', () => {
     expect(next(pageOf(3, fields))).toBe('refuse');
   });
 
-  test.each<[string, AnswerHeaders]>([
+  test.each<[string, ResponseHeaders]>([
     ['Link in a form of its own', { link: '/b; rel="next"' }],
     ['Next-Range', { 'next-range': ']a..; max=200' }],
     ['opc-next-page', { 'opc-next-page': 'abc' }],
@@ -169,8 +169,10 @@ describe('A signal of more that nobody can follow is refused', () => {
 
   test('as status 206, unless the total is reached.', () => {
     const page = pageOf(3);
-    expect(next({ ...page, answer: answer({ status: 206 }) })).toBe('refuse');
-    expect(next({ ...page, answer: answer({ status: 206, headers: { 'content-range': 'items 0-2/3' } }) })).toBe('end');
+    expect(next({ ...page, response: response({ status: 206 }) })).toBe('refuse');
+    expect(next({ ...page, response: response({ status: 206, headers: { 'content-range': 'items 0-2/3' } }) })).toBe(
+      'end',
+    );
   });
 
   test('as an unknown next key next to 10 items, without a probe.', () => {
@@ -183,7 +185,7 @@ describe('A signal of more that nobody can follow is refused', () => {
 });
 
 describe('No signal of more', () => {
-  /** As an answer may be, but no program should be. */
+  /** As a response may be, but no program should be. */
   const deep = JSON.parse(`${'{"meta":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as JsonObject;
   test.each<[string, JsonObject]>([
     ['next as null', { next: null, links: { next: null }, meta: { next: '' } }],
@@ -211,7 +213,7 @@ describe('No signal of more', () => {
     expect(next(pageOf(3, fields))).toBe('end');
   });
 
-  test.each<[string, AnswerHeaders]>([
+  test.each<[string, ResponseHeaders]>([
     ['X-Count', { 'x-count': '17' }],
     ['X-Limit', { 'x-limit': '3', limit: '3', size: '3' }],
     ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
@@ -245,7 +247,7 @@ describe('Signals count in the objects around the list', () => {
   ])('%s.', (_name, body, listPath) => {
     const read = readItems(body, listPath, 'at list-path', documentedApi);
     if ('refusal' in read) throw new Error(read.refusal);
-    expect(next({ answer: answer(), ...read })).toBe(guess(1));
+    expect(next({ response: response(), ...read })).toBe(guess(1));
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLinkHeader } from '../../../src/core/list/answer-keys.ts';
 import { resolveTarget } from '../../../src/core/list/next-page.ts';
+import { readLinkHeader } from '../../../src/core/list/response-fields.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 
 describe('The header Link', () => {

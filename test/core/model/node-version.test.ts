@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import pkg from '../../../package.json' with { type: 'json' };
-import { describeOldNode } from '../../../src/core/model/node-version.ts';
+import { checkNodeVersion } from '../../../src/core/model/node-version.ts';
 
 test.each([
   ['20.20.2', false],
@@ -10,7 +10,7 @@ test.each([
   ['100.0.0', true],
   ['25.0.0-nightly20260101', true],
 ])('Node %s is new enough: %s.', (version, isNewEnough) => {
-  const sentence = describeOldNode(version, 'update it');
+  const sentence = checkNodeVersion(version, 'update it');
   expect(sentence === null).toBe(isNewEnough);
   if (sentence !== null) {
     expect(sentence).toContain(version);

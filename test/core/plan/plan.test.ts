@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  normalizeName,
-  proveComplete,
-} from '../../../src/core/model/monitor.ts';
+import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { warn } from '../../../src/core/model/warning.ts';
 import { type Plan, planSync, warnOfDuplicates } from '../../../src/core/plan/plan.ts';
@@ -58,8 +53,8 @@ describe('A plan', () => {
 
   test('is made of a list that was proved complete, and of nothing else.', () => {
     expectTypeOf<CompleteList>().toExtend<Parameters<typeof planSync>[1]>();
-    expectTypeOf<ReturnType<typeof proveComplete>>().toExtend<Parameters<typeof planSync>[1]>();
-    expectTypeOf<{ readonly monitors: readonly ActualMonitor[]; readonly nameless: number }>().not.toExtend<
+    expectTypeOf<ReturnType<typeof markComplete>>().toExtend<Parameters<typeof planSync>[1]>();
+    expectTypeOf<{ readonly monitors: readonly ActualMonitor[]; readonly unnamed: number }>().not.toExtend<
       Parameters<typeof planSync>[1]
     >();
     expectTypeOf<readonly ActualMonitor[]>().not.toExtend<Parameters<typeof planSync>[1]>();
@@ -71,8 +66,8 @@ describe('Names', () => {
     ['white space around', ' Shop\t', 'Shop'],
     ['composed and decomposed letters', 'Cafe\u0301', 'Caf\u00e9'],
   ])('are equal whatever the %s.', (_what, one, other) => {
-    expect(normalizeName(one)).toBe(normalizeName(other));
-    expect(outline(planSync([desired({ name: normalizeName(other) })], listed(actual({ name: one }))))).toEqual([
+    expect(nameKey(one)).toBe(nameKey(other));
+    expect(outline(planSync([desired({ name: nameKey(other) })], listed(actual({ name: one }))))).toEqual([
       `in-sync ${other}`,
     ]);
   });
@@ -87,7 +82,7 @@ describe('Names', () => {
       [one, other],
       [other, one],
     ]) {
-      const monitor = { ...desired({ name: declared ?? '' }), name: normalizeName(declared ?? '') };
+      const monitor = { ...desired({ name: declared ?? '' }), name: nameKey(declared ?? '') };
       const plan = planSync([monitor], listed(actual({ name: listedName ?? '' })));
       expect(plan.changes).toMatchObject([{ status: 'in-sync' }]);
     }
@@ -98,7 +93,7 @@ describe('Names', () => {
     const name = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(name, (text) => {
-        expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
+        expect(nameKey(nameKey(text))).toBe(nameKey(text));
       }),
     );
   });
@@ -108,7 +103,7 @@ describe('Names', () => {
     ['a & b', 'a &AMP; b'],
     ['a\u00a0b', 'a&nbsp;b'],
   ])('differ between %j and %j.', (one, other) => {
-    expect(normalizeName(one)).not.toBe(normalizeName(other));
+    expect(nameKey(one)).not.toBe(nameKey(other));
   });
 });
 
@@ -229,7 +224,7 @@ describe('A rename', () => {
 });
 
 test('Items without a name are not compared, and are a warning.', () => {
-  const { changes, warnings } = planSync([], proveComplete([], 2));
+  const { changes, warnings } = planSync([], markComplete([], 2));
   expect(changes).toEqual([]);
   const what = 'The service lists 2 items without a name, which cannot be compared';
   const next = 'so monitors that are declared for them are missing; name them in the service first';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ActualMonitor, normalizeName } from '../../../src/core/model/monitor.ts';
+import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/warning.ts';
 import type { Changed, Operation } from '../../../src/core/plan/change.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
@@ -98,7 +98,7 @@ describe('A monitor that differs', () => {
   test('of a service that escapes names is updated without escapes.', () => {
     const keep = { apply: all, profile: profile({ update: { path: '/m/{id}', keep: ['/note'] } }) };
     const sent = (shown: string, declared: string) => {
-      const config = [{ ...desired({ name: declared }), name: normalizeName(declared) }, desired({ name: 'B' })];
+      const config = [{ ...desired({ name: declared }), name: nameKey(declared) }, desired({ name: 'B' })];
       const there = listed(actual({ name: shown, id: '1' }), actual({ ...slow, name: 'B', note: 'x &lt; y' }));
       return encodeChanged(planSync(config, there, keep).changes[1] as Changed, keep.profile)?.body;
     };

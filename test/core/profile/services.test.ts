@@ -14,8 +14,8 @@ import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
 
 /** A service: what it lists, as its documentation shows it, and what an exchange with it looks like. */
 interface Row {
-  /** The answer of the list, with one monitor. */
-  readonly answer: Json;
+  /** The response of the list, with one monitor. */
+  readonly response: Json;
   readonly id: string;
   /** The fields of that monitor that a config has by name, in the config's words. */
   readonly decoded: JsonObject;
@@ -36,7 +36,7 @@ const changed = 'https://shop.example.com/new';
 
 const rows: Readonly<Record<string, Row>> = {
   'better-stack': {
-    answer: {
+    response: {
       data: [
         {
           id: '238',
@@ -64,7 +64,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /api/v2/monitors/238',
   },
   checkly: {
-    answer: [
+    response: [
       {
         id: '6f8f-1',
         name: 'Shop',
@@ -111,7 +111,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /v1/checks/6f8f-1',
   },
   checkmate: {
-    answer: {
+    response: {
       success: true,
       msg: 'Monitors found',
       data: [
@@ -140,7 +140,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /api/v1/monitors/65a1',
   },
   datadog: {
-    answer: {
+    response: {
       tests: [
         {
           public_id: 'abc-def-ghi',
@@ -181,7 +181,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'POST /api/v1/synthetics/tests/delete {"public_ids":["abc-def-ghi"]}',
   },
   devhelm: {
-    answer: {
+    response: {
       data: [
         {
           id: '3f0c-1',
@@ -220,7 +220,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /api/v1/monitors/3f0c-1',
   },
   digitalocean: {
-    answer: {
+    response: {
       checks: [
         { id: '5a4981aa', name: 'Shop', type: 'https', target: url, regions: ['us_east', 'eu_west'], enabled: true },
       ],
@@ -240,7 +240,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /v2/uptime/checks/5a4981aa',
   },
   grafana: {
-    answer: [
+    response: [
       {
         id: 7,
         tenantId: 3,
@@ -295,7 +295,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   full: {
     // The profile leaves the place of the list to detection.
-    answer: [{ id: 'm-1', ...shop, status: 'pending', createdAt: '2026-11-03T09:15:27.120Z' }],
+    response: [{ id: 'm-1', ...shop, status: 'pending', createdAt: '2026-11-03T09:15:27.120Z' }],
     id: 'm-1',
     decoded: shop,
     created: { path: '/api/v1/monitors', body: shop },
@@ -303,7 +303,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /api/v1/monitors/m-1',
   },
   manako: {
-    answer: [
+    response: [
       {
         id: 'mon_1',
         teamId: 't1',
@@ -322,7 +322,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /api/v1/monitors/mon_1',
   },
   openstatus: {
-    answer: [
+    response: [
       {
         id: 123,
         name: 'Shop',
@@ -369,7 +369,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /v1/monitor/123',
   },
   phare: {
-    answer: {
+    response: {
       data: [
         {
           id: 1,
@@ -433,7 +433,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /uptime/monitors/1',
   },
   statuscake: {
-    answer: {
+    response: {
       data: [
         {
           id: '29',
@@ -462,7 +462,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /v1/uptime/29',
   },
   'statping-ng': {
-    answer: [
+    response: [
       {
         id: 4,
         name: 'Shop',
@@ -497,7 +497,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /api/services/4',
   },
   'uptime-cairn': {
-    answer: {
+    response: {
       data: [
         {
           id: '018f-1',
@@ -522,7 +522,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /api/v1/monitors/018f-1',
   },
   'uptime-com': {
-    answer: {
+    response: {
       count: 1,
       next: null,
       previous: null,
@@ -552,7 +552,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /api/v1/checks/900/',
   },
   uptimerobot: {
-    answer: {
+    response: {
       nextLink: null,
       data: [
         {
@@ -580,7 +580,7 @@ const rows: Readonly<Record<string, Row>> = {
     deleted: 'DELETE /v3/monitors/800123',
   },
   yipyap: {
-    answer: [
+    response: [
       {
         id: '018c-1',
         org_id: 'o1',
@@ -635,7 +635,7 @@ test('A profile that was tried names the version of the service.', () => {
 
 describe.each(Object.entries(rows))('%s', (name, row) => {
   const profile = readBuiltIn(name);
-  const items = getAt(row.answer, readPointer(profile.list.items ?? '')) as readonly JsonObject[];
+  const items = getAt(row.response, readPointer(profile.list.items ?? '')) as readonly JsonObject[];
   const listed = decodeMonitor(items[0] ?? {}, profile) as ActualMonitor;
   const declared = { ...row.decoded, ...row.extra };
 

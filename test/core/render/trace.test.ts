@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Answer, Exchange } from '../../../src/core/http/exchange.ts';
+import type { Exchange, HttpResponse } from '../../../src/core/http/exchange.ts';
 import { openTrace } from '../../../src/core/render/trace.ts';
 import * as builders from '../builders.ts';
 
 const url = 'https://monitoring.example.com/api/v1/monitors';
 const secret = 'hunter2-hunter2';
 
-function answer(overrides: Partial<Answer>): Answer {
-  return builders.answer({ url, body: '[]', ...overrides });
+function response(overrides: Partial<HttpResponse>): HttpResponse {
+  return builders.response({ url, body: '[]', ...overrides });
 }
 
 function broken(sent: boolean): Exchange {
@@ -22,25 +22,27 @@ function trace(exchange: Exchange, ...secrets: string[]): string {
 }
 
 test.each<[string, Exchange, string]>([
-  ['a bare list', answer({ body: '[{}, {}]' }), `GET ${url} → 200 in 12 ms (a list of 2)`],
-  ['a list in an object', answer({ body: '{"data":[],"meta":{}}' }), `GET ${url} → 200 in 12 ms (keys data, meta)`],
-  ['no JSON', answer({ status: 502, body: '<html>' }), `GET ${url} → 502 in 12 ms (6 characters)`],
+  ['a bare list', response({ body: '[{}, {}]' }), `GET ${url} → 200 in 12 ms (a list of 2)`],
+  ['a list in an object', response({ body: '{"data":[],"meta":{}}' }), `GET ${url} → 200 in 12 ms (keys data, meta)`],
+  ['no JSON', response({ status: 502, body: '<html>' }), `GET ${url} → 502 in 12 ms (6 characters)`],
   [
     'a body that is broken',
-    answer({ body: '', bodyFault: { message: 'is not UTF-8', isTransient: false } }),
+    response({ body: '', bodyFault: { message: 'is not UTF-8', isTransient: false } }),
     `GET ${url} → 200 in 12 ms (a body that is not UTF-8)`,
   ],
   [
     'headers that say how the service pages and limits, and no others',
-    answer({ headers: { 'retry-after': ['3', '8'], 'x-ratelimit-remaining': '0', 'x-request-id': 'r-1', etag: 'e' } }),
+    response({
+      headers: { 'retry-after': ['3', '8'], 'x-ratelimit-remaining': '0', 'x-request-id': 'r-1', etag: 'e' },
+    }),
     `GET ${url} → 200 in 12 ms (a list of 0; retry-after: 3,8; x-ratelimit-remaining: 0; x-request-id: r-1)`,
   ],
   [
     'where a redirect leads to, without its query, its fragment and its user',
-    answer({ status: 302, body: '', headers: { location: 'https://u:p@sso.example.com/login?session=s#t' } }),
+    response({ status: 302, body: '', headers: { location: 'https://u:p@sso.example.com/login?session=s#t' } }),
     `GET ${url} → 302 in 12 ms (0 characters; location: https://***@sso.example.com/login)`,
   ],
-  ['no answer', broken(true), `POST ${url} → no answer in 12 ms (ECONNRESET: read ECONNRESET)`],
+  ['no response', broken(true), `POST ${url} → no response in 12 ms (ECONNRESET: read ECONNRESET)`],
   ['nothing sent', broken(false), `POST ${url} → not sent in 12 ms (ECONNRESET: read ECONNRESET)`],
 ])('The line of a request shows %s.', (_, exchange, line) => {
   expect(trace(exchange)).toBe(line);
@@ -48,7 +50,7 @@ test.each<[string, Exchange, string]>([
 
 test('The line holds no secret, not even where it is cut, and moves no cursor.', () => {
   const link = `<${url}?cursor=${'x'.repeat(900)}${secret}>; rel="next"\u001b[2J`;
-  const line = trace(answer({ url: `${url}?token=${secret}`, headers: { link } }), secret);
+  const line = trace(response({ url: `${url}?token=${secret}`, headers: { link } }), secret);
   expect(line).not.toContain('hunter2');
   expect(line).not.toContain('\u001b');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorKind } from '../../../src/core/model/errors.ts';
-import type { DesiredMonitor } from '../../../src/core/model/monitor.ts';
+import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/warning.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { applyResults, type Creation, readWarnings, type Status, statuses } from '../../../src/core/report/report.ts';
@@ -98,9 +98,9 @@ test('The result of a creation replaces missing; what was not tried stays missin
 
 test('A warning names a monitor that was created under a new name next to the old one, and no other.', () => {
   const renamed = ['A', 'B', 'C'].map((name, index) => desired({ name, target: `https://${name}` }, index + 1));
-  const [a, b] = renamed as [DesiredMonitor, DesiredMonitor];
+  const [a, b] = renamed as [DeclaredMonitor, DeclaredMonitor];
   const old = ['a', 'b', 'c'].map((name, index) => actual({ name, target: `https://${name}`, id: index || null }));
-  const creations = new Map<DesiredMonitor, Creation>([
+  const creations = new Map<DeclaredMonitor, Creation>([
     [a, { status: 'created', id: '1', warning: 'look' }],
     [b, { status: 'failed', error: facts() }],
   ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Changed, Obsolete } from '../../../src/core/plan/change.ts';
 import { confirmObsolete, openDeletions } from '../../../src/core/write/deletions.ts';
 import { encodeChanged, openUpdates, warnOfUpdates } from '../../../src/core/write/updates.ts';
-import { actual, answer, desired, listed, silence } from '../builders.ts';
+import { actual, desired, listed, response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 const shop = actual({ intervalSeconds: 60 });
@@ -21,7 +21,7 @@ const obsolete: Obsolete = { status: 'obsolete', actual: shop, planned: 'delete'
 
 const changing = profile({ update: { path: '/c/{id}' }, delete: { path: '/c/{id}' } });
 const updating = { method: 'PATCH', operation: 'update', profile: changing } as const;
-const accepted = { exchange: answer({ ...updating, status: 200 }), unknown: null };
+const accepted = { exchange: response({ ...updating, status: 200 }), unknown: null };
 const lost = silence(updating);
 
 describe('The warning of a value that the service stores differently', () => {
@@ -46,7 +46,7 @@ describe('The warning of a value that the service stores differently', () => {
 
 test('An update after a lost connection that the list does not show keeps its refusal, and may have happened.', () => {
   const ledger = openUpdates(changing);
-  expect(ledger.recordAttempt(changed, { exchange: answer({ ...updating, status: 404 }), unknown: lost })).toBeNull();
+  expect(ledger.recordAttempt(changed, { exchange: response({ ...updating, status: 404 }), unknown: lost })).toBeNull();
   ledger.recordList(listed());
   const [failed] = ledger.acceptList();
   expect(failed).toMatchObject({ status: 'failed', error: { kind: 'unknown', status: 404 } });
@@ -96,7 +96,7 @@ test('What the service accepted and the list confirms has no remark, and is not 
   expect(updates.close()).toEqual([]);
   const deletions = openDeletions(listed(shop));
   const deleted = { status: 'deleted', actual: shop, requestedBy: request };
-  const done = answer({ method: 'DELETE', operation: 'delete', profile: changing, status: 204 });
+  const done = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 204 });
   expect(deletions.recordAttempt(obsolete, { exchange: done, unknown: null })).toEqual(deleted);
   expect(deletions.recordList(listed())).toEqual([]);
   expect([...deletions.results.values()]).toEqual([deleted]);
@@ -136,7 +136,7 @@ test('A monitor that another tool owns by the time of the second list is not del
 
 test('A deletion that has failed is a success when a later list no longer shows the monitor.', () => {
   const deletions = openDeletions(listed(shop));
-  const gone = answer({ method: 'DELETE', operation: 'delete', profile: changing, status: 404 });
+  const gone = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 404 });
   deletions.recordAttempt(obsolete, { exchange: gone, unknown: null });
   deletions.recordList(listed(shop));
   expect(deletions.acceptList()).toMatchObject([{ status: 'failed', error: { reason: 'deleted-still-listed' } }]);

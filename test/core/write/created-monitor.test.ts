@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Answer, AnswerHeaders } from '../../../src/core/http/exchange.ts';
+import type { HttpResponse, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { decideOutcome } from '../../../src/core/http/outcome.ts';
 import type { Created } from '../../../src/core/report/report.ts';
 import { readCreation } from '../../../src/core/write/created-monitor.ts';
-import { answer, desired } from '../builders.ts';
+import { desired, response } from '../builders.ts';
 
 const location = '/api/v1/monitors/m-9';
 
-/** What is known of "Shop" once it was answered like this. */
-function read(overrides: Partial<Answer>): { status: string; id?: string | null } {
-  return readCreation(answer({ status: 201, ...overrides }), desired());
+/** What is known of "Shop" once it got a response like this. */
+function read(overrides: Partial<HttpResponse>): { status: string; id?: string | null } {
+  return readCreation(response({ status: 201, ...overrides }), desired());
 }
 
-test.each<[string, unknown, AnswerHeaders, string | null]>([
+test.each<[string, unknown, ResponseHeaders, string | null]>([
   ['the body', { id: 'm-1', name: 'Shop' }, {}, 'm-1'],
   ['a number in the body', { id: 7 }, {}, '7'],
   ['data', { data: { id: 'm-1' } }, {}, 'm-1'],
@@ -35,7 +35,7 @@ test.each(['', '<html>', '{"id": "m-'])('The body %j has no identifier, and Loca
 });
 
 test.each(['{"id":"m-1","name":"shop"}', '{"name":"Acme","data":{"id":"m-1","name":"shop"}}'])(
-  'A creation that was answered with %s warns of the name, because every run would create another monitor.',
+  'A creation that got a response with %s warns of the name, because every run would create another monitor.',
   (text) => {
     const created = read({ body: text });
     expect(created).toEqual({
@@ -50,7 +50,7 @@ test.each(['{"id":"m-1","name":"shop"}', '{"name":"Acme","data":{"id":"m-1","nam
 test('A name that the service shortens or changes is hidden where it was declared with a secret.', () => {
   const declared = { ...desired({ name: 'Probe hunter2-hunter2' }), secretFields: ['name'] };
   const { warning } = readCreation(
-    answer({ status: 201, body: '{"id":1,"name":"Probe hunter2-hu"}' }),
+    response({ status: 201, body: '{"id":1,"name":"Probe hunter2-hu"}' }),
     declared,
   ) as Created;
   expect(warning).toMatch(/^\*\*\* was created, but the service calls it \*\*\*: /);
@@ -59,13 +59,13 @@ test('A name that the service shortens or changes is hidden where it was declare
 test('A value that the service stores is hidden where it looks like a secret, also as a part of a pair.', () => {
   const declared = desired({ password: 'plain', headers: [{ key: 'X-Api-Key', value: 'plain' }], retries: 2 });
   const stored = { id: 1, password: 'hunter2', headers: [{ key: 'X-Api-Key', value: 'hunter2' }], retries: 3 };
-  const { warning } = readCreation(answer({ status: 201, body: JSON.stringify(stored) }), declared) as Created;
+  const { warning } = readCreation(response({ status: 201, body: JSON.stringify(stored) }), declared) as Created;
   expect(warning).toContain(
     'stores *** for password (declared "plain"), *** for headers/0/value (declared "plain"), 3 for retries (declared 2)',
   );
 });
 
-test.each<[string, Partial<Answer>, string | null]>([
+test.each<[string, Partial<HttpResponse>, string | null]>([
   ['an identifier', { body: '{"id":"m-1"}' }, null],
   ['its name', { body: '{"id":"m-1","name":" Shop "}' }, null],
   ['a name that is no text', { body: '{"id":"m-1","name":{"en":"Shop"}}' }, null],
@@ -76,18 +76,19 @@ test.each<[string, Partial<Answer>, string | null]>([
   ['a web page', { body: '<html>' }, 'is HTML'],
   ['a web page by its type', { body: 'Hello', headers: { 'content-type': 'text/html' } }, 'is HTML'],
   ['a body that broke off', { bodyFault: { message: 'broke off', isTransient: true } }, 'broke off'],
-])('A creation that was answered with %s has the expected warning.', (_name, overrides, why) => {
-  const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the answer ${why}`;
+])('A creation that got a response with %s has the expected warning.', (_name, overrides, why) => {
+  const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the response ${why}`;
   expect(read(overrides)).toMatchObject({ status: 'created', warning });
 });
 
 test('A name that is shown as a number is compared as the text it was sent as.', () => {
-  const created = (name: string) => readCreation(answer({ status: 201, body: '{"id":1,"name":5}' }), desired({ name }));
+  const created = (name: string) =>
+    readCreation(response({ status: 201, body: '{"id":1,"name":5}' }), desired({ name }));
   expect(created('5')).toMatchObject({ warning: null });
   expect(created('5.0')).toMatchObject({ warning: expect.stringContaining('the service calls it "5"') });
 });
 
-test.each<[boolean, Partial<Answer>]>([
+test.each<[boolean, Partial<HttpResponse>]>([
   [true, { body: '{"error":{"code":"quota","message":"no more"}}' }],
   [true, { body: '{"ok":false,"error":"quota"}' }],
   [true, { body: '{"success":false,"message":"no"}' }],
@@ -100,14 +101,14 @@ test.each<[boolean, Partial<Answer>]>([
   [false, { body: '' }],
   [false, { bodyFault: { message: 'broke off', isTransient: true } }],
 ])('It is %s that a 2xx with %j is an error and nothing else.', (expected, overrides) => {
-  expect(decideOutcome(answer({ method: 'POST', status: 200, ...overrides })) === 'unknown').toBe(expected);
+  expect(decideOutcome(response({ method: 'POST', status: 200, ...overrides })) === 'unknown').toBe(expected);
 });
 
 test.each<[string, string, string | null]>([
   ['the same values', '{"id":1,"name":"Shop","intervalSeconds":60,"state":"new"}', null],
   ['a raised interval', '{"id":1,"intervalSeconds":600}', '600 for intervalSeconds (declared 60)'],
   ['no identifier', '{"monitor":{"name":"Shop","type":"tcp"}}', '"tcp" for type (declared "http")'],
-])('An answer that shows %s is compared with what is declared.', (_name, text, stored) => {
+])('A response that shows %s is compared with what is declared.', (_name, text, stored) => {
   const warning =
     stored === null
       ? null
@@ -118,6 +119,8 @@ test.each<[string, string, string | null]>([
 test('A value that holds a secret is not shown, and an ignored field is not compared.', () => {
   const body = '{"id":1,"intervalSeconds":600,"target":"https://old-secret.example.com/"}';
   const options = { secretFields: ['target'], ignoreChanges: ['intervalSeconds'] };
-  const { warning } = readCreation(answer({ status: 201, body }), { ...desired(), ...options }) as { warning: string };
+  const { warning } = readCreation(response({ status: 201, body }), { ...desired(), ...options }) as {
+    warning: string;
+  };
   expect(warning).toContain('the service stores *** for target (declared ***): ');
 });

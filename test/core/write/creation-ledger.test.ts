@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
 import { CreationLedger } from '../../../src/core/write/creation-ledger.ts';
 import { isProvedAbsent, type Unknown } from '../../../src/core/write/creation-state.ts';
-import { actual, answer, desired, listed, silence } from '../builders.ts';
+import { actual, desired, listed, response, silence } from '../builders.ts';
 
 const declared = desired();
 const other = desired({ name: 'Other' });
 
-const post = (status: number, body = '') => answer({ method: 'POST', status, body });
+const post = (status: number, body = '') => response({ method: 'POST', status, body });
 const exchanges = {
   created: post(201, '{"id":"m-9"}'),
   unknown: post(502),
@@ -21,7 +21,7 @@ type Name = keyof typeof exchanges;
 /** A ledger that has noted these exchanges, one a millisecond. */
 function ledgerOf(...names: readonly Name[]): CreationLedger {
   const ledger = new CreationLedger([declared, other], empty);
-  for (const [index, name] of names.entries()) ledger.recordAnswer(declared, exchanges[name], index + 1);
+  for (const [index, name] of names.entries()) ledger.recordResponse(declared, exchanges[name], index + 1);
   return ledger;
 }
 
@@ -53,7 +53,7 @@ test.each<[readonly Name[], string]>([
 });
 
 test.each<[readonly Name[], string, string]>([
-  // after these answers: when a list shows it, when a list lacks it
+  // after these responses: when a list shows it, when a list lacks it
   [[], 'in-sync', 'waiting'],
   [['created'], 'created', 'created'],
   [['unknown'], 'created', 'unknown'],
@@ -78,7 +78,7 @@ test('Each monitor is announced once when it is settled, and again where a late 
 
 test('What has no known outcome when the run ends is failed, each for its own reason.', () => {
   const ledger = ledgerOf('unknown');
-  ledger.recordAnswer(other, exchanges.conflict, 2);
+  ledger.recordResponse(other, exchanges.conflict, 2);
   expect(ledger.close()).toHaveLength(2);
   expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 502 } });
   const message = expect.stringMatching(/\nThe list was not read again; the next run will check whether it exists$/);
@@ -98,8 +98,8 @@ test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
   [false, 'not all that this run has created', [], true, ['Another']],
 ])('It is %s that a list with %s proves absence.', (expected, _name, before, hasCreated, names) => {
   const ledger = new CreationLedger([declared, other], listed(...before.map((name) => actual({ name }))));
-  if (hasCreated) ledger.recordAnswer(other, exchanges.created, 1);
-  ledger.recordAnswer(declared, exchanges.unknown, 2);
+  if (hasCreated) ledger.recordResponse(other, exchanges.created, 1);
+  ledger.recordResponse(declared, exchanges.unknown, 2);
   ledger.recordList(listed(...names.map((name) => actual({ name }))), 1_000);
   expect(ledger.stateOf(declared)).toMatchObject({ absent: expected ? { from: 1_000, to: 1_000 } : null });
 });
@@ -131,7 +131,7 @@ test.each<[readonly Name[], boolean]>([
   late.close();
   late.recordList(shown, 10);
   const warning = isWarned ? '"Shop" was sent 2 times before it showed up in the list; check for a duplicate' : null;
-  const remark = 'found in the list after an answer with status 502';
+  const remark = 'found in the list after a response with status 502';
   for (const { results } of [early, late])
     expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning, remark });
 });
@@ -151,7 +151,7 @@ test('A created monitor is unlisted until a list shows it, and again if a later 
 test('A list that shows a monitor with the former name does not show the created one.', () => {
   const renamed = { ...declared, formerly: { name: 'Old', shown: '"Old"', source: declared.source } };
   const ledger = new CreationLedger([renamed], empty);
-  ledger.recordAnswer(renamed, exchanges.created, 1);
+  ledger.recordResponse(renamed, exchanges.created, 1);
   ledger.recordList(listed(actual({ name: 'Old' })), 2);
   expect(ledger.unlisted).toMatchObject([{ absences: 1 }]);
   ledger.recordList(listed(actual({ name: 'Old' }), shop), 3);
@@ -161,6 +161,6 @@ test('A list that shows a monitor with the former name does not show the created
 test('More creations than a call can have arguments are looked up.', () => {
   const many = Array.from({ length: 150_000 }, (_, index) => desired({ name: `n${index}` }));
   const ledger = new CreationLedger(many, empty);
-  for (const one of many) ledger.recordAnswer(one, exchanges.created, 1);
+  for (const one of many) ledger.recordResponse(one, exchanges.created, 1);
   expect([ledger.unlisted.length, ledger.absences]).toEqual([150_000, 0]);
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AnswerHeaders, Exchange } from '../../../src/core/http/exchange.ts';
+import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import type { RunError } from '../../../src/core/model/errors.ts';
-import { RateGate } from '../../../src/io/http/rate-gate.ts';
-import { answer, silence } from '../../core/builders.ts';
+import { RequestScheduler } from '../../../src/io/http/request-scheduler.ts';
+import { response, silence } from '../../core/builders.ts';
 import { runs } from '../../runs.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
-/** An answer that takes a while. */
+/** A response that takes a while. */
 interface Step {
   readonly exchange: Exchange;
   readonly ms: number;
@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 
 const status = fc.constantFrom(200, 201, 301, 400, 401, 408, 422, 429, 429, 429, 500, 503, 0, -1);
 const retryAfter = fc.constantFrom(undefined, '0', '1', '2.5', '30', 'soon', 'Sat, 21 Nov 2026 10:00:20 GMT');
-const quota = fc.constantFrom<AnswerHeaders>(
+const quota = fc.constantFrom<ResponseHeaders>(
   {},
   {},
   { 'ratelimit-remaining': '0', 'ratelimit-reset': '3' },
@@ -30,7 +30,7 @@ const step = fc
   .record({ status, retryAfter, quota, method, ms: fc.integer({ min: 0, max: 5_000 }) })
   .map(({ status, retryAfter: value, quota, method, ms }): Step => {
     if (status <= 0) return { exchange: silence({ method, sent: status === 0 }), ms };
-    return { exchange: answer({ method, status, headers: { ...quota, 'retry-after': value } }), ms };
+    return { exchange: response({ method, status, headers: { ...quota, 'retry-after': value } }), ms };
   });
 const scripts = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 });
 
@@ -41,7 +41,7 @@ const cases = fc.record({
   maxWaitMs: fc.constantFrom(0, 20_000, 600_000),
 });
 
-test('Nothing is sent, whatever the answers are, while the gate is closed, never too much at once, and it ends.', async () => {
+test('Nothing is sent, whatever the responses are, while the gate is closed, never too much at once, and it ends.', async () => {
   await fc.assert(
     fc.asyncProperty(cases, async ({ concurrency, maxWaitMs, random, scripts }) => {
       let closedUntil = 0;
@@ -50,7 +50,7 @@ test('Nothing is sent, whatever the answers are, while the gate is closed, never
       const windows: { readonly from: number; readonly until: number }[] = [];
       const judge = (now: number) => {
         if (now < closedUntil) faults.push(`sent at ${now}, closed until ${closedUntil}`);
-        // At the very instant of an answer, the client may not have heard it yet.
+        // At the very instant of a response, the client may not have heard it yet.
         if (windows.some(({ from, until }) => now > from && now < until)) faults.push(`sent at ${now}, in a window`);
         if (inFlight > concurrency) faults.push(`${inFlight} in flight`);
       };
@@ -59,10 +59,17 @@ test('Nothing is sent, whatever the answers are, while the gate is closed, never
       const onClose = (until: number) => {
         closedUntil = Math.max(closedUntil, until - clock.epoch - 0.001);
       };
-      const gate = new RateGate({ clock, random: () => random, concurrency, maxWaitMs, signal: never, onClose });
+      const scheduler = new RequestScheduler({
+        clock,
+        random: () => random,
+        concurrency,
+        maxWaitMs,
+        signal: never,
+        onClose,
+      });
       const sendAll = scripts.map((steps) => {
-        const script = [...steps, { exchange: answer(), ms: 10 }];
-        return gate.send(async ({ maySend }) => {
+        const script = [...steps, { exchange: response(), ms: 10 }];
+        return scheduler.send(async ({ maySend }) => {
           // As every request does once it has a connection: the gate may have closed since it was admitted.
           if (!maySend()) return silence({ sent: false });
           inFlight += 1;
@@ -80,7 +87,7 @@ test('Nothing is sent, whatever the answers are, while the gate is closed, never
         if (result.status === 'rejected') expect((result.reason as RunError).facts.kind).toBe('wait');
         else expect(result.value).not.toMatchObject({ status: 429 });
       }
-      expect(gate.counts.waitedMs).toBeLessThanOrEqual(Math.ceil(Math.min(maxWaitMs, clock.now())));
+      expect(scheduler.counts.waitedMs).toBeLessThanOrEqual(Math.ceil(Math.min(maxWaitMs, clock.now())));
     }),
     { numRuns: runs() },
   );
@@ -88,7 +95,7 @@ test('Nothing is sent, whatever the answers are, while the gate is closed, never
 
 /** Milliseconds for which the service wants no request, read without the code under test. */
 function askedFor(exchange: Exchange): number {
-  if (exchange.kind === 'no-answer' || (exchange.status !== 429 && exchange.status !== 503)) return 0;
+  if (exchange.kind === 'no-response' || (exchange.status !== 429 && exchange.status !== 503)) return 0;
   const seconds = Number(exchange.headers['retry-after']);
   return Number.isNaN(seconds) ? 0 : seconds * 1_000;
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Answer, NoAnswer, WireExchange } from '../../../src/core/http/exchange.ts';
+import type { HttpResponse, NoResponse, WireExchange } from '../../../src/core/http/exchange.ts';
 import { createTransport, type TransportOptions } from '../../../src/io/http/transport.ts';
 import { findClosedPort, json, serve, serveRaw } from '../servers.ts';
 import { token } from '../surroundings.ts';
@@ -49,8 +49,16 @@ describe('A request', () => {
     const headers = { 'retry-after': ['3', '8'], 'x-request-id': 'r-1' };
     await using server = await serve((_request, response) => json(response, 429, 'ü\u{1F6D2}', headers));
     const url = `${server.baseUrl}/x`;
-    const answer = { kind: 'answer', method: 'GET', url, status: 429, headers, body: '"ü\u{1F6D2}"', bodyFault: null };
-    expect(await send(url)).toEqual({ ...answer, headers: expect.objectContaining(headers) });
+    const response = {
+      kind: 'response',
+      method: 'GET',
+      url,
+      status: 429,
+      headers,
+      body: '"ü\u{1F6D2}"',
+      bodyFault: null,
+    };
+    expect(await send(url)).toEqual({ ...response, headers: expect.objectContaining(headers) });
   });
 
   test.each([
@@ -103,7 +111,7 @@ describe('A body that is refused', () => {
 
   test.each(['deflate', 'zstd', 'gzip, br', 'identity, gzip'])('is encoded as %s.', async (encoding) => {
     await using server = await serve((_request, response) => json(response, 200, [], { 'content-encoding': encoding }));
-    const { body, bodyFault } = (await send(server.baseUrl)) as Answer;
+    const { body, bodyFault } = (await send(server.baseUrl)) as HttpResponse;
     expect(bodyFault).toEqual({ message: `is encoded as ${encoding}, which was not requested`, isTransient: false });
     expect(body).toBe('');
   });
@@ -146,7 +154,7 @@ describe('A body that is refused', () => {
   test('breaks off.', async () => {
     const head = 'HTTP/1.1 201 Created\r\ncontent-length: 100\r\n\r\n';
     await using server = await serveRaw((socket) => socket.end(`${head}{"id"`));
-    const { bodyFault, status } = (await send(server.baseUrl, 'POST')) as Answer;
+    const { bodyFault, status } = (await send(server.baseUrl, 'POST')) as HttpResponse;
     expect(status).toBe(201);
     expect(bodyFault).toMatchObject({
       message: expect.stringContaining('could not be read to its end'),
@@ -177,8 +185,8 @@ describe('The deadline of a request', () => {
         (stop) => response.on('close', stop),
       );
     });
-    const { bodyFault } = (await started(() => send(server.baseUrl, 'GET', { timeoutMs }))) as Answer;
-    expect(bodyFault?.message).toBe('could not be read to its end: no complete answer within 0.3 s');
+    const { bodyFault } = (await started(() => send(server.baseUrl, 'GET', { timeoutMs }))) as HttpResponse;
+    expect(bodyFault?.message).toBe('could not be read to its end: no complete response within 0.3 s');
   });
 
   test('ends headers that come a byte at a time.', async () => {
@@ -190,12 +198,12 @@ describe('The deadline of a request', () => {
       );
     });
     const exchange = await started(() => send(server.baseUrl, 'POST', { timeoutMs }));
-    const message = 'no complete answer within 0.3 s';
-    expect(exchange).toMatchObject({ kind: 'no-answer', sent: true, code: 'TIMEOUT', message });
+    const message = 'no complete response within 0.3 s';
+    expect(exchange).toMatchObject({ kind: 'no-response', sent: true, code: 'TIMEOUT', message });
     expect(server.heads).toHaveLength(1);
   });
 
-  test('ends an answer that never comes.', async () => {
+  test('ends a response that never comes.', async () => {
     await using server = await serveRaw(() => undefined);
     expect(await started(() => send(server.baseUrl, 'POST', { timeoutMs }))).toMatchObject({
       sent: true,
@@ -204,19 +212,19 @@ describe('The deadline of a request', () => {
   });
 });
 
-describe('No answer', () => {
+describe('No response', () => {
   test('from an address where nothing listens: nothing was sent.', async () => {
-    const exchange = (await send(await findClosedPort(), 'POST')) as NoAnswer;
-    expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: 'ECONNREFUSED' });
+    const exchange = (await send(await findClosedPort(), 'POST')) as NoResponse;
+    expect(exchange).toMatchObject({ kind: 'no-response', sent: false, code: 'ECONNREFUSED' });
   });
 
   test.each([
     ['a reset after the request', (socket: { resetAndDestroy(): unknown }) => socket.resetAndDestroy()],
     ['an end after the request', (socket: { end(): unknown }) => socket.end()],
     ['what is no HTTP', (socket: { end(text: string): unknown }) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')],
-  ])('but %s: it may have been done, and is sent once.', async (_name, answer) => {
-    await using server = await serveRaw(answer);
-    expect(await send(server.baseUrl, 'POST')).toMatchObject({ kind: 'no-answer', sent: true });
+  ])('but %s: it may have been done, and is sent once.', async (_name, response) => {
+    await using server = await serveRaw(response);
+    expect(await send(server.baseUrl, 'POST')).toMatchObject({ kind: 'no-response', sent: true });
     expect(server.heads).toHaveLength(1);
   });
 
@@ -224,7 +232,7 @@ describe('No answer', () => {
     const stop = new AbortController();
     await using server = await serveRaw(() => stop.abort());
     const exchange = await send(server.baseUrl, 'POST', { signal: stop.signal });
-    expect(exchange).toMatchObject({ kind: 'no-answer', sent: true, code: 'ABORTED' });
+    expect(exchange).toMatchObject({ kind: 'no-response', sent: true, code: 'ABORTED' });
   });
 });
 
@@ -263,7 +271,7 @@ test('A request that may not leave when it has its connection is not sent, and t
   await using transport = open({ concurrency: 1 });
   const body = { type: 'application/json', text: '{}' };
   const send = (leave: boolean) => transport.send('POST', server.baseUrl, { maySend: () => leave }, body);
-  expect(await send(false)).toMatchObject({ kind: 'no-answer', sent: false });
+  expect(await send(false)).toMatchObject({ kind: 'no-response', sent: false });
   expect(server.seen).toEqual([]);
   expect(await send(true)).toMatchObject({ status: 200 });
   expect(server.seen).toHaveLength(1);

@@ -23,7 +23,7 @@ const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 /**
  * The wait that `Retry-After` asks for, in milliseconds, at least one second; null if it is missing or unreadable.
  * @param lines the header's values, which a proxy may have joined by commas; the longest wait counts.
- * @param now epoch milliseconds by the clock of the service: the `Date` of the answer, if it has one.
+ * @param now epoch milliseconds by the clock of the service: the `Date` of the response, if it has one.
  */
 export function parseRetryAfter(lines: readonly string[], now: number): number | null {
   const values = lines.flatMap((line) => line.split(separator));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRetryAfter } from '../../../src/core/limits/retry-after.ts';
+import { parseRetryAfter } from '../../../src/core/rate-limit/retry-after.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 

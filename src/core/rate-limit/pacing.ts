@@ -9,10 +9,10 @@ const minWindowMs = 5_000;
  * What a run has learned about the limit of the service: when the next request may start, and how many may be in flight.
  * All times are milliseconds of one monotonic clock, which the caller reads.
  *
- * After a pause one request goes first, and each good answer doubles how many may be in flight. For a service that counts in
+ * After a pause one request goes first, and each good response doubles how many may be in flight. For a service that counts in
  * windows, few are in flight when nearly as many are granted as in the window before, because all of them may be refused. For
  * one that grants a steady rate, two refusals give a first, rough {@link Rate}: 10 requests granted between refusals at 0 s
- * and 5 s mean one per 510 ms. Good answers raise it until the next refusal measures it again.
+ * and 5 s mean one per 510 ms. Good responses raise it until the next refusal measures it again.
  */
 export class Pacing {
   readonly #concurrency: number;
@@ -21,14 +21,14 @@ export class Pacing {
   #opensAt = Number.NEGATIVE_INFINITY;
   #waitedMs = 0;
   #maxInFlight: number;
-  /** Number of requests left, as the last answer shows. */
+  /** Number of requests left, as the last response shows. */
   #quota = Number.POSITIVE_INFINITY;
   /** Number of pauses; an extension counts as one more. */
   #pauses = 0;
-  /** Pauses in a row without a good answer between them. */
+  /** Pauses in a row without a good response between them. */
   #failures = 0;
   #goodSincePause = 0;
-  /** Number of good answers before the last long wait that was asked for; sliding windows also ask for short ones. */
+  /** Number of good responses before the last long wait that was asked for; sliding windows also ask for short ones. */
   #window = Number.POSITIVE_INFINITY;
 
   /** @param maxWaitMs the longest time for which requests may be held back in total. */
@@ -44,7 +44,7 @@ export class Pacing {
   }
 
   /**
-   * When the next request may start: never before {@link opensAt}. The rate is ignored while all answers are refusals,
+   * When the next request may start: never before {@link opensAt}. The rate is ignored while all responses are refusals,
    * because the time that it takes does not count as waiting, and a limit without end would never end the run.
    */
   get startsAt(): number {
@@ -79,8 +79,8 @@ export class Pacing {
   }
 
   /**
-   * Records an answer that is neither a refusal nor a failure.
-   * @param pausesBefore from {@link start}: an answer to an earlier request does not show that the last pause is over.
+   * Records a response that is neither a refusal nor a failure.
+   * @param pausesBefore from {@link start}: a response to an earlier request does not show that the last pause is over.
    */
   recordGood(pausesBefore: number, now: number): void {
     this.#rate.recordGood(now);
@@ -91,7 +91,7 @@ export class Pacing {
   }
 
   /**
-   * Records the quota of an answer, or null where it shows none. An exhausted quota holds requests back.
+   * Records the quota of a response, or null where it shows none. An exhausted quota holds requests back.
    * @returns whether requests are held back for longer than before.
    */
   recordQuota(quota: Quota | null, now: number): boolean {
@@ -106,7 +106,7 @@ export class Pacing {
   }
 
   /**
-   * Holds requests back because of an answer, and learns from it if the service asked to wait.
+   * Holds requests back because of a response, and learns from it if the service asked to wait.
    * @returns false, with nothing changed, if requests may not be held back for so long.
    */
   pause({ asked, milliseconds }: Pick<Pause, 'asked' | 'milliseconds'>, now: number): boolean {
@@ -123,7 +123,7 @@ export class Pacing {
     return true;
   }
 
-  /** Like {@link pause}, but without an answer as the reason. */
+  /** Like {@link pause}, but without a response as the reason. */
   holdFor(milliseconds: number, now: number): boolean {
     const opensAt = Math.max(this.#opensAt, now + milliseconds);
     const added = opensAt - Math.max(this.#opensAt, now);

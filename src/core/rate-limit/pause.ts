@@ -1,5 +1,5 @@
 import { nameExchange } from '../http/describe-exchange.ts';
-import { type Answer, type Exchange, header, headerLines } from '../http/exchange.ts';
+import { type Exchange, type HttpResponse, header, headerLines } from '../http/exchange.ts';
 import { isRateLimit } from '../http/outcome.ts';
 import { RunError } from '../model/errors.ts';
 import { type Quota, readQuota } from './rate-limit-headers.ts';
@@ -25,35 +25,35 @@ const backoffMs = { first: 1_000, max: 60_000 };
  * Whether an exchange calls for a pause, and how long.
  * @param failures exchanges in a row that called for one, this one included.
  * @param random a number in [0, 1).
- * @param now epoch milliseconds, for answers without a `Date` of their own.
+ * @param now epoch milliseconds, for responses without a `Date` of their own.
  */
 export function decidePause(
   exchange: Exchange,
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
-  const isBusy = exchange.kind === 'answer' && exchange.status === 503;
+  const isBusy = exchange.kind === 'response' && exchange.status === 503;
   const refused = isBusy ? 'the service asks to wait' : rateLimited;
-  const timed = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
+  const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
   if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why: refused };
   const { outcome } = exchange;
   const asked = outcome === 'throttled';
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
   // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
   const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
-  const why = asked ? refused : 'no valid answer';
+  const why = asked ? refused : 'no valid response';
   return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false, why };
 }
 
 /** Only with these statuses is `Retry-After` about the same request: with a 3xx it is not (RFC 9110, section 10.2.3). */
-function readRetryAfter({ headers, status }: Answer, now: number): number | null {
+function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
   if (status !== 503 && !isRateLimit(status, headers)) return null;
   const date = parseHttpDate(header(headers, 'date') ?? '');
   return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
 }
 
-/** The rate limit that an answer shows; null if `Retry-After` already gives the wait. */
-export function readAnswerQuota(answer: Answer, now: number): Quota | null {
-  return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
+/** The rate limit that a response shows; null if `Retry-After` already gives the wait. */
+export function readResponseQuota(response: HttpResponse, now: number): Quota | null {
+  return readRetryAfter(response, now) === null ? readQuota(response.headers, now, response.status === 429) : null;
 }
 
 /** The error of a wait that is longer than the milliseconds `left` of max-wait; `why` is its first line, `now` epoch milliseconds. */
@@ -81,7 +81,7 @@ export function refusePause(
   const untimed = 'the service does not say how long to wait, and another try needs a wait of';
   const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
   const message = asked ? refuseWait(why, { ...wait, milliseconds }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
-  return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
+  return new RunError({ kind: 'wait', status: exchange.kind === 'response' ? exchange.status : null, code, message });
 }
 
 /** Why a failed request is not sent again. */

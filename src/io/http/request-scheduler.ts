@@ -1,7 +1,7 @@
-import type { Answer, Exchange } from '../../core/http/exchange.ts';
+import type { Exchange, HttpResponse } from '../../core/http/exchange.ts';
 import { mayRetry } from '../../core/http/outcome.ts';
-import { Pacing } from '../../core/limits/pacing.ts';
-import { decidePause, rateLimited, readAnswerQuota, refusePause, refuseWait } from '../../core/limits/pause.ts';
+import { Pacing } from '../../core/rate-limit/pacing.ts';
+import { decidePause, rateLimited, readResponseQuota, refusePause, refuseWait } from '../../core/rate-limit/pause.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
 import type { RequestHooks } from './wire-request.ts';
 
@@ -32,13 +32,13 @@ export interface GateOptions {
 // How a request passes the gate:
 //
 // 1. It gets a ticket and waits in the queue, in the order of the first calls: a request that is sent again keeps its place.
-// 2. It starts when the last pause is over, the pacing allows it, and no answer that asks to wait is still arriving. A
+// 2. It starts when the last pause is over, the pacing allows it, and no response that asks to wait is still arriving. A
 //    request that was sent before ends here if repeating it is no longer safe.
 // 3. It gets a connection, which takes time, and asks again whether it may be sent. If not, because the gate has closed or
 //    repeating is no longer safe, the ticket is held, and the request goes back to 1.
-// 4. The head of an answer that asks to wait (429, 503, or 403 with Retry-After) holds back all other tickets until its
+// 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all other tickets until its
 //    body has arrived.
-// 5. The answer is recorded: it opens, slows down or closes the gate for all requests.
+// 5. The response is recorded: it opens, slows down or closes the gate for all requests.
 // 6. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
 
 /** Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false. */
@@ -60,12 +60,12 @@ interface Ticket {
    * - `started`: in the queue, or waits for a connection, which may take longer than a pause.
    * - `held`: has a connection and may not be sent.
    * - `sent`: bytes may have been sent.
-   * - `throttled`: the head of an answer that asks to wait has arrived; how long is not known yet.
+   * - `throttled`: the head of a response that asks to wait has arrived; how long is not known yet.
    */
   state: 'started' | 'held' | 'sent' | 'throttled';
   /** Position among the requests of the run; a request that is sent again keeps it. */
   readonly place: number;
-  /** Number of pauses before it started: a good answer shows that these are over, but not a later one. */
+  /** Number of pauses before it started: a good response shows that these are over, but not a later one. */
   pausesBefore: number;
   /** Resolved when it leaves the queue. */
   readonly turn: PromiseWithResolvers<void>;
@@ -74,8 +74,8 @@ interface Ticket {
 /** Jitter adds at most this share to a wait, and at most this time. */
 const jitter = { share: 0.05, maxMs: 250 };
 
-/** Every request of a run passes this gate, because all count against one limit: an answer that asks to wait closes it. */
-export class RateGate implements Disposable {
+/** Every request of a run passes this gate, because all count against one limit: a response that asks to wait closes it. */
+export class RequestScheduler implements Disposable {
   readonly #options: GateOptions;
   readonly #pacing: Pacing;
   readonly #ended = new AbortController();
@@ -139,7 +139,7 @@ export class RateGate implements Disposable {
   }
 
   /**
-   * Closes the gate for some time without an answer as the reason; it counts as waiting.
+   * Closes the gate for some time without a response as the reason; it counts as waiting.
    * @param why a few words, for the progress.
    * @param reason a clause, for the error.
    * @throws RunError if that is longer than the run may still wait; the run then ends.
@@ -209,7 +209,7 @@ export class RateGate implements Disposable {
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
-    const status = result.kind === 'answer' ? result.status : null;
+    const status = result.kind === 'response' ? result.status : null;
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
     if (status === 429 || (status === 403 && result.outcome === 'throttled')) this.#counts.rateLimited += 1;
@@ -223,12 +223,12 @@ export class RateGate implements Disposable {
         return false;
       }
     } else if (result.outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
-    if (result.kind === 'answer') this.#recordQuota(result, now, wallTime);
+    if (result.kind === 'response') this.#recordQuota(result, now, wallTime);
     return true;
   }
 
-  #recordQuota(answer: Answer, now: number, wallTime: number): void {
-    const quota = readAnswerQuota(answer, wallTime);
+  #recordQuota(response: HttpResponse, now: number, wallTime: number): void {
+    const quota = readResponseQuota(response, wallTime);
     if (quota === null || quota.resetMs === null) this.#pacing.recordQuota(quota, now);
     else this.#hold(quota.resetMs, rateLimited, (resetMs) => this.#pacing.recordQuota({ ...quota, resetMs }, now));
   }

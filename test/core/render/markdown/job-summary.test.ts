@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
-import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
+import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
 import type { Finding } from '../../../../src/core/report/report.ts';
 import { context, halfDone } from '../../../look/reports.ts';
 import { actual, desired, everyFinding, facts, report, toUnmanaged } from '../../builders.ts';

@@ -7,7 +7,7 @@ import { type Change, describeWriting, type Operation } from './change.ts';
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
 
-export interface Limits {
+export interface SafetyLimits {
   /** Null for no limit. */
   readonly maxCreates: number | null;
   readonly maxUpdates: Limit;
@@ -26,7 +26,7 @@ export interface Refusal {
   readonly isNumber: boolean;
 }
 
-/** What the brakes look at. */
+/** What the safety limits look at. */
 interface Planned {
   readonly changes: readonly Change[];
   /** Number of declared monitors. */
@@ -35,21 +35,21 @@ interface Planned {
   readonly listed: number;
 }
 
-interface Brake {
+interface SafetyLimit {
   readonly reason: ErrorCode;
-  readonly limit: keyof Limits;
+  readonly limit: keyof SafetyLimits;
   readonly input: string;
   readonly operation: Operation;
   readonly counts: (change: Change) => boolean;
   /** After the number of monitors, for one and for several. */
   readonly wording: readonly [string, string];
   /** The ways to write them all the same. */
-  readonly ways: string;
+  readonly howToAllow: string;
 }
 
 const isOwned = (change: Change) => 'requestedBy' in change && change.requestedBy.kind === 'owns';
 
-const brakes: readonly Brake[] = [
+const safetyLimits: readonly SafetyLimit[] = [
   {
     reason: 'too-many-creates',
     limit: 'maxCreates',
@@ -57,7 +57,7 @@ const brakes: readonly Brake[] = [
     operation: 'create',
     counts: () => true,
     wording: ['is missing', 'are missing'],
-    ways: 'raise max-creates',
+    howToAllow: 'raise max-creates',
   },
   {
     reason: 'too-many-updates',
@@ -66,7 +66,7 @@ const brakes: readonly Brake[] = [
     operation: 'update',
     counts: () => true,
     wording: ['would be updated', 'would be updated'],
-    ways: 'raise max-updates',
+    howToAllow: 'raise max-updates',
   },
   {
     reason: 'too-many-deletes',
@@ -75,18 +75,18 @@ const brakes: readonly Brake[] = [
     operation: 'delete',
     counts: isOwned,
     wording: ['would be deleted because of owns', 'would be deleted because of owns'],
-    ways: 'raise max-deletes, or name them under remove',
+    howToAllow: 'raise max-deletes, or name them under remove',
   },
 ];
 
 /** Every reason for which sync refuses a plan before it writes anything. */
-export function findRefusals(planned: Planned, limits: Limits, isApproved = false): readonly Refusal[] {
-  const tooMany = isApproved ? [] : brakes.flatMap((brake) => checkNumber(brake, planned, limits) ?? []);
+export function findRefusals(planned: Planned, limits: SafetyLimits, isApproved = false): readonly Refusal[] {
+  const tooMany = isApproved ? [] : safetyLimits.flatMap((rule) => checkNumber(rule, planned, limits) ?? []);
   return [...checkEmptyConfig(planned), ...checkHazards(planned), ...tooMany];
 }
 
 /** @param isSaved whether the plan was written to a file, which a person can approve. */
-export function warnOfRefusal({ isNumber, next, what }: Refusal, isSaved: boolean): Warning {
+export function warnOfUnsafePlan({ isNumber, next, what }: Refusal, isSaved: boolean): Warning {
   const subject = isNumber && isSaved ? 'Without this plan file, sync' : 'Sync';
   return warn(`${subject} would be refused: ${what}. ${next}`);
 }
@@ -100,8 +100,8 @@ export function refuse(refusals: readonly Refusal[], apply: readonly Operation[]
   throw new RunError({ kind: 'refused', reason: first.reason, message: lines.join('\n') });
 }
 
-function checkNumber(brake: Brake, { changes, listed }: Planned, limits: Limits): Refusal | null {
-  const { counts, input, operation, reason, ways, wording } = brake;
+function checkNumber(brake: SafetyLimit, { changes, listed }: Planned, limits: SafetyLimits): Refusal | null {
+  const { counts, input, operation, reason, howToAllow, wording } = brake;
   const limit = limits[brake.limit];
   const wanted = changes.filter((change) => change.planned === operation && counts(change)).length;
   if (limit === null) return null;
@@ -110,7 +110,7 @@ function checkNumber(brake: Brake, { changes, listed }: Planned, limits: Limits)
   if (wanted <= allowed) return null;
   const origin = typeof limit === 'number' ? '' : ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`;
   const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and ${input} allows ${allowed}${origin}`;
-  return { reason, what, next: `To ${operation} them, ${ways}`, isNumber: true };
+  return { reason, what, next: `To ${operation} them, ${howToAllow}`, isNumber: true };
 }
 
 /** The dangers of single monitors, each with the names of all that have it. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
-import { type Quota, readQuota } from '../../../src/core/limits/rate-limit-headers.ts';
+import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
+import { type Quota, readQuota } from '../../../src/core/rate-limit/rate-limit-headers.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const nowSeconds = now / 1_000;
 
 describe('The quota', () => {
-  test.each<[string, AnswerHeaders, Quota | null]>([
+  test.each<[string, ResponseHeaders, Quota | null]>([
     ['RateLimit-*', { 'ratelimit-remaining': '50', 'ratelimit-reset': '30' }, { left: 50, resetMs: 30_000 }],
     ['X-RateLimit-*', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '7' }, { left: 0, resetMs: 7_000 }],
     ['X-Rate-Limit-*', { 'x-rate-limit-remaining': '3', 'x-rate-limit-reset': '1.5' }, { left: 3, resetMs: 1_500 }],
@@ -50,7 +50,7 @@ describe('The quota', () => {
       { left: 0, resetMs: 90_000 },
     ],
     [
-      'epoch seconds by the answer’s own clock',
+      'epoch seconds by the response’s own clock',
       {
         date: 'Sat, 21 Nov 2026 11:00:00 GMT',
         'x-ratelimit-remaining': '0',
@@ -62,7 +62,7 @@ describe('The quota', () => {
     expect(readQuota(headers, now)).toEqual(expected);
   });
 
-  test.each<[string, AnswerHeaders, Quota]>([
+  test.each<[string, ResponseHeaders, Quota]>([
     ['the least that is left', { ratelimit: '"second";r=4;t=1, "daily";r=1000;t=4000' }, { left: 4, resetMs: 1_000 }],
     [
       'the longest of those used up',
@@ -88,7 +88,7 @@ describe('The quota', () => {
     expect(readQuota(headers, now)).toEqual(expected);
   });
 
-  test.each<[string, AnswerHeaders, Quota | null]>([
+  test.each<[string, ResponseHeaders, Quota | null]>([
     ['RateLimit-Reset', { 'ratelimit-reset': '30' }, { left: 0, resetMs: 30_000 }],
     ['X-RateLimit-Retry-After', { 'x-ratelimit-retry-after': '30' }, { left: 0, resetMs: 30_000 }],
     ['X-Rate-Limit-Retry-After-Seconds', { 'x-rate-limit-retry-after-seconds': '30' }, { left: 0, resetMs: 30_000 }],
@@ -109,7 +109,7 @@ describe('The quota', () => {
     expect(readQuota(headers, now, true)).toEqual(expected);
   });
 
-  test.each<[string, AnswerHeaders]>([
+  test.each<[string, ResponseHeaders]>([
     ['nothing', {}],
     ['a reset alone', { 'ratelimit-reset': '30' }],
     ['a time to come back alone', { 'x-ratelimit-retry-after': '30' }],

@@ -1,9 +1,9 @@
+import type { DriftIssue } from '../../core/render/markdown/drift-issue.ts';
 import { readRunMark } from '../../core/render/markers.ts';
-import type { DriftIssue } from '../../core/render/pages/drift-issue.ts';
 import type { GitHub, Repository } from './client.ts';
-import { describeLeftAlone, type LaterRun, readAnswer } from './errors.ts';
+import { describeLeftAlone, type LaterRun, readResponse } from './errors.ts';
 
-/** A creation is not repeated: GitHub may answer 502 although it created the comment or issue. */
+/** A creation is not repeated: GitHub may respond with 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 
 /**
@@ -11,7 +11,7 @@ const once = { request: { retries: 0 } };
  * earlier commit may end after one on a later commit.
  * @param issue_number of the pull request.
  * @returns a warning that names the comments that were left alone, or null.
- * @throws Error if GitHub refuses or does not answer.
+ * @throws Error if GitHub refuses or does not respond.
  */
 export async function keepPlanComment(
   github: GitHub,
@@ -38,7 +38,7 @@ export async function keepPlanComment(
       if (await isLeftAlone(comment)) return;
       await deleteComment({ ...place, comment_id: comment.id }).catch((thrown: unknown) => {
         // Another run removed it first.
-        if (readAnswer(thrown).status !== 404) throw thrown;
+        if (readResponse(thrown).status !== 404) throw thrown;
       });
     },
   });
@@ -47,7 +47,7 @@ export async function keepPlanComment(
 
 /**
  * Keeps one issue open while there is drift. A closed issue stays closed, and issues of other people are never touched.
- * @throws Error if GitHub refuses or does not answer.
+ * @throws Error if GitHub refuses or does not respond.
  */
 export async function keepDriftIssue(
   github: GitHub,
@@ -155,10 +155,10 @@ async function findLaterRun(github: GitHub, place: Repository, kept = '', wanted
   const [theirs, ours] = [readRunMark(kept), readRunMark(wanted)];
   if (theirs === null || ours === null || theirs <= ours || theirs > Number.MAX_SAFE_INTEGER) return null;
   const isShown = async (run: bigint) => {
-    const answer = github.rest.actions.getWorkflowRun({ ...place, run_id: Number(run) });
-    return answer.then(
+    const response = github.rest.actions.getWorkflowRun({ ...place, run_id: Number(run) });
+    return response.then(
       () => true,
-      (thrown: unknown) => (readAnswer(thrown).status === 404 ? false : null),
+      (thrown: unknown) => (readResponse(thrown).status === 404 ? false : null),
     );
   };
   const isKnown = await isShown(theirs);

@@ -1,11 +1,11 @@
-import { type Answer, type AnswerHeaders, header, headerLines } from '../http/exchange.ts';
+import { type HttpResponse, header, headerLines, type ResponseHeaders } from '../http/exchange.ts';
 import { parseJson } from '../http/json-body.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
-import { spell } from '../model/text.ts';
+import { toSnakeCase } from '../model/text.ts';
 
 /** One page of the list. */
 export interface Page {
-  readonly answer: Answer;
+  readonly response: HttpResponse;
   readonly items: readonly JsonObject[];
   /** The objects that contain the array of monitors, the outermost first. */
   readonly around: readonly JsonObject[];
@@ -14,7 +14,7 @@ export interface Page {
 }
 
 /** A field or a header that may be a paging signal. */
-export interface AnswerKey {
+export interface ResponseField {
   /** The envelopes around the key, each with a dot, `meta.page.`; for a header, `header ` comes first. */
   readonly place: string;
   /** The key without the prefix of its format: `nextLink` of `@odata.nextLink`. */
@@ -44,16 +44,16 @@ const envelopes = [
   /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
 ];
 
-/** More levels than envelopes have; an answer may have any number. */
+/** More levels than envelopes have; a response may have any number. */
 const maxDepth = 8;
 
-/** All keys of an answer that may be paging signals: its headers, the objects around the list, and their envelopes. */
-export function collectKeys({ answer, around }: Page): readonly AnswerKey[] {
-  return [...readHeaders(answer.headers), ...around.flatMap((object) => readObject('', object))];
+/** All keys of a response that may be paging signals: its headers, the objects around the list, and their envelopes. */
+export function collectKeys({ response, around }: Page): readonly ResponseField[] {
+  return [...readHeaders(response.headers), ...around.flatMap((object) => readObject('', object))];
 }
 
 /** `Content-Range: items 0-9/50` has a total, `Link` the next page, and `X-Pagination` may have an envelope as JSON. */
-function readHeaders(headers: AnswerHeaders): readonly AnswerKey[] {
+function readHeaders(headers: ResponseHeaders): readonly ResponseField[] {
   const keys = Object.keys(headers).flatMap((name) => {
     const [key, value] = [name.replace(headerPrefix, '').replaceAll('-', '_'), header(headers, name) ?? ''];
     const object = isEnvelope(key) ? parseJson(value) : undefined;
@@ -76,7 +76,7 @@ export function readLinkHeader(lines: readonly string[]): string | true | null {
   return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
 }
 
-function readObject(place: string, object: JsonObject, depth = 0): readonly AnswerKey[] {
+function readObject(place: string, object: JsonObject, depth = 0): readonly ResponseField[] {
   return Object.entries(object).flatMap(([name, value]) => {
     const key = name.replace(bodyPrefix, '');
     if (Array.isArray(value) && /links?$/i.test(key))
@@ -89,7 +89,7 @@ function readObject(place: string, object: JsonObject, depth = 0): readonly Answ
 }
 
 function isEnvelope(key: string): boolean {
-  const words = spell(key.replace(bodyPrefix, ''));
+  const words = toSnakeCase(key.replace(bodyPrefix, ''));
   return envelopes.some((envelope) => envelope.test(words));
 }
 
@@ -99,14 +99,14 @@ function isNextLink(value: Json): value is JsonObject {
 }
 
 /** `{ "next": { "href": … } }` means the same as `{ "next_href": … }`. */
-function readNext(place: string, key: string, next: JsonObject): readonly AnswerKey[] {
+function readNext(place: string, key: string, next: JsonObject): readonly ResponseField[] {
   return Object.entries(next).map(([inner, value]) => makeKey(place, `${key}_${inner}`, value));
 }
 
-function makeKey(place: string, key: string, value: Json): AnswerKey {
+function makeKey(place: string, key: string, value: Json): ResponseField {
   return { place, key, word: joinWords(key), value };
 }
 
 function joinWords(key: string): string {
-  return spell(key).replaceAll('_', '');
+  return toSnakeCase(key).replaceAll('_', '');
 }

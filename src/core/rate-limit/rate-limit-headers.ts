@@ -1,7 +1,7 @@
-import { type AnswerHeaders, header, headerLines } from '../http/exchange.ts';
+import { header, headerLines, type ResponseHeaders } from '../http/exchange.ts';
 import { parseHttpDate } from './retry-after.ts';
 
-/** The limit that an answer shows. */
+/** The limit that a response shows. */
 export interface Quota {
   /** Number of requests left, 0 or more. */
   readonly left: number;
@@ -22,13 +22,13 @@ const minEpoch = { seconds: 1e9, milliseconds: 1e12 };
 const maxNumber = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
 
 /**
- * Reads the quota in the headers of an answer, or null. Of several limits, the one with the fewest requests left counts;
+ * Reads the quota in the headers of a response, or null. Of several limits, the one with the fewest requests left counts;
  * of several such limits, the one with the latest reset.
- * @param now epoch milliseconds, for answers without a `Date` of their own.
+ * @param now epoch milliseconds, for responses without a `Date` of their own.
  * @param isRefused whether the status means that nothing is left: then a reset without a count is a quota.
  */
-export function readQuota(headers: AnswerHeaders, now: number, isRefused = false): Quota | null {
-  // Most answers show no limit, and a run reads thousands of them.
+export function readQuota(headers: ResponseHeaders, now: number, isRefused = false): Quota | null {
+  // Most responses show no limit, and a run reads thousands of them.
   if (!Object.keys(headers).some((name) => prefixes.some((prefix) => name.startsWith(prefix)))) return null;
   const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
   const quotas = listLimits(headers)
@@ -38,11 +38,11 @@ export function readQuota(headers: AnswerHeaders, now: number, isRefused = false
   return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
 }
 
-function listLimits(headers: AnswerHeaders): readonly SentLimit[] {
+function listLimits(headers: ResponseHeaders): readonly SentLimit[] {
   const read = (name: string) => header(headers, name);
   const own = prefixes.flatMap((prefix) => [
     { left: read(`${prefix}-remaining`), reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`) },
-    // A limit of its own, without the remaining count: some services send it with every answer.
+    // A limit of its own, without the remaining count: some services send it with every response.
     { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },
   ]);
   return [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)];

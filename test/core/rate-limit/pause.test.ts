@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
-import { decidePause, type Pause, readAnswerQuota, refusePause, refuseWait } from '../../../src/core/limits/pause.ts';
-import { answer, silence } from '../builders.ts';
+import {
+  decidePause,
+  type Pause,
+  readResponseQuota,
+  refusePause,
+  refuseWait,
+} from '../../../src/core/rate-limit/pause.ts';
+import { response, silence } from '../builders.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -13,19 +19,19 @@ const retryAfter = { 'retry-after': '30' };
 
 describe('A pause that the service asks for', () => {
   test.each([
-    ['429 to a read', answer({ status: 429, headers: retryAfter }), 'rate limited'],
-    ['503 to a write', answer({ method: 'POST', status: 503, headers: retryAfter }), 'the service asks to wait'],
-    ['403 to a read', answer({ status: 403, headers: retryAfter }), 'rate limited'],
+    ['429 to a read', response({ status: 429, headers: retryAfter }), 'rate limited'],
+    ['503 to a write', response({ method: 'POST', status: 503, headers: retryAfter }), 'the service asks to wait'],
+    ['403 to a read', response({ status: 403, headers: retryAfter }), 'rate limited'],
   ])('follows %s.', (_name, exchange, why) => {
     expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true, why });
   });
 
   test.each([
-    ['by the answer’s own clock', { date: 'Sat, 21 Nov 2026 11:00:00 GMT' }, 60_000],
+    ['by the response’s own clock', { date: 'Sat, 21 Nov 2026 11:00:00 GMT' }, 60_000],
     ['by ours where it has none', {}, 3_660_000],
   ])('until a date is read %s.', (_name, headers, milliseconds) => {
     const until = { 'retry-after': 'Sat, 21 Nov 2026 11:01:00 GMT' };
-    expect(pauseAfter(answer({ status: 429, headers: { ...until, ...headers } }))?.milliseconds).toBe(milliseconds);
+    expect(pauseAfter(response({ status: 429, headers: { ...until, ...headers } }))?.milliseconds).toBe(milliseconds);
   });
 });
 
@@ -36,27 +42,27 @@ describe('A pause without a time from the service', () => {
     [7, 60_000],
     [2_000, 60_000],
   ])('is, after %i failures in a row, at most %i ms, and at least a second.', (failures, longest) => {
-    const exchange = answer({ status: 429 });
+    const exchange = response({ status: 429 });
     expect(pauseAfter(exchange, { failures, random: 1 })?.milliseconds).toBe(longest);
     expect(pauseAfter(exchange, { failures, random: 0 })?.milliseconds).toBe(1_000);
   });
 
   test.each([
-    ['429 without a time', answer({ status: 429 }), true],
-    ['a read answered with 500', answer({ status: 500 }), false],
+    ['429 without a time', response({ status: 429 }), true],
+    ['a read responded with 500', response({ status: 500 }), false],
     ['a read whose connection broke', silence(), false],
     ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
   ])('follows %s.', (_name, exchange, asked) => {
-    const why = asked ? 'rate limited' : 'no valid answer';
+    const why = asked ? 'rate limited' : 'no valid response';
     expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, asked, isTimed: false, why });
   });
 });
 
 test.each([
-  ['a good answer with a Retry-After', answer({ headers: retryAfter })],
-  ['a refusal', answer({ method: 'POST', status: 422 })],
+  ['a good response with a Retry-After', response({ headers: retryAfter })],
+  ['a refusal', response({ method: 'POST', status: 422 })],
   ['a write with an unknown outcome', silence({ method: 'POST' })],
-  ['a write answered with 500', answer({ method: 'POST', status: 500, headers: retryAfter })],
+  ['a write responded with 500', response({ method: 'POST', status: 500, headers: retryAfter })],
 ])('No pause follows %s.', (_name, exchange) => {
   expect(pauseAfter(exchange)).toBeNull();
 });
@@ -64,11 +70,11 @@ test.each([
 describe('The quota', () => {
   const reset = { 'ratelimit-reset': '30' };
   test.each([
-    ['a good answer', answer({ headers: { ...reset, 'ratelimit-remaining': '2' } }), { left: 2, resetMs: 30_000 }],
-    ['a 429 with a reset alone', answer({ status: 429, headers: reset }), { left: 0, resetMs: 30_000 }],
-    ['a 429 that has a Retry-After, too,', answer({ status: 429, headers: { ...reset, ...retryAfter } }), null],
+    ['a good response', response({ headers: { ...reset, 'ratelimit-remaining': '2' } }), { left: 2, resetMs: 30_000 }],
+    ['a 429 with a reset alone', response({ status: 429, headers: reset }), { left: 0, resetMs: 30_000 }],
+    ['a 429 that has a Retry-After, too,', response({ status: 429, headers: { ...reset, ...retryAfter } }), null],
   ])('is read from %s.', (_name, exchange, expected) => {
-    expect(readAnswerQuota(exchange, now)).toEqual(expected);
+    expect(readResponseQuota(exchange, now)).toEqual(expected);
   });
 });
 
@@ -106,7 +112,7 @@ describe('The error of a pause that ends a run shows the request', () => {
   test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, object]>([
     [
       'where the service asks for it',
-      answer({ ...refused, status: 429 }),
+      response({ ...refused, status: 429 }),
       { asked: true, isTimed: true },
       {
         status: 429,
@@ -116,7 +122,7 @@ describe('The error of a pause that ends a run shows the request', () => {
     ],
     [
       'without a word of waiting where the service gives no time',
-      answer({ status: 429 }),
+      response({ status: 429 }),
       { asked: true, isTimed: false },
       {
         status: 429,

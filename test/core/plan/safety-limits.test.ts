@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findRefusals, type Limits, refuse } from '../../../src/core/plan/brakes.ts';
 import type { Change, Operation } from '../../../src/core/plan/change.ts';
+import { findRefusals, refuse, type SafetyLimits } from '../../../src/core/plan/safety-limits.ts';
 import { actual, desired } from '../builders.ts';
 
-const limits: Limits = {
+const limits: SafetyLimits = {
   maxCreates: null,
   maxUpdates: { percent: 30, atLeast: 10 },
   maxDeletes: { percent: 10, atLeast: 1 },
@@ -29,13 +29,17 @@ type Numbers = Partial<Record<keyof typeof kinds, number>>;
 const changes = (numbers: Numbers): readonly Change[] =>
   Object.entries(numbers).flatMap(([kind, number]) => Array(number).fill(kinds[kind as keyof typeof kinds]));
 
-const whys = (numbers: Numbers, given: Partial<Limits> = {}, { declared = 1, isApproved = false, listed = 20 } = {}) =>
+const whys = (
+  numbers: Numbers,
+  given: Partial<SafetyLimits> = {},
+  { declared = 1, isApproved = false, listed = 20 } = {},
+) =>
   findRefusals({ changes: changes(numbers), declared, listed }, { ...limits, ...given }, isApproved).map(
     ({ what }) => what,
   );
 
 describe('Sync is refused before it writes anything', () => {
-  test.each<[Numbers, Partial<Limits>, number, string | null]>([
+  test.each<[Numbers, Partial<SafetyLimits>, number, string | null]>([
     [{ create: 0 }, { maxCreates: 0 }, 20, null],
     [{ create: 1 }, { maxCreates: 0 }, 20, '1 monitor is missing, and max-creates allows 0'],
     [{ create: 2 }, { maxCreates: 2 }, 20, null],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Rate } from '../../../src/core/limits/steady-rate.ts';
+import { Rate } from '../../../src/core/rate-limit/steady-rate.ts';
 
 /** Share of the measured rate that is used. */
 const usedShare = 0.98;
 
-/** Has so many answered well, none of which was held back, and then one refused. */
+/** Has so many responded well, none of which was held back, and then one refused. */
 function refuseAfter(rate: Rate, granted: number, now: number): void {
   for (let time = 0; time < granted; time += 1) rate.recordGood(now);
   rate.recordRefusal(now);
@@ -17,7 +17,7 @@ function spacing(rate: Rate, now: number): number {
   return rate.nextAt - now;
 }
 
-/** By what a good answer then raises the rate, when requests are held back. */
+/** By what a good response then raises the rate, when requests are held back. */
 function growthAt(rate: Rate, now: number): number {
   const before = spacing(rate, now);
   rate.recordGood(now);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
 import type { Obsolete } from '../../../../src/core/plan/change.ts';
+import { needsComment, renderComment } from '../../../../src/core/render/markdown/comment.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
-import { needsComment, renderComment } from '../../../../src/core/render/pages/comment.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
 import { context, crowded, mistaken, quiet, refused, rich, sweeping } from '../../../look/reports.ts';
 import { desired, facts, findingsOf, report } from '../../builders.ts';

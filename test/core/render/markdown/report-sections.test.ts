@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Warning, warn } from '../../../../src/core/model/warning.ts';
 import type { Obsolete } from '../../../../src/core/plan/change.ts';
-import { renderComment } from '../../../../src/core/render/pages/comment.ts';
-import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
-import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
-import { renderIdentity, renderSections } from '../../../../src/core/render/pages/report-sections.ts';
+import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
+import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
+import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
+import { renderIdentity, renderSections } from '../../../../src/core/render/markdown/report-sections.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
 import { actual, desired, everyFinding, facts, findingsOf, report } from '../../builders.ts';

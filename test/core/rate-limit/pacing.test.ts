@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Pacing } from '../../../src/core/limits/pacing.ts';
+import { Pacing } from '../../../src/core/rate-limit/pacing.ts';
 
 const asked = (milliseconds: number) => ({ milliseconds, asked: true });
 
@@ -10,12 +10,12 @@ function room(pacing: Pacing): number {
   return inFlight;
 }
 
-/** Starts so many and has each answered well at once. */
+/** Starts so many and has each responded well at once. */
 function succeed(pacing: Pacing, times: number, now = 0): void {
   for (let time = 0; time < times; time += 1) pacing.recordGood(pacing.start(now), now);
 }
 
-/** How many requests may be in flight before each of so many good answers. */
+/** How many requests may be in flight before each of so many good responses. */
 function rooms(pacing: Pacing, times: number, now: number): readonly number[] {
   return Array.from({ length: times }, () => {
     const before = room(pacing);
@@ -24,7 +24,7 @@ function rooms(pacing: Pacing, times: number, now: number): readonly number[] {
   });
 }
 
-/** Lets so many start, each as early as it may and answered well at once; the time at which the next one may. */
+/** Lets so many start, each as early as it may and responded well at once; the time at which the next one may. */
 function keepPace(pacing: Pacing, times: number, from: number): number {
   let now = from;
   for (let time = 0; time < times; time += 1) {
@@ -42,7 +42,7 @@ test('Before any pause, as many requests may be in flight as concurrency allows.
   expect(pacing.waitedMs(0)).toBe(0);
 });
 
-test('After a pause, one request goes first, and each good answer doubles the number.', () => {
+test('After a pause, one request goes first, and each good response doubles the number.', () => {
   const pacing = new Pacing({ concurrency: 8, maxWaitMs: 60_000 });
   succeed(pacing, 100);
   expect(pacing.pause(asked(5_000), 1_000)).toBe(true);
@@ -99,7 +99,7 @@ describe('After a service asks for short waits,', () => {
     expect(keepPace(pacing, 100, 301_000)).toBe(301_000);
   });
 
-  test('the rate is ignored until an answer is good again, because its time is not counted as waiting.', () => {
+  test('the rate is ignored until a response is good again, because its time is not counted as waiting.', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 1_000);
     for (let time = 0; time < 10; time += 1) pacing.start(2_000);
@@ -108,7 +108,7 @@ describe('After a service asks for short waits,', () => {
     expect(pacing.startsAt).toBeGreaterThan(2_000);
   });
 
-  test('a refusal after one good answer is a measurement, too.', () => {
+  test('a refusal after one good response is a measurement, too.', () => {
     const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
     succeed(pacing, 20);
     pacing.pause(asked(1_000), 0);
@@ -161,7 +161,7 @@ describe('Rate-limit headers', () => {
     expect(rooms(pacing, 3, 30_000)).toEqual([1, 2, 4]);
   });
 
-  test('with nothing left and no time allow one in flight, until an answer lacks them.', () => {
+  test('with nothing left and no time allow one in flight, until a response lacks them.', () => {
     const pacing = open();
     expect(pacing.recordQuota({ left: 0, resetMs: null }, 0)).toBe(false);
     expect(room(pacing)).toBe(1);
@@ -186,7 +186,7 @@ describe('Rate-limit headers', () => {
   });
 });
 
-test('An answer to a request from before the pause changes nothing.', () => {
+test('A response to a request from before the pause changes nothing.', () => {
   const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
   const early = pacing.start(0);
   pacing.pause(asked(1_000), 0);
@@ -227,7 +227,7 @@ test('Near the end of the window before, requests go one by one, and then freely
   expect(rooms(pacing, 14, 40_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1, 1, 1, 2, 3]);
 });
 
-test('A second long wait without a good answer between them leaves the window as it was.', () => {
+test('A second long wait without a good response between them leaves the window as it was.', () => {
   const pacing = new Pacing({ concurrency: 4, maxWaitMs: 600_000 });
   succeed(pacing, 10);
   pacing.pause(asked(40_000), 0);

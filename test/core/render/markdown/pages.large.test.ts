@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
-import { renderComment } from '../../../../src/core/render/pages/comment.ts';
-import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
-import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
+import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
+import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
+import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
 import { everyFinding, facts, report } from '../../builders.ts';

@@ -10,7 +10,7 @@ const minSample = { granted: 20, ms: 5_000 };
 const staleAfterMs = 15_000;
 /** Share of the measured rate that is used. The rest accumulates at the service, and is used when the rate grows. */
 const usedShare = 0.98;
-/** Factor by which a good answer raises the rate, once it may grow; the first measurement is rough. */
+/** Factor by which a good response raises the rate, once it may grow; the first measurement is rough. */
 const growth = { rough: 1.08, sure: 1.02 };
 /** Milliseconds for which a measured rate is kept before it grows. */
 const keptMs = 4_000;

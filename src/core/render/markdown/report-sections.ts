@@ -1,6 +1,6 @@
 import { describeError } from '../../model/errors.ts';
 import { type Json, own } from '../../model/json.ts';
-import type { ActualMonitor, DesiredMonitor } from '../../model/monitor.ts';
+import type { ActualMonitor, DeclaredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning, sortWarnings } from '../../model/warning.ts';
@@ -44,8 +44,8 @@ const maxValueLength = 200;
 const style: DifferenceStyle = { path: code, value: (value) => code(describeJson(value, maxValueLength)) };
 
 /** @param fates of the old monitors. */
-const describeRenames = (fates: ReadonlySet<string>) =>
-  `The service has a monitor with the same target under a different name. Sync does not rename it: it ${[...fates].join(', or ')}. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
+const describeRenames = (consequences: ReadonlySet<string>) =>
+  `The service has a monitor with the same target under a different name. Sync does not rename it: it ${[...consequences].join(', or ')}. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
 
 /** All sections by name; each page has some of them, in its own order. */
 const sections = {
@@ -64,12 +64,12 @@ const sections = {
   },
   // Missing monitors that probably exist under an old name, so that sync would create a second one.
   renames: ({ findings }, root) => {
-    const fates = new Set<string>();
+    const consequences = new Set<string>();
     const rows = select(findings, 'missing').flatMap((finding) => {
       const { declared, renamedFrom: old } = finding;
       if (old === null) return [];
       const created = finding.planned === 'create' ? 'creates' : 'does not create';
-      fates.add(`${created} the new one and ${old.planned === 'delete' ? 'deletes' : 'leaves'} the old one`);
+      consequences.add(`${created} the new one and ${old.planned === 'delete' ? 'deletes' : 'leaves'} the old one`);
       const { id, name } = old.actual;
       const line = code(writeFormerly(old.actual));
       return [[code(name), code(id ?? ''), code(declared.name), place(finding, root), line]];
@@ -77,7 +77,7 @@ const sections = {
     const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
     return renderTable({
       title: 'Likely renames',
-      note: describeRenames(fates),
+      note: describeRenames(consequences),
       head,
       rows,
       folded: false,
@@ -237,7 +237,7 @@ function capitalize(text: string): string {
 }
 
 /** Target and interval; a type other than http is shown before the target. */
-function targetAndInterval({ body }: DesiredMonitor): readonly string[] {
+function targetAndInterval({ body }: DeclaredMonitor): readonly string[] {
   const type = own(body, 'type') ?? '';
   const interval = own(body, 'intervalSeconds') ?? '';
   const address = target(own(body, 'target') ?? '', maxTargetLength);

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { type AnswerHeaders, type BodyFault, headerLines } from '../../core/http/exchange.ts';
+import { type BodyFault, headerLines, type ResponseHeaders } from '../../core/http/exchange.ts';
 
 /** Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills the memory. */
 export const maxBodyBytes = 64 * 1024 * 1024;
 
-/** The end of the sentence "the answer …". */
+/** The end of the sentence "the response …". */
 const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
 
 /** Fatal, because a name with replacement characters would match no declared one, and be created again. */
@@ -28,7 +28,7 @@ export interface DecodedBody {
 }
 
 /** @param bytes the body, or its start if it is too large. */
-export async function decodeBody(bytes: Buffer, headers: AnswerHeaders): Promise<DecodedBody> {
+export async function decodeBody(bytes: Buffer, headers: ResponseHeaders): Promise<DecodedBody> {
   const fault = (message: string) => ({ body: '', bodyFault: { message, isTransient: false } });
   const encoding = headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
   const decode = decoders.get(encoding);

@@ -1,13 +1,13 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import type { AnswerHeaders, Exchange } from '../../../src/core/http/exchange.ts';
+import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
-import { type GateOptions, RateGate } from '../../../src/io/http/rate-gate.ts';
+import { type GateOptions, RequestScheduler } from '../../../src/io/http/request-scheduler.ts';
 import type { RequestHooks } from '../../../src/io/http/wire-request.ts';
-import { answer, silence } from '../../core/builders.ts';
+import { response, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
-/** An answer that takes a while. */
+/** A response that takes a while. */
 interface Step {
   readonly exchange: Exchange;
   readonly ms: number;
@@ -21,33 +21,33 @@ function openGate(overrides: Partial<GateOptions> = {}) {
   const waits: number[] = [];
   const onClose = (until: number) => waits.push(until - clock.epoch);
   const options = { clock, random: () => 0, concurrency: 4, maxWaitMs: 600_000, signal: never, onClose, ...overrides };
-  const gate = new RateGate(options);
+  const scheduler = new RequestScheduler(options);
   /** `name@time` of each request that was sent. */
   const sent: string[] = [];
   const send = (name: string, ...steps: readonly Step[]) => {
     let next = 0;
-    return gate.send(async () => {
+    return scheduler.send(async () => {
       const { exchange, ms } = steps[Math.min(next++, steps.length - 1)] as Step;
       sent.push(`${name}@${clock.now()}`);
       await clock.sleep(ms, never);
       return exchange;
     });
   };
-  return { clock, gate, send, sent, waits };
+  return { clock, scheduler, send, sent, waits };
 }
 
 function ok(ms = 100): Step {
-  return { exchange: answer({ method: 'POST', status: 201 }), ms };
+  return { exchange: response({ method: 'POST', status: 201 }), ms };
 }
 
 function throttled(retryAfter?: string, ms = 100): Step {
   return {
-    exchange: answer({ status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
+    exchange: response({ status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
     ms,
   };
 }
 
-const read = { failed: { exchange: answer({ status: 500 }), ms: 100 }, broken: { exchange: silence(), ms: 100 } };
+const read = { failed: { exchange: response({ status: 500 }), ms: 100 }, broken: { exchange: silence(), ms: 100 } };
 
 async function reasonOf(work: Promise<unknown>): Promise<RunError> {
   const thrown = await work.catch((reason: unknown) => reason);
@@ -94,7 +94,7 @@ describe('After a 429', () => {
     expect(sent.slice(3).map((line) => line.split('@')[0])).toEqual(names);
   });
 
-  test('a good answer to a request from before does not open the gate wider.', async () => {
+  test('a good response to a request from before does not open the gate wider.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 3 });
     const late = send('late', ok(3_000));
     await clock.run(
@@ -105,7 +105,7 @@ describe('After a 429', () => {
 
   test('a write with an unknown outcome does not open the gate wider.', async () => {
     const { clock, send, sent } = openGate();
-    const lost: Step = { exchange: answer({ method: 'POST', status: 500 }), ms: 100 };
+    const lost: Step = { exchange: response({ method: 'POST', status: 500 }), ms: 100 };
     await clock.run(send('a', throttled('1', 0), lost));
     await clock.run(Promise.all(['b', 'c', 'd'].map((name) => send(name, ok()))));
     expect(sent).toEqual(['a@0', 'a@1000', 'b@1100', 'c@1200', 'd@1200']);
@@ -118,9 +118,9 @@ describe('After a 429', () => {
       sleeps += 1;
       return clock.sleep(milliseconds, signal);
     };
-    const { gate } = openGate({ clock: { now: clock.now, wallTime: () => clock.wallTime(), sleep } });
-    const steps = [throttled('5').exchange, ...Array<Exchange>(40).fill(answer())];
-    const request = () => gate.send(async () => steps.shift() as Exchange);
+    const { scheduler } = openGate({ clock: { now: clock.now, wallTime: () => clock.wallTime(), sleep } });
+    const steps = [throttled('5').exchange, ...Array<Exchange>(40).fill(response())];
+    const request = () => scheduler.send(async () => steps.shift() as Exchange);
     const later = async () => {
       await clock.sleep(1_000, never);
       await Promise.all(Array.from({ length: 10 }, request));
@@ -129,7 +129,7 @@ describe('After a 429', () => {
     expect([clock.now(), sleeps]).toEqual([5_000, 1]);
   });
 
-  test('the backoff starts anew after a good answer.', async () => {
+  test('the backoff starts anew after a good response.', async () => {
     const { clock, send, waits } = openGate({ random: () => 1 });
     await clock.run(send('a', throttled(), throttled(), ok()).then(() => send('b', throttled(), ok())));
     expect(waits).toEqual([1_150, 3_350, 4_600]);
@@ -143,34 +143,34 @@ describe('After a 429', () => {
   ])('a wait lasts as long when the clock of the machine is set after %i ms by %i ms.', async (after, by) => {
     const clock = new VirtualClock();
     const wallTime = () => clock.epoch + clock.now() + (clock.now() > after ? by : 0);
-    const { gate } = openGate({ clock: { now: clock.now, wallTime, sleep: clock.sleep.bind(clock) } });
+    const { scheduler } = openGate({ clock: { now: clock.now, wallTime, sleep: clock.sleep.bind(clock) } });
     const sent: number[] = [];
     const request = async () => {
       sent.push(clock.now());
       await clock.sleep(100, never);
-      return sent.length === 1 ? throttled('5').exchange : answer();
+      return sent.length === 1 ? throttled('5').exchange : response();
     };
-    await clock.run(gate.send(request));
+    await clock.run(scheduler.send(request));
     expect(sent).toEqual([0, 5_100]);
   });
 });
 
 describe('A service that shows how much is left', () => {
-  /** A fixed window of ten in ten seconds, whose answers tell what is left in the headers that the test makes. */
-  async function sendTo(count: number, describe: (left: number, resetsAt: number, now: number) => AnswerHeaders) {
-    const { clock, gate, waits } = openGate({ concurrency: 4 });
+  /** A fixed window of ten in ten seconds, whose responses tell what is left in the headers that the test makes. */
+  async function sendTo(count: number, describe: (left: number, resetsAt: number, now: number) => ResponseHeaders) {
+    const { clock, scheduler, waits } = openGate({ concurrency: 4 });
     let window = { left: 10, resetsAt: 10_000 };
     const request = () =>
-      gate.send(async () => {
+      scheduler.send(async () => {
         if (clock.now() >= window.resetsAt) window = { left: 10, resetsAt: window.resetsAt + 10_000 };
         const isGranted = window.left > 0;
         if (isGranted) window.left -= 1;
         const headers = describe(window.left, window.resetsAt, clock.now());
         await clock.sleep(10, never);
-        return answer({ method: 'POST', status: isGranted ? 201 : 429, headers });
+        return response({ method: 'POST', status: isGranted ? 201 : 429, headers });
       });
     await clock.run(Promise.all(Array.from({ length: count }, request)));
-    return { ms: clock.now(), counts: gate.counts, waits };
+    return { ms: clock.now(), counts: scheduler.counts, waits };
   }
 
   test('has no need to refuse any.', async () => {
@@ -186,7 +186,7 @@ describe('A service that shows how much is left', () => {
 
   test('but not for how long gets one request at a time.', async () => {
     const { clock, send, sent, waits } = openGate();
-    const step: Step = { exchange: answer({ headers: { 'ratelimit-remaining': '0' } }), ms: 100 };
+    const step: Step = { exchange: response({ headers: { 'ratelimit-remaining': '0' } }), ms: 100 };
     await clock.run(send('a', step));
     await clock.run(Promise.all([send('b', step), send('c', step)]));
     expect(sent).toEqual(['a@0', 'b@100', 'c@200']);
@@ -195,26 +195,26 @@ describe('A service that shows how much is left', () => {
 
   test('and refuses without a Retry-After is given until its reset.', async () => {
     const headers = { 'ratelimit-reset': '60' };
-    const { clock, gate, send, sent } = openGate();
-    await clock.run(send('a', { exchange: answer({ status: 429, headers }), ms: 0 }, ok()));
+    const { clock, scheduler, send, sent } = openGate();
+    await clock.run(send('a', { exchange: response({ status: 429, headers }), ms: 0 }, ok()));
     expect(sent).toEqual(['a@0', 'a@60000']);
-    expect(gate.counts.waitedMs).toBe(60_000);
+    expect(scheduler.counts.waitedMs).toBe(60_000);
   });
 
   test('and refuses for longer than the run may wait is asked again with backoff.', async () => {
     const { clock, send, sent } = openGate({ maxWaitMs: 20_000 });
-    const refusal = answer({ status: 429, headers: { 'ratelimit-reset': '21' } });
+    const refusal = response({ status: 429, headers: { 'ratelimit-reset': '21' } });
     await clock.run(send('a', { exchange: refusal, ms: 0 }, ok()));
     expect(sent).toEqual(['a@0', 'a@1000']);
   });
 });
 
 test('A gate that is held starts nothing until the time is over, and goes on at the rate that it knows.', async () => {
-  const { clock, gate, send, sent, waits } = openGate({ concurrency: 1 });
+  const { clock, scheduler, send, sent, waits } = openGate({ concurrency: 1 });
   const grants = (times: number) => Array.from({ length: times }, (_, index) => send(`m${index}`, ok(10)));
   await clock.run(send('a', throttled('1', 0), ok(10)).then(() => Promise.all(grants(9))));
   await clock.run(send('b', throttled('1', 0), ok(10)));
-  gate.holdFor(3_000, 'waiting', 'Time has to pass');
+  scheduler.holdFor(3_000, 'waiting', 'Time has to pass');
   const before = clock.now();
   expect(waits.at(-1)).toBeCloseTo(before + 3_000, 3);
   await clock.run(Promise.all([send('c', ok(10)), send('d', ok(10)), send('e', ok(10))]));
@@ -222,12 +222,12 @@ test('A gate that is held starts nothing until the time is over, and goes on at 
   expect(first).toBeGreaterThanOrEqual(before + 3_000);
   // A late start shortens the next interval.
   expect(Number(third) - Number(second)).toBeGreaterThan(50);
-  expect(gate.counts.waitedMs).toBe(5_000);
+  expect(scheduler.counts.waitedMs).toBe(5_000);
 });
 
 test('A hold that is longer than the run may wait ends it at once.', async () => {
-  const { gate, send, waits } = openGate({ maxWaitMs: 2_000 });
-  const hold = async () => gate.holdFor(2_001, 'waiting', 'Time has to pass');
+  const { scheduler, send, waits } = openGate({ maxWaitMs: 2_000 });
+  const hold = async () => scheduler.holdFor(2_001, 'waiting', 'Time has to pass');
   const { facts } = await reasonOf(hold());
   expect(facts).toMatchObject({ kind: 'wait', status: null });
   expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait are left');
@@ -238,57 +238,59 @@ test('A hold that is longer than the run may wait ends it at once.', async () =>
 
 describe('A request that was sent before', () => {
   test('goes when its turn has come, and again as long as that is safe.', async () => {
-    const { clock, gate, send, sent } = openGate({ concurrency: 1 });
+    const { clock, scheduler, send, sent } = openGate({ concurrency: 1 });
     const again = async () => {
       sent.push(`b@${clock.now()}`);
       return throttled('1').exchange;
     };
     const isSafe = () => clock.now() < 2_000;
     const [, result] = await clock.run(
-      Promise.all([send('a', ok()), gate.send(again, { isSafe, isRepeat: true }), send('c', ok())]),
+      Promise.all([send('a', ok()), scheduler.send(again, { isSafe, isRepeat: true }), send('c', ok())]),
     );
     expect(result).toBeNull();
     expect(sent).toEqual(['a@0', 'b@100', 'b@1100', 'c@2100']);
-    expect(gate.counts).toEqual({ sent: 4, retried: 2, rateLimited: 2, waitedMs: 2_000 });
+    expect(scheduler.counts).toEqual({ sent: 4, retried: 2, rateLimited: 2, waitedMs: 2_000 });
   });
 
   test('is not sent where that stops being safe while it gets a connection.', async () => {
-    const { clock, gate, send, sent } = openGate({ concurrency: 1 });
+    const { clock, scheduler, send, sent } = openGate({ concurrency: 1 });
     const connect = async ({ maySend }: RequestHooks) => {
       await clock.sleep(500, never);
       return maySend() ? ok().exchange : silence({ sent: false });
     };
     const isSafe = () => clock.now() < 500;
-    const [result] = await clock.run(Promise.all([gate.send(connect, { isSafe, isRepeat: true }), send('a', ok())]));
+    const [result] = await clock.run(
+      Promise.all([scheduler.send(connect, { isSafe, isRepeat: true }), send('a', ok())]),
+    );
     expect(result).toBeNull();
     expect(sent).toEqual(['a@500']);
-    expect(gate.counts).toMatchObject({ sent: 1, retried: 0 });
+    expect(scheduler.counts).toMatchObject({ sent: 1, retried: 0 });
   });
 });
 
-test('Nothing leaves from the head of an answer that asks to wait until its window is over, however slow its body is.', async () => {
-  const { clock, gate, send, sent } = openGate({ concurrency: 2 });
-  const answers = [throttled('5').exchange, ok().exchange];
-  const slow = gate.send(async ({ onThrottled }) => {
+test('Nothing leaves from the head of a response that asks to wait until its window is over, however slow its body is.', async () => {
+  const { clock, scheduler, send, sent } = openGate({ concurrency: 2 });
+  const responses = [throttled('5').exchange, ok().exchange];
+  const slow = scheduler.send(async ({ onThrottled }) => {
     await clock.sleep(100, never);
-    if (answers.length === 2) onThrottled?.();
+    if (responses.length === 2) onThrottled?.();
     await clock.sleep(2_000, never);
-    return answers.shift() as Exchange;
+    return responses.shift() as Exchange;
   });
   await clock.run(Promise.all([slow, send('a', ok(300)), send('b', ok()), send('c', ok())]));
   expect(sent).toEqual(['a@0', 'b@9200', 'c@9300']);
 });
 
 describe('A request whose connection is still being opened when the gate closes', () => {
-  /** A request that takes a while to get its connection, and then a while to be answered. */
-  function connectSlowly({ clock, gate }: ReturnType<typeof openGate>, ms: number, answerMs = 0) {
+  /** A request that takes a while to get its connection, and then a while to be responded. */
+  function connectSlowly({ clock, scheduler }: ReturnType<typeof openGate>, ms: number, responseMs = 0) {
     const left: number[] = [];
-    const work = gate.send(async ({ maySend }) => {
+    const work = scheduler.send(async ({ maySend }) => {
       await clock.sleep(ms, never);
       if (!maySend()) return silence({ sent: false });
       left.push(clock.now());
-      await clock.sleep(answerMs, never);
-      return answer();
+      await clock.sleep(responseMs, never);
+      return response();
     });
     return { left, work };
   }
@@ -298,18 +300,18 @@ describe('A request whose connection is still being opened when the gate closes'
     const { left, work } = connectSlowly(open, 200);
     await open.clock.run(Promise.all([work, open.send('a', throttled('5', 100), ok(0))]));
     expect(left).toEqual([5_300]);
-    expect(open.gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 5_000 });
+    expect(open.scheduler.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 5_000 });
   });
 
-  test('does not leave while the body of an answer that asks to wait is still arriving.', async () => {
+  test('does not leave while the body of a response that asks to wait is still arriving.', async () => {
     const open = openGate({ concurrency: 2 });
-    const answers = [throttled('5').exchange, ok().exchange];
-    const refused = open.gate.send(async ({ maySend, onThrottled }) => {
+    const responses = [throttled('5').exchange, ok().exchange];
+    const refused = open.scheduler.send(async ({ maySend, onThrottled }) => {
       maySend();
       await open.clock.sleep(100, never);
-      if (answers.length === 2) onThrottled?.();
+      if (responses.length === 2) onThrottled?.();
       await open.clock.sleep(900, never);
-      return answers.shift() as Exchange;
+      return responses.shift() as Exchange;
     });
     const { left, work } = connectSlowly(open, 200);
     await open.clock.run(Promise.all([refused, work]));
@@ -337,7 +339,7 @@ describe('A request whose connection is still being opened when the gate closes'
     stop.abort(new RunError({ kind: 'stopped', message: 'stop' }));
     expect((await open.clock.run(reasonOf(work))).facts.kind).toBe('stopped');
     expect(left).toEqual([]);
-    expect(open.gate.counts.sent).toBe(0);
+    expect(open.scheduler.counts.sent).toBe(0);
   });
 });
 
@@ -347,16 +349,16 @@ describe('In an outage', () => {
     ['reads whose connection broke', read.broken],
     ['writes that were not sent', { exchange: silence({ method: 'POST', sent: false }), ms: 100 }],
   ])('%s are sent five times at most.', async (_name, step) => {
-    const { clock, gate, send } = openGate();
+    const { clock, scheduler, send } = openGate();
     expect(await clock.run(send('a', step))).toBe(step.exchange);
-    expect(gate.counts).toEqual({ sent: 5, retried: 4, rateLimited: 0, waitedMs: 4_000 });
+    expect(scheduler.counts).toEqual({ sent: 5, retried: 4, rateLimited: 0, waitedMs: 4_000 });
   });
 
   test('a read has all of its tries left, however often it was throttled before.', async () => {
-    const { clock, gate, send } = openGate();
+    const { clock, scheduler, send } = openGate();
     const steps = [...Array<Step>(5).fill(throttled('1', 0)), ...Array<Step>(4).fill(read.failed), ok()];
     expect(await clock.run(send('a', ...steps))).toMatchObject({ status: 201 });
-    expect(gate.counts.sent).toBe(10);
+    expect(scheduler.counts.sent).toBe(10);
   });
 
   test('a pause that max-wait does not allow returns the failure at once.', async () => {
@@ -367,15 +369,15 @@ describe('In an outage', () => {
 });
 
 test.each([
-  ['429', answer({ status: 429, headers: { 'retry-after': '1' } }), 1],
-  ['403 with a time', answer({ status: 403, headers: { 'retry-after': '1' } }), 1],
-  ['503 with a time, which is an outage', answer({ status: 503, headers: { 'retry-after': '1' } }), 0],
-  ['403', answer({ status: 403 }), 0],
+  ['429', response({ status: 429, headers: { 'retry-after': '1' } }), 1],
+  ['403 with a time', response({ status: 403, headers: { 'retry-after': '1' } }), 1],
+  ['503 with a time, which is an outage', response({ status: 503, headers: { 'retry-after': '1' } }), 0],
+  ['403', response({ status: 403 }), 0],
 ])('The number of rate limits counts %s as %s.', async (_name, exchange, rateLimited) => {
-  const { clock, gate, send } = openGate();
+  const { clock, scheduler, send } = openGate();
   await clock.run(send('a', { exchange, ms: 0.4 }, ok(0)));
-  expect(gate.counts.rateLimited).toBe(rateLimited);
-  expect(Number.isInteger(gate.counts.waitedMs)).toBe(true);
+  expect(scheduler.counts.rateLimited).toBe(rateLimited);
+  expect(Number.isInteger(scheduler.counts.waitedMs)).toBe(true);
 });
 
 describe('Max-wait', () => {
@@ -388,24 +390,24 @@ describe('Max-wait', () => {
   });
 
   test('counts all waits of the run together.', async () => {
-    const { clock, gate, send, waits } = openGate({ maxWaitMs: 10_000 });
+    const { clock, scheduler, send, waits } = openGate({ maxWaitMs: 10_000 });
     const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
     expect(clock.now()).toBe(8_000);
     expect(waits).toEqual([4_000, 8_000]);
     expect(facts.message).toContain('Only 2 s of max-wait are left');
-    expect(gate.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
+    expect(scheduler.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
   });
 });
 
 describe('Time that the run stood still', () => {
   test('is not counted where it has not passed.', async () => {
     const stop = new AbortController();
-    const { clock, gate, send } = openGate({ signal: stop.signal });
+    const { clock, scheduler, send } = openGate({ signal: stop.signal });
     const work = reasonOf(send('a', throttled('100', 0), ok()));
     await clock.run(Promise.race([work, clock.sleep(30_000, never)]));
     stop.abort(new RunError({ kind: 'stopped', message: 'stop' }));
     await work;
-    expect(gate.counts.waitedMs).toBe(30_000);
+    expect(scheduler.counts.waitedMs).toBe(30_000);
   });
 });
 
@@ -414,14 +416,14 @@ describe('Stopping', () => {
 
   test('refuses those that wait, and lets those in flight end.', async () => {
     const stop = new AbortController();
-    const { clock, gate, send, sent } = openGate({ concurrency: 1, signal: stop.signal });
+    const { clock, scheduler, send, sent } = openGate({ concurrency: 1, signal: stop.signal });
     const [one, two] = [send('a', ok()), reasonOf(send('b', ok()))];
     stop.abort(stopped);
     expect(await two).toBe(stopped);
     expect(await clock.run(one)).toMatchObject({ status: 201 });
     expect(await reasonOf(send('c', ok()))).toBe(stopped);
     expect(sent).toEqual(['a@0']);
-    expect(gate.endReason).toBe(stopped);
+    expect(scheduler.endReason).toBe(stopped);
   });
 
   test('before the first request sends none.', async () => {
@@ -432,30 +434,30 @@ describe('Stopping', () => {
 
   test('has no effect on a gate that was disposed, because it no longer listens.', () => {
     const { signal } = new AbortController();
-    const { gate } = openGate({ signal });
+    const { scheduler } = openGate({ signal });
     expect(getEventListeners(signal, 'abort')).toHaveLength(1);
-    gate[Symbol.dispose]();
+    scheduler[Symbol.dispose]();
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   test('keeps its first reason.', async () => {
-    const { gate } = openGate();
-    expect(gate.endReason).toBeNull();
-    gate.end(stopped);
-    gate.end(new RunError({ kind: 'wait', message: 'later' }));
-    expect(gate.endReason).toBe(stopped);
+    const { scheduler } = openGate();
+    expect(scheduler.endReason).toBeNull();
+    scheduler.end(stopped);
+    scheduler.end(new RunError({ kind: 'wait', message: 'later' }));
+    expect(scheduler.endReason).toBe(stopped);
   });
 });
 
 test('An outage that outlasts what may be waited ends the run: what waits is not tried one by one.', async () => {
-  const { clock, gate, send, sent } = openGate({ concurrency: 1, maxWaitMs: 0 });
+  const { clock, scheduler, send, sent } = openGate({ concurrency: 1, maxWaitMs: 0 });
   const refused: Step = { exchange: silence({ method: 'POST', sent: false, code: 'ECONNREFUSED' }), ms: 5 };
   const [first, ...others] = await clock.run(Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))));
   expect(first).toMatchObject({ status: 'fulfilled', value: refused.exchange });
   for (const other of others)
     expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait', status: null } } });
   expect(sent).toEqual(['a@0']);
-  expect(String(gate.endReason)).toContain(
+  expect(String(scheduler.endReason)).toContain(
     'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed max-wait (0 s)',
   );
 });

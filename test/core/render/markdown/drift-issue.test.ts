@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../../src/core/plan/change.ts';
+import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
-import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
 import { context, drifted, quiet } from '../../../look/reports.ts';
 import { actual, desired, findingsOf, hostileTexts, report } from '../../builders.ts';

@@ -9,7 +9,7 @@ import {
   renderTable,
   type Section,
   type Table,
-} from '../../../../src/core/render/pages/sections.ts';
+} from '../../../../src/core/render/markdown/sections.ts';
 import { runs } from '../../../runs.ts';
 import { collect, parse } from '../gfm.ts';
 
