@@ -30,8 +30,8 @@ export function fillTables(text: string, { inputs, outputs }: Manifest = readMan
   const tables = {
     inputs: inputTable(inputs),
     outputs: outputTable(outputs),
-    errors: codeTable(errorCodes),
-    problems: codeTable(problemCodes),
+    errors: codeTable(Object.entries(errorCodes).map(([code, [, meaning]]) => [code, meaning])),
+    problems: codeTable(Object.entries(problemCodes)),
     services: serviceTable(),
     keys: table(['Key', 'Meaning'], listKeys(schema, '')),
   };
@@ -107,10 +107,10 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
 const fieldsMeaning =
   'X is `name`, `type`, `target`, `intervalSeconds` or `assertions`: a JSON Pointer for reading and writing, `null` if the service has no such field, or a mapping with the keys below. Default: `/X`';
 
-function codeTable(codes: Readonly<Record<string, string>>): string {
+function codeTable(codes: readonly (readonly [code: string, meaning: string])[]): string {
   return table(
     ['Code', 'Meaning'],
-    Object.entries(codes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    codes.map(([code, meaning]) => [`\`${code}\``, meaning]),
   );
 }
 

@@ -176,7 +176,7 @@ describe('A sync is refused before it writes anything', () => {
     const [what, next] = message.replace(', so nothing was written', '').split('\n');
     expect(plan.isRefused).toBe(true);
     expect(plan.warnings.map(describeWarning)).toContain(`Sync would be refused: ${what}. ${next}`);
-    expect((await run('sync', all, overrides)).error).toMatchObject({ kind: 'refused', reason, message });
+    expect((await run('sync', all, overrides)).error).toMatchObject({ code: reason, message });
     expect(writes()).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('A sync is refused before it writes anything', () => {
     ]);
     const other = await run('sync', ['delete'], { planFile });
     expect(other.error).toMatchObject({
-      reason: 'plan-out-of-date',
+      code: 'plan-out-of-date',
       message: expect.stringContaining('apply: create'),
     });
     expect(writes()).toEqual([]);
@@ -201,7 +201,7 @@ describe('A sync is refused before it writes anything', () => {
     declare({ monitors: [], owns: ['shop-*'] });
     expect(await run('plan', all, { planFile: 'empty.json' })).toMatchObject({ isRefused: true });
     const empty = await run('sync', all, { planFile: 'empty.json' });
-    expect(empty.error).toMatchObject({ reason: 'nothing-declared' });
+    expect(empty.error).toMatchObject({ code: 'nothing-declared' });
     expect(await names()).toHaveLength(7);
   });
 });
@@ -212,7 +212,7 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const { declare, methods, run } = await scene([]);
     declare(config);
     const report = await run(mode, all, { service: null });
-    expect(report.error).toMatchObject({ kind: 'options' });
+    expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
       'apply includes update and delete, which the profile of Monitoring Service REST API does not have, so nothing was sent\nLeave update and delete out of apply, or name a service profile that has it with service',
     );

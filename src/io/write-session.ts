@@ -228,7 +228,7 @@ export class WriteSession {
 
   /** Looks up what was accepted before the run stopped. */
   async #lookUp<Item>(thrown: unknown, phase: Phase<Item>): Promise<void> {
-    const isRefused = thrown instanceof RunError && refusedAccess.includes(thrown.facts.reason);
+    const isRefused = thrown instanceof RunError && refusedAccess.includes(thrown.facts.code);
     const canList = this.#mayList && this.#isOutdated && this.api.scheduler.endReason === null;
     if (!canList || isRefused || phase.describeAccepted() === null) return;
     try {

@@ -51,7 +51,13 @@ export function silence(overrides: Partial<NoResponse> = {}): NoResponse {
 }
 
 export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
-  return { kind: 'service', status: 422, code: 'invalid_monitor', message: 'the target is not allowed', ...overrides };
+  return {
+    code: 'request-refused',
+    serviceCode: 'invalid_monitor',
+    status: 422,
+    message: 'the target is not allowed',
+    ...overrides,
+  };
 }
 
 export function toUnmanaged(monitor = actual()): Unmanaged {

@@ -74,7 +74,7 @@ describe('A deletion', () => {
     expect(played.times.slice(3)).toEqual([...lookUp, 'DELETE y@7000', 'GET@7000']);
     expect(endsOf(played)).toEqual(['x failed', ...both.slice(1)]);
     expect(played.report.findings[1]).toMatchObject({
-      error: { reason: 'deleted-still-listed', message: expect.stringContaining('"x" is gone, and still lists it') },
+      error: { code: 'deleted-still-listed', message: expect.stringContaining('"x" is gone, and still lists it') },
     });
     expect(played.exitCode).toBe(1);
   });
@@ -84,7 +84,7 @@ describe('A deletion', () => {
       firstOf(onChange('DELETE', 'x', [commit, reply(404)]), onGet(null, null, [reply(200, 'no list')])),
     );
     expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);
-    expect(played.report.findings[1]).toMatchObject({ error: { kind: 'unknown' } });
+    expect(played.report.findings[1]).toMatchObject({ error: { code: 'outcome-unknown' } });
   });
 
   test.each<[string, readonly Step[]]>([
@@ -99,7 +99,10 @@ describe('A deletion', () => {
     const listed = await playDeletion(onEveryChange('DELETE', 'x', ...steps));
     expect(endsOf(listed)).toEqual(['x failed', ...both.slice(1)]);
     expect(listed.report.findings[1]).toMatchObject({
-      error: { kind: 'unknown', message: expect.stringContaining('may have been deleted; the next run will check') },
+      error: {
+        code: 'outcome-unknown',
+        message: expect.stringContaining('may have been deleted; the next run will check'),
+      },
     });
   });
 
@@ -119,7 +122,7 @@ describe('A deletion', () => {
       expect(endsOf(played)).toEqual(['x obsolete', 'y obsolete', 'z unmanaged']);
       expect(played).toMatchObject({ exitCode: 1, report: { warnings: [] } });
       expect(played.report.error).toMatchObject({
-        reason: 'deleted-still-listed',
+        code: 'deleted-still-listed',
         message: expect.stringMatching(
           /^The service accepted the deletion of "x", and still lists it\nThe other deletion /,
         ),
@@ -131,7 +134,7 @@ describe('A deletion', () => {
     const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
     const played = await playDeletion(onChange('DELETE', 'x', busy), { overrides: { maxWaitMs: 500 } });
     expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);
-    expect(played.report.findings[1]).toMatchObject({ error: { kind: 'unknown' } });
+    expect(played.report.findings[1]).toMatchObject({ error: { code: 'outcome-unknown' } });
   });
 
   test('after which no list can be read is reported, with a warning.', async () => {
@@ -231,7 +234,7 @@ describe('A monitor that has changed before the second list', () => {
     const played = await playDeletion(({ method, nth }) => (method === 'GET' && nth > 0 ? [listOf(choose)] : null));
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);
     expect(played.report.warnings[0]).toMatchObject({ message: `"x" was not deleted: ${why}` });
-    expect(played.report.error).toMatchObject({ reason: 'not-applied' });
+    expect(played.report.error).toMatchObject({ code: 'not-applied' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ErrorCode, readErrorCode } from '../../src/core/model/errors.ts';
+import type { ErrorCode } from '../../src/core/model/errors.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { type Finding, readName } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/options.ts';
@@ -175,7 +175,7 @@ function describePlayed(run: Run, declared: readonly string[]): Played {
     requests: run.log.map(describeRequest),
     end: {
       exitCode: run.exitCode,
-      code: run.report.error && readErrorCode(run.report.error),
+      code: run.report.error?.code ?? null,
       statuses: run.report.findings.filter((one) => readName(one) !== trusted).map(describeFinding),
       writes: run.log.filter(({ method }) => method !== 'GET').map(describeRequest),
       store: run.committed.filter(isOther).map(({ name }) => name),
@@ -186,6 +186,6 @@ function describePlayed(run: Run, declared: readonly string[]): Played {
 }
 
 function describeFinding(finding: Finding): string {
-  const code = finding.status === 'failed' ? ` ${readErrorCode(finding.error)}` : '';
+  const code = finding.status === 'failed' ? ` ${finding.error.code}` : '';
   return `${readName(finding)} ${finding.status}${code}`;
 }

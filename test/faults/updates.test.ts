@@ -113,7 +113,7 @@ describe('An update', () => {
     const gone: Step = ({ request, server }) => void server.commit({ ...request, method: 'DELETE' });
     const { outcomes, report } = await playUpdate(onChange('PATCH', 'a', [gone, changed]));
     expect(outcomes).toEqual(['failed service', 'updated', 'created']);
-    expect(report.findings[0]).toMatchObject({ error: { reason: 'monitor-gone' } });
+    expect(report.findings[0]).toMatchObject({ error: { code: 'monitor-gone' } });
   });
 
   test('that the list shows late is read again after the lag.', async () => {
@@ -129,7 +129,7 @@ describe('An update', () => {
     expect(report.error?.message).toContain('\nThe other update was not sent\n');
     expect(report.findings[0]).toMatchObject({
       error: {
-        reason: 'updated-not-listed',
+        code: 'updated-not-listed',
         message:
           'The service accepted the update of "a" (monitors.yaml:3), and does not list it\nCheck in the service what became of it',
       },
@@ -151,12 +151,12 @@ describe('An update', () => {
     const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
     const { outcomes, report } = await playUpdate(onChange('PATCH', 'a', busy), { overrides: { maxWaitMs: 500 } });
     expect(outcomes).toEqual(['failed unknown', 'changed', 'missing']);
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
   });
 
   test('needs a wait that max-wait does not allow: the run ends at once.', async () => {
     const { ms, report } = await playUpdate(() => null, { lagMs: 800, overrides: { maxWaitMs: 500 } });
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.error?.message).toContain('The list does not show the update of "a" (monitors.yaml:3)');
     expect(report.error?.message).toContain('reading it again needs a wait of 1 s\n');
     expect(ms).toBe(0);
@@ -235,7 +235,7 @@ describe('A rename', () => {
     expect(outcomes).toEqual(['failed list']);
     expect(report.findings[0]).toMatchObject({
       error: {
-        reason: 'updated-not-listed',
+        code: 'updated-not-listed',
         message: expect.stringContaining(
           'still lists "old a" as well (id m-1, id m-2)\nRemove one of the two in the service',
         ),

@@ -23,7 +23,7 @@ const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
 const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true };
 const made: Creation = { status: 'created', id: 'm-1', warning: null };
 const window: Window = { status: 429, request: get, from: 0, until: 1_000, heard: 1 };
-const unknown = facts({ kind: 'unknown', message: 'it may exist' });
+const unknown = facts({ code: 'outcome-unknown', message: 'it may exist' });
 
 const throttled = { kind: 'response', status: 429 } as const;
 

@@ -97,7 +97,7 @@ export function refuse(refusals: readonly Refusal[], apply: readonly Operation[]
   if (first === undefined) return;
   const done = describeWriting(apply);
   const lines = refusals.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
-  throw new RunError({ kind: 'refused', reason: first.reason, message: lines.join('\n') });
+  throw new RunError({ code: first.reason, message: lines.join('\n') });
 }
 
 function checkNumber(brake: SafetyLimit, { changes, listed }: Planned, limits: SafetyLimits): Refusal | null {

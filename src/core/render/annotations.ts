@@ -70,7 +70,7 @@ const failedTitles: Readonly<Record<Operation, readonly [string, string]>> = {
 
 function annotateFinding(finding: Finding, mode: Mode): readonly Annotation[] {
   if (finding.status === 'failed') {
-    const title = failedTitles[finding.operation][finding.error.kind === 'unknown' ? 1 : 0];
+    const title = failedTitles[finding.operation][finding.error.code === 'outcome-unknown' ? 1 : 0];
     return [remark('error', title, describeError(finding.error).join('\n'), readSource(finding) ?? nowhere)];
   }
   // In a plan, missing monitors are expected: sync creates them.

@@ -1,4 +1,4 @@
-import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.ts';
+import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
 import type { Difference } from '../plan/compare.ts';
@@ -54,6 +54,6 @@ function readDifferences(finding: Finding): readonly Difference[] {
 
 /** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
 function toErrorJson(facts: ErrorFacts) {
-  const { code, kind, status } = facts;
-  return { kind, status, code: code ?? readErrorCode(facts), message: describeError(facts).join('\n') };
+  const { code, serviceCode, status } = facts;
+  return { kind: kindOf(facts), status, code: serviceCode ?? code, message: describeError(facts).join('\n') };
 }

@@ -99,5 +99,5 @@ export function readOptions(sources: SettingSources): Options {
   if (mode !== 'validate' && options.token === '') problems.push(`${token.label} ${token.ifMissing}`);
   else if (badToken !== undefined) problems.push(`${token.label} ${badToken[1]}`);
   if (problems.length === 0) return options;
-  throw new RunError({ kind: 'options', message: problems.join('\n') });
+  throw new RunError({ code: 'invalid-option', message: problems.join('\n') });
 }

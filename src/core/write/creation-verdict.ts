@@ -1,4 +1,4 @@
-import { type ErrorFacts, RunError } from '../model/errors.ts';
+import { type ErrorFacts, kindOf, RunError } from '../model/errors.ts';
 import { type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { CreationLedger } from './creation-ledger.ts';
@@ -13,10 +13,10 @@ import { stopRun } from './verification.ts';
  */
 export function checkFirst(first: DeclaredMonitor, ledger: CreationLedger): 'trusted' | 'next' {
   const state = ledger.stateOf(first);
-  if (state.kind !== 'settled' || state.result.status !== 'failed' || state.result.error.kind === 'service')
+  if (state.kind !== 'settled' || state.result.status !== 'failed' || kindOf(state.result.error) === 'service')
     return state.kind === 'settled' && state.result.status === 'created' ? 'trusted' : 'next';
   const { error } = state.result;
-  const event = error.kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
+  const event = error.code === 'outcome-unknown' ? 'has an unknown outcome' : 'did not reach the service';
   const what = `The first creation, ${describeNameAndSource(first)}, ${event}`;
   const unsent = ledger.select('waiting').length;
   throw stopRun(error, what, 'create', unsent, 'Run again once the service responds as expected');

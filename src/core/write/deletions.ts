@@ -131,7 +131,7 @@ function failAttempt(obsolete: Obsolete, { exchange, unknown }: Attempt): Failed
 function failGone(obsolete: Obsolete): Failed {
   const what = `The service responded that ${describeObsolete(obsolete)} is gone, and still lists it`;
   const next = 'Check the key "delete" of the service profile: its path and its method';
-  return failDeletion(obsolete, describeFailure({ kind: 'list', reason: 'deleted-still-listed' }, what, next));
+  return failDeletion(obsolete, describeFailure('deleted-still-listed', what, next));
 }
 
 /** The name in quotes. */

@@ -28,5 +28,5 @@ export function refuseNotApplied(findings: readonly Finding[], apply: readonly O
   const next =
     'Correct these in the service or the config, or remove the operation from "apply" for as long as they cannot be written';
   const message = [...lines, ...more, next].join('\n');
-  return new RunError({ kind: 'service', reason: 'not-applied', message });
+  return new RunError({ code: 'not-applied', message });
 }

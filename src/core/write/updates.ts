@@ -208,7 +208,7 @@ function judgeShown(
           describeNewName(declared, before.id, list) ?? 'Check in the service what became of it',
         ]
       : [describeCopies(changed, copies, indexList(list)), 'Remove one of the two in the service'];
-  return failUpdate(changed, describeFailure({ kind: 'list', reason: 'updated-not-listed' }, what, next));
+  return failUpdate(changed, describeFailure('updated-not-listed', what, next));
 }
 
 function warnOfDifference({ actual, declared, differences }: Changed): readonly Warning[] {

@@ -114,14 +114,14 @@ export function verify(facts: Facts): readonly Fault[] {
 
 /** The error that ends the run because of a broken rule. @param unsent number of planned writes of the operation that are left. */
 export function refuseFault({ next, reason, what }: Fault, operation: Operation, unsent: number): RunError {
-  return stopRun({ kind: 'list', reason }, what.join('\n'), operation, unsent, next);
+  return stopRun({ code: reason }, what.join('\n'), operation, unsent, next);
 }
 
 const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
 
 /** An error that ends the run, with the number of planned writes that are left. */
 export function stopRun(
-  facts: Pick<ErrorFacts, 'kind'> & Partial<ErrorFacts>,
+  facts: Pick<ErrorFacts, 'code'> & Partial<ErrorFacts>,
   what: string,
   operation: Operation,
   unsent: number,
@@ -173,7 +173,7 @@ function checkShrunk(facts: Facts): Found | null {
 export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinDeclared(lost.map((declared) => ({ declared })))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
-  return new RunError({ kind: 'list', reason: 'list-shrunk', message: `${what}\n${next}` });
+  return new RunError({ code: 'list-shrunk', message: `${what}\n${next}` });
 }
 
 /** Whether even undeclared monitors may not disappear. */

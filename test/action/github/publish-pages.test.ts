@@ -14,7 +14,10 @@ import { startStrictGitHub } from './scene.ts';
 const plan = report({ mode: 'plan', findings: findingsOf('missing') });
 const drift = report({ mode: 'drift', findings: findingsOf('missing') });
 const settled = report({ mode: 'plan', findings: findingsOf('in-sync') });
-const broken = report({ mode: 'drift', error: { kind: 'network', status: null, code: null, message: 'nobody' } });
+const broken = report({
+  mode: 'drift',
+  error: { code: 'unreachable', status: null, serviceCode: null, message: 'nobody' },
+});
 
 const always = { comment: 'always', driftIssue: true } as const;
 const auto = { comment: 'auto', driftIssue: true } as const;

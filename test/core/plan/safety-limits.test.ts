@@ -100,7 +100,7 @@ test.each<[readonly Operation[], Numbers, string, string]>([
   (apply, numbers, reason, message) => {
     const one = { maxCreates: 1, maxUpdates: 1, maxDeletes: 1 };
     const refusals = findRefusals({ changes: changes(numbers), declared: 1, listed: 9 }, one);
-    const facts = { kind: 'refused', reason, message, status: null, code: null };
+    const facts = { code: reason, serviceCode: null, status: null, message };
     expect(() => refuse(refusals, apply)).toThrow(expect.objectContaining({ facts }));
     expect(() => refuse([], apply)).not.toThrow();
   },

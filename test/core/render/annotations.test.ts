@@ -27,7 +27,7 @@ const problem: Problem = {
 describe('Annotations', () => {
   test('put errors before warnings, and what ended the run before single monitors.', () => {
     const findings = findingsOf('changed', 'failed');
-    const error = facts({ kind: 'wait', message: 'a\nb' });
+    const error = facts({ code: 'max-wait-exceeded', message: 'a\nb' });
     const place = { file: 'monitors.yaml', line: 40, column: 5 };
     const annotations = renderAnnotations(report({ findings, error, warnings: [warn('look', place), warn('here')] }));
     expect(annotations.map(({ level, message, line, title }) => [level, line, title, message])).toEqual([
@@ -41,7 +41,7 @@ describe('Annotations', () => {
 
   test('of a creation with an unknown outcome do not say that it failed.', () => {
     const findings: readonly Finding[] = [
-      { status: 'failed', operation: 'create', declared: desired(), error: facts({ kind: 'unknown' }) },
+      { status: 'failed', operation: 'create', declared: desired(), error: facts({ code: 'outcome-unknown' }) },
     ];
     expect(renderAnnotations(report({ findings }))).toMatchObject([{ level: 'error', title: 'Monitor may exist' }]);
   });
@@ -80,19 +80,19 @@ describe('Annotations', () => {
   );
 
   test.each([
-    ['update', 'service', 'Monitor not updated'],
-    ['update', 'unknown', 'Monitor may be updated'],
-    ['delete', 'service', 'Monitor not deleted'],
-    ['delete', 'unknown', 'Monitor may be deleted'],
-  ] as const)('of a failed %s with an error of kind %s have the title %s.', (operation, kind, title) => {
+    ['update', 'monitor-refused', 'Monitor not updated'],
+    ['update', 'outcome-unknown', 'Monitor may be updated'],
+    ['delete', 'monitor-refused', 'Monitor not deleted'],
+    ['delete', 'outcome-unknown', 'Monitor may be deleted'],
+  ] as const)('of a failed %s with the code %s have the title %s.', (operation, code, title) => {
     const [found] = everyFinding().filter((one) => one.status === 'failed' && one.operation === operation);
-    const findings = [{ ...found, error: facts({ kind }) } as Finding];
+    const findings = [{ ...found, error: facts({ code }) } as Finding];
     expect(renderAnnotations(report({ findings }))).toMatchObject([{ level: 'error', line: 3, title }]);
   });
 
   test('of a bad config are at each mistake, and do not repeat the error that sums them up.', () => {
     const problems = [problem, { ...problem, line: null, column: null, path: '', message: 'no such file' }];
-    const annotations = renderAnnotations(report({ problems, error: facts({ kind: 'config' }) }));
+    const annotations = renderAnnotations(report({ problems, error: facts({ code: 'invalid-config' }) }));
     const error = { level: 'error', title: 'Config', file: 'a.yaml' } as const;
     expect(annotations).toEqual([
       { ...error, message: 'monitors[0].name: must be text [wrong-type]', line: 3, column: 5 },

@@ -207,7 +207,7 @@ test('Complaints are the warnings, the error that ended the run, and each failed
 });
 
 test('An error that both failed a monitor and ended the run is not repeated.', () => {
-  const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
+  const error = facts({ status: 401, message: 'POST …: 401' });
   const findings: Finding[] = [{ status: 'failed', operation: 'create', declared: desired(), error }];
   expect(renderWarningsAndErrors(report({ error, findings }), [], noColors)).toBe(
     'Error: POST …: 401 [request-refused]\n',

@@ -27,7 +27,7 @@ test.each<[Report, string]>([
   [of('sync', 'updated', 'deleted'), 'Sync: 1 updated, 1 deleted'],
   [of('drift', 'obsolete'), 'Drift: 1 obsolete'],
   [
-    { ...sweeping, mode: 'sync', error: facts({ kind: 'refused' }), findings: findingsOf('missing') },
+    { ...sweeping, mode: 'sync', error: facts({ code: 'too-many-creates' }), findings: findingsOf('missing') },
     'Sync refused, nothing was written: 1 not created',
   ],
   [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
+import { kindOf } from '../../../src/core/model/errors.ts';
 import { CreationLedger } from '../../../src/core/write/creation-ledger.ts';
 import { isProvedAbsent, type Unknown } from '../../../src/core/write/creation-state.ts';
 import { actual, desired, listed, response, silence } from '../builders.ts';
@@ -29,7 +30,7 @@ function ledgerOf(...names: readonly Name[]): CreationLedger {
 function describeState(ledger: CreationLedger): string {
   const state = ledger.stateOf(declared);
   if (state.kind !== 'settled') return state.kind;
-  return state.result.status === 'failed' ? `failed ${state.result.error.kind}` : state.result.status;
+  return state.result.status === 'failed' ? `failed ${kindOf(state.result.error)}` : state.result.status;
 }
 
 const shop = actual({ name: 'Shop' });
@@ -80,9 +81,9 @@ test('What has no known outcome when the run ends is failed, each for its own re
   const ledger = ledgerOf('unknown');
   ledger.recordResponse(other, exchanges.conflict, 2);
   expect(ledger.close()).toHaveLength(2);
-  expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 502 } });
+  expect(ledger.results.get(declared)).toMatchObject({ error: { code: 'outcome-unknown', status: 502 } });
   const message = expect.stringMatching(/\nThe list was not read again; the next run will check whether it exists$/);
-  expect(ledger.results.get(other)).toMatchObject({ error: { kind: 'service', status: 409, message } });
+  expect(ledger.results.get(other)).toMatchObject({ error: { code: 'name-taken', status: 409, message } });
 });
 
 test('A request that never left keeps the reason and the time of the unknown outcome before it.', () => {

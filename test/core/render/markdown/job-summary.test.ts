@@ -95,7 +95,7 @@ describe('A job summary', () => {
       { code: 'file-not-found' as const, file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
     ];
     const page = renderMarkdown(
-      report({ problems, error: facts({ kind: 'config', message: 'all again' }) }),
+      report({ problems, error: facts({ code: 'invalid-config', message: 'all again' }) }),
       limit,
       local,
     );
