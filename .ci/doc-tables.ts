@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import schema from '../schema/service.schema.json' with { type: 'json' };
 import { errorCodes } from '../src/core/model/errors.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
-import { summarizeProfile } from '../src/core/profile/summary.ts';
+import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
 
 interface Row {
   readonly description: string;
