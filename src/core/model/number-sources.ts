@@ -15,7 +15,7 @@ export function keepSource(holder: object, key: string, source: string): void {
 }
 
 /** How a number was written, if JavaScript writes it differently. @param holder the object or the list that it is in. */
-export function readSource(holder: Json | undefined, key: string | number): string | undefined {
+export function sourceOf(holder: Json | undefined, key: string | number): string | undefined {
   return typeof holder === 'object' && holder !== null ? sources.get(holder)?.get(String(key)) : undefined;
 }
 
@@ -35,7 +35,7 @@ export function copyReceived(value: Json, editText = (text: string) => text): Js
   if (typeof value === 'string') return editText(value);
   if (typeof value !== 'object' || value === null) return value;
   const copied = Object.entries(value).map(([key, inner]): [string, Json] => {
-    const source = readSource(value, key);
+    const source = sourceOf(value, key);
     return [key, source === undefined ? copyReceived(inner as Json, editText) : rawJSON(source)];
   });
   return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);

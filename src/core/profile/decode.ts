@@ -1,6 +1,6 @@
 import { getAt, isObject, type Json, type JsonObject } from '../model/json.ts';
 import { type ActualMonitor, nameKey, readIdentifier } from '../model/monitor.ts';
-import { readSource } from '../model/number-sources.ts';
+import { sourceOf } from '../model/number-sources.ts';
 import { removeAt } from './edit-json.ts';
 import { type FieldName, type FieldRule, fieldNames, type Profile } from './profile.ts';
 
@@ -30,7 +30,7 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (!Number.isInteger(id) || Number.isSafeInteger(id))
     return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
   // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
-  return readSource(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
+  return sourceOf(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }
 
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
