@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeWarning } from '../src/core/model/warning.ts';
-import type { Operation } from '../src/core/plan/change.ts';
-import { type Mode, type Report, readName, readOperation } from '../src/core/report/report.ts';
+import { nameOf, type Operation } from '../src/core/plan/monitor-result.ts';
+import type { Mode, Report } from '../src/core/report/report.ts';
 import { decideExitCode, isInSync } from '../src/core/report/verdict.ts';
 import { runSync } from '../src/run.ts';
 import { startService } from '../src/service/server.ts';
@@ -53,8 +53,8 @@ async function scene(listed: readonly object[]) {
   };
 }
 
-const outline = ({ findings }: Report) =>
-  findings.map((finding) => `${finding.status} ${readName(finding)} ${readOperation(finding)}`);
+const outline = ({ results }: Report) =>
+  results.map((result) => `${result.status} ${nameOf(result)} ${result.operation}`);
 
 /** An account with one monitor of each kind, and the config for it. */
 const before = [
@@ -107,7 +107,7 @@ describe('A sync that may do everything', () => {
     expect(await names()).toEqual(['extra', 'legacy', 'new', 'other', 'same', 'slow']);
 
     const again = await run('sync', all);
-    expect(again.findings.filter(({ status }) => status !== 'in-sync').map(readName)).toEqual(['other']);
+    expect(again.results.filter(({ status }) => status !== 'in-sync').map(nameOf)).toEqual(['other']);
     expect(again.warnings.map(describeWarning)).toEqual([
       expect.stringContaining('No monitor matches "shop-*" under owns'),
       expect.stringContaining('no monitor named "blog": drop the line under remove'),
@@ -127,7 +127,7 @@ describe('A sync that may do everything', () => {
     expect(report).toMatchObject({ error: null, apply });
     expect(outline(report)).toEqual(expect.arrayContaining([...some]));
     expect(writes()).toEqual(expected);
-    expect(report.findings.map(readOperation)).toEqual(plan.findings.map(readOperation));
+    expect(report.results.map(({ operation }) => operation)).toEqual(plan.results.map(({ operation }) => operation));
   });
 
   test('deletes nothing where something before has failed, and says so.', async () => {
