@@ -1,6 +1,5 @@
 import type { Pause } from './pause.ts';
-import type { Quota } from './rate-limit-headers.ts';
-import { Rate } from './steady-rate.ts';
+import type { Quota } from './retry-after.ts';
 
 /** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
 const minWindowMs = 5_000;
@@ -11,14 +10,14 @@ const minWindowMs = 5_000;
  *
  * After a pause one request goes first, and each good response doubles how many may be in flight. For a service that counts in
  * windows, few are in flight when nearly as many are granted as in the window before, because all of them may be refused. For
- * one that grants a steady rate, two refusals give a first, rough {@link Rate}: 10 requests granted between refusals at 0 s
- * and 5 s mean one per 510 ms. Good responses raise it until the next refusal measures it again.
+ * one that grants a steady rate, two refusals give a {@link Rate}: 10 requests granted between refusals at 0 s and 5 s mean
+ * one per 500 ms. Good responses raise it until the next refusal measures it again.
  */
 export class Pacing {
   readonly #concurrency: number;
   readonly #maxWaitMs: number;
   readonly #rate = new Rate();
-  #opensAt = Number.NEGATIVE_INFINITY;
+  #resumesAt = Number.NEGATIVE_INFINITY;
   #waitedMs = 0;
   #maxInFlight: number;
   /** Number of requests left, as the last response shows. */
@@ -28,7 +27,7 @@ export class Pacing {
   /** Pauses in a row without a good response between them. */
   #failures = 0;
   #goodSincePause = 0;
-  /** Number of good responses before the last long wait that was asked for; sliding windows also ask for short ones. */
+  /** Number of good responses before the last long wait that was asked for. */
   #window = Number.POSITIVE_INFINITY;
 
   /** @param maxWaitMs the longest time for which requests may be held back in total. */
@@ -39,16 +38,16 @@ export class Pacing {
   }
 
   /** When the last pause ends. */
-  get opensAt(): number {
-    return this.#opensAt;
+  get resumesAt(): number {
+    return this.#resumesAt;
   }
 
   /**
-   * When the next request may start: never before {@link opensAt}. The rate is ignored while all responses are refusals,
-   * because the time that it takes does not count as waiting, and a limit without end would never end the run.
+   * When the next request may start. The rate is ignored while all responses are refusals, because the time that it takes
+   * does not count as waiting, and a limit without end would never end the run.
    */
   get startsAt(): number {
-    return this.#failures > 0 ? this.#opensAt : Math.max(this.#opensAt, this.#rate.nextAt);
+    return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
   }
 
   /** How long requests may still be held back. */
@@ -58,13 +57,13 @@ export class Pacing {
 
   /** How long requests were held back until now; time counts once, however many requests waited. */
   waitedMs(now: number): number {
-    return this.#waitedMs - Math.max(0, this.#opensAt - now);
+    return this.#waitedMs - Math.max(0, this.#resumesAt - now);
   }
 
   /** Whether one more may be in flight, once the time has come. */
   hasRoom(inFlight: number): boolean {
-    const windowRoom = Math.max(1, Math.abs(this.#window - this.#goodSincePause));
-    return inFlight < Math.min(this.#maxInFlight, Math.max(1, this.#quota), windowRoom);
+    const windowRoom = Math.abs(this.#window - this.#goodSincePause);
+    return inFlight < Math.max(1, Math.min(this.#maxInFlight, this.#quota, windowRoom));
   }
 
   /** Records that a request starts. Returns the number of pauses so far, for {@link recordGood}. */
@@ -75,7 +74,7 @@ export class Pacing {
 
   /** Failures in a row, including one at this time; several during one pause count once. */
   failuresAt(now: number): number {
-    return this.#failures + (now < this.#opensAt ? 0 : 1);
+    return this.#failures + (now < this.#resumesAt ? 0 : 1);
   }
 
   /**
@@ -97,7 +96,7 @@ export class Pacing {
   recordQuota(quota: Quota | null, now: number): boolean {
     this.#quota = quota?.left ?? Number.POSITIVE_INFINITY;
     if (quota === null || quota.left > 0 || quota.resetMs === null) return false;
-    if (now + quota.resetMs <= this.#opensAt) return false;
+    if (now + quota.resetMs <= this.#resumesAt) return false;
     // The quota ends with its reset; a reset that is later than max-wait allows is ignored.
     this.#quota = Number.POSITIVE_INFINITY;
     if (!this.holdFor(quota.resetMs, now)) return false;
@@ -112,25 +111,26 @@ export class Pacing {
   pause({ asked, milliseconds }: Pick<Pause, 'asked' | 'milliseconds'>, now: number): boolean {
     const failures = this.failuresAt(now);
     if (!this.holdFor(milliseconds, now)) return false;
-    // A refusal of the first request after a pause only shows that the pause was too short.
-    const showsLimit = this.#goodSincePause > 0 || this.#pauses === 0;
     this.#failures = failures;
-    if (asked && showsLimit && milliseconds >= minWindowMs) {
-      this.#window = this.#goodSincePause;
-      this.#rate.forget();
-    } else if (asked && showsLimit) this.#rate.recordRefusal(now);
+    // A refusal of the first request after a pause only shows that the pause was too short.
+    if (asked && (this.#goodSincePause > 0 || this.#pauses === 0)) {
+      const isWindow = milliseconds >= minWindowMs;
+      if (isWindow) this.#window = this.#goodSincePause;
+      if (isWindow) this.#rate.forget();
+      else this.#rate.recordRefusal(now);
+    }
     this.#rampUp();
     return true;
   }
 
   /** Like {@link pause}, but without a response as the reason. */
   holdFor(milliseconds: number, now: number): boolean {
-    const opensAt = Math.max(this.#opensAt, now + milliseconds);
-    const added = opensAt - Math.max(this.#opensAt, now);
+    const resumesAt = Math.max(this.#resumesAt, now + milliseconds);
+    const added = resumesAt - Math.max(this.#resumesAt, now);
     // Sums of fractions are inexact, by less than a microsecond.
     if (added > this.leftMs + 0.001) return false;
     this.#waitedMs += added;
-    this.#opensAt = opensAt;
+    this.#resumesAt = resumesAt;
     return true;
   }
 
@@ -138,5 +138,54 @@ export class Pacing {
     this.#pauses += 1;
     this.#goodSincePause = 0;
     this.#maxInFlight = 1;
+  }
+}
+
+/** Factor by which a good response raises a rate that holds requests back. */
+const growth = 1.02;
+/** Milliseconds after which a first refusal is too old to measure from, because the run may have been idle meanwhile. */
+const staleAfterMs = 15_000;
+
+/**
+ * How often requests may start; unlimited until two refusals have shown a rate. At a refusal the service has nothing left,
+ * so between two refusals it grants what was refilled meanwhile, whatever its burst and whatever other clients take.
+ */
+class Rate {
+  #perMs = Number.POSITIVE_INFINITY;
+  #nextAt = Number.NEGATIVE_INFINITY;
+  #refusedAt = Number.NEGATIVE_INFINITY;
+  #grantedSince = 0;
+
+  get nextAt(): number {
+    return this.#nextAt;
+  }
+
+  start(now: number): void {
+    const spacing = 1 / this.#perMs;
+    // A late start shortens only the next interval, so that the delays of timers do not add up.
+    this.#nextAt = Math.max(this.#nextAt, now - spacing) + spacing;
+  }
+
+  recordGood(now: number): void {
+    this.#grantedSince += 1;
+    // A rate that holds nothing back is not raised, because it would grow without a measurement.
+    if (now < this.#nextAt) this.#perMs *= growth;
+  }
+
+  recordRefusal(now: number): void {
+    const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
+    const sinceMs = now - this.#refusedAt;
+    // At least half of the old rate is kept, because a run that was idle measures itself and not the service.
+    if (!isFirst || sinceMs <= staleAfterMs)
+      this.#perMs = Math.max(this.#grantedSince / sinceMs, isFirst ? 0 : this.#perMs / 2);
+    this.#refusedAt = now;
+    this.#grantedSince = 0;
+  }
+
+  /** Forgets the rate, because a service that counts in long windows has none. */
+  forget(): void {
+    this.#perMs = Number.POSITIVE_INFINITY;
+    this.#nextAt = Number.NEGATIVE_INFINITY;
+    this.#refusedAt = Number.NEGATIVE_INFINITY;
   }
 }

@@ -64,7 +64,8 @@ function isIdle({ error, findings, mode }: Report): boolean {
 export function describeResult(report: Report): string {
   const { declared, error, findings, mode, problems, profileDigest } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
-  if (error !== null && findings.length === 0) return `Nothing was compared or ${describeWriting(report.apply)}`;
+  if (error !== null && findings.length === 0)
+    return `Nothing was compared${mode === 'sync' ? ` or ${describeWriting(report.apply)}` : ''}`;
   if (error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${describeWriting(report.apply)}: ${describeCounts(report)}`;
   if (mode === 'validate')

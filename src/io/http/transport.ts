@@ -1,10 +1,9 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import { maskBody } from '../../core/http/error-body.ts';
 import type { Method, WireExchange } from '../../core/http/exchange.ts';
+import { maskBody } from '../../core/http/response-body.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { acceptedEncodings, type DecodedBody, decodeBody } from './response-body.ts';
-import { type RequestHooks, WireRequest } from './wire-request.ts';
+import { acceptedEncodings, type DecodedBody, decodeBody, type RequestHooks, WireRequest } from './wire-request.ts';
 
 /** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;

@@ -24,7 +24,7 @@ test('An error shows the system’s code in place of a status where no response 
     code: 'unreachable',
     status: null,
     serviceCode: 'ENOTFOUND',
-    message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check base-url, and HTTPS_PROXY if it is set`,
+    message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check "base-url", and HTTPS_PROXY if it is set`,
   });
 });
 
@@ -97,21 +97,21 @@ test.each([
 ])('The error %s says that there is no TLS, without the place in the source of OpenSSL.', (code, reason) => {
   const place = '../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:77:';
   const line = `409D82E8A57F0000:error:0A00010B:SSL routines:tls_validate_record_header:${reason}:${place}`;
-  const next = 'The service does not speak TLS there: check the scheme and the port of base-url';
+  const next = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
   expect(describeExchange(unsent(code, line), null).message).toBe(
     `GET ${url}: no connection: ${reason} (${code})\n${next}`,
   );
 });
 
-describe('A read that failed for the last time', () => {
+describe('A list that failed for the last time', () => {
   const end = 'max-wait (1 s) allows no further try';
-  const gaveUp = 'Nothing is created without a complete list. Run again once the service responds';
+  const gaveUp = 'Run again once the service responds';
 
   test.each<[string, Exchange]>([
     ['503', response({ status: 503 })],
     ['a connection that broke', silence()],
     ['no connection', silence({ sent: false })],
-  ])('with %s says that nothing is created and what to do next, or why the run ends.', (_name, exchange) => {
+  ])('with %s says what to do next, or why the run ends.', (_name, exchange) => {
     expect(describeExchange(exchange, null).message.endsWith(`\n${gaveUp}`)).toBe(true);
     const { message } = describeExchange(exchange, null, 'list', end);
     expect(message.endsWith(`\n${end}`)).toBe(true);
@@ -159,28 +159,6 @@ test('A creation that may exist says so once, whatever became of a later request
   const refused = facts({ message: '422' });
   const message = '422\nThe monitor may exist; the next run will check';
   const unknown = { ...refused, code: 'outcome-unknown', message };
-  expect(withUnknownOutcome(refused)).toEqual(unknown);
-  expect(withUnknownOutcome(withUnknownOutcome(refused))).toEqual(unknown);
-});
-
-test.each<[string, Exchange]>([
-  ['token-refused', response({ status: 401 })],
-  ['payment-required', response({ status: 402 })],
-  ['access-denied', response({ status: 403 })],
-  ['not-found', response({ status: 404 })],
-  ['method-not-allowed', response({ status: 405 })],
-  ['redirect', response({ status: 301 })],
-  ['rate-limited', response({ status: 429 })],
-  ['request-refused', response({ status: 418 })],
-  ['html-response', response({ status: 418, body: '<html>' })],
-  ['service-failed', response({ status: 503 })],
-  ['service-failed', response({ status: 408 })],
-  ['name-taken', response({ status: 409, method: post })],
-  ['monitor-refused', response({ status: 422, method: post })],
-  ['outcome-unknown', response({ status: 500, method: post })],
-  ['outcome-unknown', silence({ method: post })],
-  ['unreachable', silence({ sent: false, method: post })],
-  ['unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
-])('The code %s is for %j.', (code, exchange) => {
-  expect(describeExchange(exchange, null).code).toBe(code);
+  expect(withUnknownOutcome(refused, 'create')).toEqual(unknown);
+  expect(withUnknownOutcome(withUnknownOutcome(refused, 'create'), 'create')).toEqual(unknown);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { maskBody, readErrorBody, readRequestId } from '../../../src/core/http/error-body.ts';
 import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
+import { maskBody, readErrorBody, readRequestId } from '../../../src/core/http/response-body.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { response } from '../builders.ts';
 
