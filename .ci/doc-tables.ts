@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import schema from '../schema/service.schema.json' with { type: 'json' };
 import { errorCodes } from '../src/core/model/errors.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
-import { summarizeProfile } from '../src/core/profile/summary.ts';
+import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
 
 interface Row {
   readonly description: string;
@@ -23,7 +23,7 @@ export interface Manifest {
 }
 
 /** The pages with generated tables, by path from the root of the repository. */
-export const pages = ['docs/inputs.md', 'docs/services.md', 'docs/troubleshooting.md'] as const;
+export const pages = ['docs/inputs.md', 'docs/profiles.md', 'docs/services.md', 'docs/troubleshooting.md'] as const;
 
 /** The text of a page with its tables filled in. */
 export function fillTables(text: string, { inputs, outputs }: Manifest = readManifest()): string {

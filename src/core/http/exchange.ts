@@ -1,6 +1,5 @@
-import type { Json } from '../model/json.ts';
+import { type Json, keepSource } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
-import { keepSource } from '../model/number-sources.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** The purpose of a request. Nothing about it is guessed from the method, because a service may update or delete by POST. */

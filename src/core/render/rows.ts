@@ -1,5 +1,5 @@
-import { own } from '../model/json.ts';
-import { type DeclaredMonitor, describeId } from '../model/monitor.ts';
+import { showFields } from '../model/fields.ts';
+import { describeId } from '../model/monitor.ts';
 import { plain } from '../model/sanitize.ts';
 import type { Operation } from '../plan/change.ts';
 import { type Finding, type Mode, type Report, readSource, selectWritten } from '../report/report.ts';
@@ -40,7 +40,7 @@ const rows: { readonly [Status in ShownFinding['status']]: (finding: With<Status
         ? []
         : [describeRename(renamedFrom), `${advice} ${writeFormerly(renamedFrom.actual)}`].map(plain);
     const row = mode === 'plan' && planned === null ? missingRows.drift : missingRows[mode];
-    return { ...row, facts: [describeTarget(declared), describePlace(finding)], details };
+    return { ...row, facts: [plain(showFields(declared.body)), describePlace(finding)], details };
   },
   changed: (finding, { apply, mode }) => {
     const facts = [plain(describeId(finding.actual.id)), describePlace(finding)];
@@ -109,15 +109,4 @@ function describeEnd(
 function describePlace(finding: Finding): string {
   const source = readSource(finding);
   return source === null ? '' : plain(`${source.file}:${source.line}`);
-}
-
-/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
-function describeTarget({ body }: DeclaredMonitor): string {
-  const [type, target, interval] = ['type', 'target', 'intervalSeconds'].map((field) => own(body, field));
-  const words = [
-    type === 'http' ? undefined : type,
-    target,
-    interval === undefined ? undefined : `every ${interval} s`,
-  ];
-  return plain(words.filter((word) => word !== undefined).join(' '));
 }

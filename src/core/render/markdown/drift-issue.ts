@@ -1,4 +1,4 @@
-import { digest } from '../../model/digest.ts';
+import { digest } from '../../model/json.ts';
 import { plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import type { Operation } from '../../plan/change.ts';
