@@ -4,7 +4,7 @@ import { type ActualMonitor, type DeclaredMonitor, describeNameAndSource, displa
 import { joinLines } from '../model/text.ts';
 import { describeKey, documentedApi, sendsToken } from '../profile/profile.ts';
 import { type Exchange, type HttpResponse, header, isHtml, type NoResponse, type WriteOperation } from './exchange.ts';
-import { readErrorBody, readRequestId } from './response-body.ts';
+import { readErrorBody } from './response-body.ts';
 import { errorCodeOf } from './status-table.ts';
 
 /** The purpose of a request for a page: the list, a page that another page announces, or one that may exist unannounced. */
@@ -65,13 +65,14 @@ function explain(exchange: Exchange, purpose: Purpose): Explanation {
   return exchange.kind === 'response' ? explainResponse(exchange, purpose) : explainNoResponse(exchange);
 }
 
+const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id'];
+
 function explainResponse(response: HttpResponse, purpose: Purpose): Explanation {
   const { code: serviceCode, message } = readErrorBody(response);
   const code = errorCodeOf(response);
-  const id = readRequestId(response);
-  const head = [response.status, serviceCode, id === null ? null : `(request ${id})`]
-    .filter((word) => word !== null)
-    .join(' ');
+  // The identifier that a service's support asks for.
+  const id = requestIdHeaders.map((name) => header(response.headers, name)).find((value) => value !== null);
+  const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   // A service that explains a refusal needs no advice.
   const isExplained = code === 'monitor-refused' && message !== null;
   const advice = [isExplained ? null : findAdvice(code, purpose, response), adviseOnHeaders(response)];

@@ -26,11 +26,6 @@ export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejecte
 /** A response, or its absence, as it comes from the connection. */
 export type WireExchange = WireResponse | WireSilence;
 
-/** The same before its meaning is decided. */
-export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
-export type RawResponse = Omit<HttpResponse, 'outcome'>;
-
-/** Headers arrived. */
 export interface WireResponse {
   readonly kind: 'response';
   readonly method: Method;
@@ -62,7 +57,10 @@ export interface WireSilence {
   readonly message: string;
 }
 
-/** A response, and what is needed to understand it. */
+/** An exchange before its meaning is decided. */
+export type RawExchange = RawResponse | (WireSilence & Pick<NoResponse, 'operation'>);
+export type RawResponse = Omit<HttpResponse, 'outcome'>;
+
 export interface HttpResponse extends WireResponse {
   readonly operation: ExchangeOperation;
   readonly profile: Profile;
@@ -106,10 +104,7 @@ export function parseOnce(body: string): () => Json | undefined {
   };
 }
 
-/**
- * A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. It stands after a colon,
- * a bracket or a comma; in a text, where it is none, it only costs time.
- */
+/** A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. In a text, it only costs time. */
 const inexactNumber = /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
 
 /** The value of a JSON text, or undefined for any other text. */
@@ -122,10 +117,7 @@ export function parseJson(body: string): Json | undefined {
   }
 }
 
-/**
- * Remembers how an inexact number is written. Keeps an identifier or a name above 2^53 as text, because as a number it
- * would change.
- */
+/** Remembers how an inexact number is written. Keeps an identifier or a name above 2^53 as text: as a number it would change. */
 function keepNumber(this: object, key: string, value: Json, context?: { readonly source?: string }): Json {
   const source = context?.source;
   if (typeof value !== 'number' || source === undefined) return value;

@@ -5,16 +5,6 @@ import { clip, toSnakeCase } from '../model/text.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import { header, isHtml, parseJson, type RawResponse } from './exchange.ts';
 
-/** Objects that a response may have the monitor in. */
-const envelopes = ['data', 'monitor', 'item', 'result'];
-
-/** Whether the body of a 2xx to a write is only an error. */
-export function hasOnlyError(response: RawResponse): boolean {
-  if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null) return false;
-  const body = response.json();
-  return isObject(body) && findFailure(body) !== null;
-}
-
 /**
  * The monitor in a 2xx to a write, as an item of the list: at the place that the profile names, else the first object
  * with an identifier, or else with a name; or null.
@@ -28,9 +18,10 @@ export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
   if (!isObject(body)) return null;
   // Nearly every response is the monitor itself.
   if (decodeId(body, profile) !== null) return body;
-  const objects = [body, ...envelopes.map((key) => own(body, key)).filter((value) => isObject(value))];
-  const hasName = (object: JsonObject) => decodeName(object, profile) !== null;
-  return objects.find((object) => decodeId(object, profile) !== null) ?? objects.find(hasName) ?? null;
+  const inner = ['data', 'monitor', 'item', 'result'].map((key) => own(body, key));
+  const objects = [body, ...inner.filter((value) => isObject(value))];
+  const withId = objects.find((object) => decodeId(object, profile) !== null);
+  return withId ?? objects.find((object) => decodeName(object, profile) !== null) ?? null;
 }
 
 /** The identifier at the end of the address in `Location`, or null. */
@@ -46,8 +37,15 @@ export function readLocation({ headers, url }: RawResponse): string | null {
   return id === lastStep(url) ? null : id;
 }
 
+/** Whether the body of a 2xx to a write is only an error. */
+export function hasOnlyError(response: RawResponse): boolean {
+  if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null) return false;
+  const body = response.json();
+  return isObject(body) && findFailure(body) !== null;
+}
+
 /** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
-export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
+const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
 /** Why a list is not read. */
 export interface Refusal {
@@ -86,20 +84,19 @@ export function findFailure(body: Json): Refusal | null {
   return findField(body, failures);
 }
 
-/** Objects next to the list that describe the result of the request. */
-const envelope = /^(status|meta|response)$/;
-
 /** The same for an empty list, where weaker signs are enough, because every monitor would be created again. */
 export function findFailureOfEmptyList(body: Json): Refusal | null {
-  const inner = Object.entries(isObject(body) ? body : {}).filter(([key]) => envelope.test(toSnakeCase(key)));
+  const inner = Object.entries(isObject(body) ? body : {}).filter(([key]) =>
+    /^(status|meta|response)$/.test(toSnakeCase(key)),
+  );
   const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
   // Some services use other codes (1 for a success), and describe the result in words.
   const describesSuccess = (value: Json) =>
     isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(value, key))));
-  const failures = places.map(([place, value]) =>
-    describesSuccess(value) ? null : findField(value, weakFailures, place),
+  const suspects = places.filter(([, value]) => !describesSuccess(value));
+  return (
+    suspects.map(([place, value]) => findField(value, weakFailures, place)).find((found) => found !== null) ?? null
   );
-  return failures.find((found) => found !== null) ?? null;
 }
 
 function findField(body: Json, rows: Fields, place = ''): Refusal | null {
@@ -112,24 +109,24 @@ function findField(body: Json, rows: Fields, place = ''): Refusal | null {
   return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 
+/** Whether it is null, or an object or an array without content. */
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
 /** The error in the body of a response. */
 type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
 /** Keys of an error code; RFC 9457 calls it `type`. */
 const codeKeys = ['code', 'error', 'type'];
-
 /** Keys of lists of mistakes, and of the field of each mistake. */
 const detailKeys = ['errors', 'details'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 const maxDetails = 10;
-
-/** Maximum lengths, in UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
+/** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
 
-/**
- * Finds code, message and details in the body of an error; falls back to the start of its text. Mask the body before,
- * because texts are clipped.
- */
+/** Finds code, message and details in the body of an error, or else the start of its text. Mask the body before: texts are clipped. */
 export function readErrorBody(response: RawResponse): ErrorBody {
   const body = response.json();
   const error = isObject(body) ? readError(body) : null;
@@ -174,19 +171,11 @@ function describeDetail(detail: Json): string {
   return field === null ? words : `${field}: ${words}`;
 }
 
-/** Whether it is null, or an object or an array without content. */
-function isEmpty(value: Json): boolean {
-  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
-}
-
 /** The first value of these keys that is a text or a number, as text; or null. */
 function readText(object: JsonObject, keys: readonly string[]): string | null {
-  for (const key of keys) {
-    const value = own(object, key);
-    if (typeof value === 'string' && value !== '') return value.slice(0, maxLength.field);
-    if (typeof value === 'number') return String(value);
-  }
-  return null;
+  const values = keys.map((key) => own(object, key));
+  const found = values.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+  return found === undefined ? null : String(found).slice(0, maxLength.field);
 }
 
 /** The start of a body that is text. */
@@ -198,9 +187,4 @@ export function readStart({ body }: RawResponse): string {
 export function maskBody(body: string, mask: Mask): string {
   const value = parseJson(body);
   return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
-}
-
-/** The request identifier that a service's support asks for, or null. */
-export function readRequestId({ headers }: RawResponse): string | null {
-  return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
 }

@@ -49,7 +49,12 @@ const statusTable: readonly Row[] = [
   // The service profile: `create.doubtful`, `delete.gone`, and an `{id}` in `update.path`, which makes a 404 about the monitor.
   { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
   { if: ({ profile, status }) => profile.delete?.gone.includes(status) === true, delete: 'done' },
-  { status: [404], if: hasIdInPath, code: 'monitor-gone', update: 'rejected' },
+  {
+    status: [404],
+    if: ({ profile }) => profile.update?.path.includes('{id}') === true,
+    code: 'monitor-gone',
+    update: 'rejected',
+  },
 
   { status: [401], code: 'token-refused', ...every('fatal') },
   { status: [402], code: 'payment-required', ...every('rejected') },
@@ -69,12 +74,6 @@ const statusTable: readonly Row[] = [
   { status: '4xx', code: 'request-refused', list: 'rejected' },
   { status: '4xx', code: 'monitor-refused', ...every('rejected') },
 ];
-
-/** Statuses of a proxy whose service is slow and may still create the monitor; 524: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/error-524/ */
-const slowStatuses = [408, 504, 524];
-
-/** Statuses of a refusal that do not show whether a page of the list exists. */
-const inconclusiveStatuses = [401, 403, 408];
 
 function rowsFor(response: RawResponse): readonly Row[] {
   const { operation, status } = response;
@@ -106,7 +105,7 @@ export function isGone({ operation, outcome, status }: HttpResponse): boolean {
 
 /** Whether a response means a rate limit: nothing was done. */
 export function isRateLimit(status: number, headers: ResponseHeaders): boolean {
-  return status === 429 || (status === 403 && headerLines(headers, 'retry-after').length > 0);
+  return status === 429 || (status === 403 && hasRetryAfter({ headers }));
 }
 
 /** Whether a `Retry-After` is about the same request: with a 3xx it is not (RFC 9110, section 10.2.3). */
@@ -119,40 +118,34 @@ export function asksToWait(status: number, headers: ResponseHeaders): boolean {
  * of a service that has done it.
  */
 export function mayHaveHappened(exchange: Exchange): boolean {
-  const { outcome } = exchange;
-  return outcome === 'transient' || outcome === 'unknown' || (exchange.kind === 'response' && exchange.status === 503);
+  const isBusy = exchange.kind === 'response' && exchange.status === 503;
+  return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
 }
 
-/** Whether the service may still work on the request although the exchange has ended. */
+/** Whether the service, behind a proxy, may still work on the request although the exchange has ended. 524: see {@link temporary}. */
 export function mayStillRun(exchange: Exchange): boolean {
-  return exchange.kind === 'response' ? slowStatuses.includes(exchange.status) : exchange.code === 'TIMEOUT';
+  return exchange.kind === 'response' ? [408, 504, 524].includes(exchange.status) : exchange.code === 'TIMEOUT';
 }
 
-/** Whether the service says that it has no such page of the list. */
+/** Whether the service says that it has no such page of the list; 401, 403 and 408 do not show it. */
 export function hasNoSuchPage({ status }: RawResponse): boolean {
-  return status >= 400 && status < 500 && !inconclusiveStatuses.includes(status);
+  return status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 }
+
+/**
+ * Whether the same request may be sent again, five times at most: never a write that may have happened.
+ * @param failures number of failures so far, without throttled responses.
+ */
+export function mayRetry(outcome: Outcome, failures: number): boolean {
+  return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < maxAttempts);
+}
+
+const maxAttempts = 5;
 
 function isBroken({ bodyFault }: RawResponse): boolean {
   return bodyFault?.isTransient === true;
 }
 
-function hasRetryAfter({ headers }: RawResponse): boolean {
+function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
   return headerLines(headers, 'retry-after').length > 0;
-}
-
-function hasIdInPath({ profile }: RawResponse): boolean {
-  return profile.update?.path.includes('{id}') === true;
-}
-
-/** Maximum number of sends of a request that fails without being throttled. */
-const maxAttempts = 5;
-
-/**
- * Whether the same request may be sent again: never a write that may have happened.
- * @param failures number of failures so far, without throttled responses.
- */
-export function mayRetry(outcome: Outcome, failures: number): boolean {
-  if (outcome === 'throttled') return true;
-  return (outcome === 'not-sent' || outcome === 'transient') && failures < maxAttempts;
 }

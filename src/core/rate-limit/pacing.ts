@@ -4,6 +4,9 @@ import type { Quota } from './retry-after.ts';
 /** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
 const minWindowMs = 5_000;
 
+/** Jitter adds at most this share to a wait, and at most this time. */
+const jitter = { share: 0.05, maxMs: 250 };
+
 /**
  * What a run has learned about the limit of the service: when the next request may start, and how many may be in flight.
  * All times are milliseconds of one monotonic clock, which the caller reads.
@@ -16,6 +19,8 @@ const minWindowMs = 5_000;
 export class Pacing {
   readonly #concurrency: number;
   readonly #maxWaitMs: number;
+  /** Numbers in [0, 1), for the jitter. */
+  readonly #random: () => number;
   readonly #rate = new Rate();
   #resumesAt = Number.NEGATIVE_INFINITY;
   #waitedMs = 0;
@@ -30,11 +35,12 @@ export class Pacing {
   /** Number of good responses before the last long wait that was asked for. */
   #window = Number.POSITIVE_INFINITY;
 
-  /** @param maxWaitMs the longest time for which requests may be held back in total. */
-  constructor({ concurrency, maxWaitMs }: { readonly concurrency: number; readonly maxWaitMs: number }) {
-    this.#concurrency = concurrency;
-    this.#maxWaitMs = maxWaitMs;
-    this.#maxInFlight = concurrency;
+  /** @param options `maxWaitMs` is the longest time for which requests may be held back in total. */
+  constructor(options: Readonly<Record<'concurrency' | 'maxWaitMs', number>>, random: () => number) {
+    this.#concurrency = options.concurrency;
+    this.#maxWaitMs = options.maxWaitMs;
+    this.#maxInFlight = options.concurrency;
+    this.#random = random;
   }
 
   /** When the last pause ends. */
@@ -90,16 +96,15 @@ export class Pacing {
   }
 
   /**
-   * Records the quota of a response, or null where it shows none. An exhausted quota holds requests back.
+   * Records the quota of a response, or null where it shows none. An exhausted quota holds requests back until its reset, but
+   * for one that is later than max-wait allows.
    * @returns whether requests are held back for longer than before.
    */
   recordQuota(quota: Quota | null, now: number): boolean {
-    this.#quota = quota?.left ?? Number.POSITIVE_INFINITY;
-    if (quota === null || quota.left > 0 || quota.resetMs === null) return false;
-    if (now + quota.resetMs <= this.#resumesAt) return false;
-    // The quota ends with its reset; a reset that is later than max-wait allows is ignored.
-    this.#quota = Number.POSITIVE_INFINITY;
-    if (!this.holdFor(quota.resetMs, now)) return false;
+    const resetMs = quota?.left === 0 ? quota.resetMs : null;
+    const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
+    this.#quota = holdsBack ? Number.POSITIVE_INFINITY : (quota?.left ?? Number.POSITIVE_INFINITY);
+    if (!holdsBack || !this.#holdWithJitter(resetMs, now)) return false;
     this.#rampUp();
     return true;
   }
@@ -110,7 +115,7 @@ export class Pacing {
    */
   pause({ asked, milliseconds }: Pick<Pause, 'asked' | 'milliseconds'>, now: number): boolean {
     const failures = this.failuresAt(now);
-    if (!this.holdFor(milliseconds, now)) return false;
+    if (!this.#holdWithJitter(milliseconds, now)) return false;
     this.#failures = failures;
     // A refusal of the first request after a pause only shows that the pause was too short.
     if (asked && (this.#goodSincePause > 0 || this.#pauses === 0)) {
@@ -132,6 +137,12 @@ export class Pacing {
     this.#waitedMs += added;
     this.#resumesAt = resumesAt;
     return true;
+  }
+
+  /** Without jitter if only that fits into max-wait. */
+  #holdWithJitter(milliseconds: number, now: number): boolean {
+    const added = Math.min(jitter.share * milliseconds, jitter.maxMs) * this.#random();
+    return this.holdFor(milliseconds + added, now) || this.holdFor(milliseconds, now);
   }
 
   #rampUp(): void {
@@ -173,11 +184,11 @@ class Rate {
   }
 
   recordRefusal(now: number): void {
-    const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
     const sinceMs = now - this.#refusedAt;
+    const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
     // At least half of the old rate is kept, because a run that was idle measures itself and not the service.
-    if (!isFirst || sinceMs <= staleAfterMs)
-      this.#perMs = Math.max(this.#grantedSince / sinceMs, isFirst ? 0 : this.#perMs / 2);
+    const least = isFirst ? 0 : this.#perMs / 2;
+    if (!isFirst || sinceMs <= staleAfterMs) this.#perMs = Math.max(this.#grantedSince / sinceMs, least);
     this.#refusedAt = now;
     this.#grantedSince = 0;
   }

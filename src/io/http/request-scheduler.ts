@@ -1,4 +1,4 @@
-import type { Exchange, HttpResponse } from '../../core/http/exchange.ts';
+import type { Exchange } from '../../core/http/exchange.ts';
 import { isRateLimit, mayRetry } from '../../core/http/status-table.ts';
 import { Pacing } from '../../core/rate-limit/pacing.ts';
 import { decidePause, rateLimited, readResponseQuota, refusePause, refuseWait } from '../../core/rate-limit/pause.ts';
@@ -71,9 +71,6 @@ interface Ticket {
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** Jitter adds at most this share to a wait, and at most this time. */
-const jitter = { share: 0.05, maxMs: 250 };
-
 /** Sends every request of a run, because all count against one limit: a response that asks to wait holds back all of them. */
 export class RequestScheduler implements Disposable {
   readonly #options: SchedulerOptions;
@@ -89,7 +86,7 @@ export class RequestScheduler implements Disposable {
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
-    this.#pacing = new Pacing(options);
+    this.#pacing = new Pacing(options, options.random);
     if (options.signal.aborted) this.end(options.signal.reason);
     options.signal.addEventListener('abort', this.#onAbort);
   }
@@ -213,33 +210,16 @@ export class RequestScheduler implements Disposable {
     if (result.kind === 'response' && isRateLimit(result.status, result.headers)) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, { failures, random: random(), now: wallTime });
-    if (pause !== null) {
-      const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
-      if (!this.#holdWithJitter(pause.milliseconds, pause.why, hold)) {
-        this.end(refusePause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
-        if (result.outcome === 'throttled') throw this.endReason;
-        return false;
-      }
-    } else if (result.outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
-    if (result.kind === 'response') this.#recordQuota(result, now, wallTime);
+    if (pause !== null && !this.#pacing.pause(pause, now)) {
+      this.end(refusePause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
+      if (result.outcome === 'throttled') throw this.endReason;
+      return false;
+    }
+    if (pause !== null) this.#reportWait(pause.why);
+    else if (result.outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
+    const isHeld = result.kind === 'response' && this.#pacing.recordQuota(readResponseQuota(result, wallTime), now);
+    if (isHeld) this.#reportWait(rateLimited);
     return true;
-  }
-
-  #recordQuota(response: HttpResponse, now: number, wallTime: number): void {
-    const quota = readResponseQuota(response, wallTime);
-    if (quota === null || quota.resetMs === null) this.#pacing.recordQuota(quota, now);
-    else
-      this.#holdWithJitter(quota.resetMs, rateLimited, (resetMs) =>
-        this.#pacing.recordQuota({ ...quota, resetMs }, now),
-      );
-  }
-
-  /** Holds requests back with jitter, or without it if only that fits into max-wait. */
-  #holdWithJitter(milliseconds: number, why: string, hold: (milliseconds: number) => boolean): boolean {
-    const added = Math.min(jitter.share * milliseconds, jitter.maxMs) * this.#options.random();
-    const isHeld = hold(milliseconds + added) || hold(milliseconds);
-    if (isHeld) this.#reportWait(why);
-    return isHeld;
   }
 
   #reportWait(why: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeExchange, withUnknownOutcome } from '../../../src/core/http/describe-exchange.ts';
-import type { Exchange } from '../../../src/core/http/exchange.ts';
+import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { desired, facts, response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -26,6 +26,16 @@ test('An error shows the system’s code in place of a status where no response 
     serviceCode: 'ENOTFOUND',
     message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check "base-url", and HTTPS_PROXY if it is set`,
   });
+});
+
+test.each<[ResponseHeaders, string]>([
+  [{ 'x-request-id': 'a' }, '422 (request a)'],
+  [{ 'request-id': 'b' }, '422 (request b)'],
+  [{ 'x-correlation-id': 'c' }, '422 (request c)'],
+  [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, '422 (request a)'],
+  [{}, '422'],
+])('An error with the headers %j shows the identifier of its request: %s.', (headers, expected) => {
+  expect(describeExchange(response({ method: post, status: 422, headers }), null).message).toContain(`: ${expected}\n`);
 });
 
 const redirect = (location: string) => response({ status: 302, headers: { location } });

@@ -25,7 +25,7 @@ function rooms(pacing: Pacing, times: number, now: number): readonly number[] {
 }
 
 test('Before any pause, as many requests may be in flight as concurrency allows.', () => {
-  const pacing = new Pacing({ concurrency: 8, maxWaitMs: 1_000 });
+  const pacing = new Pacing({ concurrency: 8, maxWaitMs: 1_000 }, () => 0);
   succeed(pacing, 100);
   expect(room(pacing)).toBe(8);
   expect(pacing.resumesAt).toBeLessThan(0);
@@ -33,7 +33,7 @@ test('Before any pause, as many requests may be in flight as concurrency allows.
 });
 
 test('After a pause, one request goes first, and each good response doubles the number.', () => {
-  const pacing = new Pacing({ concurrency: 8, maxWaitMs: 60_000 });
+  const pacing = new Pacing({ concurrency: 8, maxWaitMs: 60_000 }, () => 0);
   succeed(pacing, 100);
   expect(pacing.pause(asked(5_000), 1_000)).toBe(true);
   expect(pacing.resumesAt).toBe(6_000);
@@ -43,7 +43,7 @@ test('After a pause, one request goes first, and each good response doubles the 
 describe('After two short waits that the service asked for, requests keep to a rate', () => {
   /** Twenty are granted at once, and ten in the second between the two refusals. */
   function limited(): Pacing {
-    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 }, () => 0);
     succeed(pacing, 20);
     pacing.pause(asked(1_000), 0);
     succeed(pacing, 10, 1_000);
@@ -76,7 +76,7 @@ describe('After two short waits that the service asked for, requests keep to a r
 });
 
 describe('Rate-limit headers', () => {
-  const open = () => new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+  const open = () => new Pacing({ concurrency: 4, maxWaitMs: 60_000 }, () => 0);
 
   test.each([
     [100, 4],
@@ -122,7 +122,7 @@ describe('Rate-limit headers', () => {
 });
 
 test('A response to a request from before the pause changes nothing.', () => {
-  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 }, () => 0);
   const early = pacing.start(0);
   pacing.pause(asked(1_000), 0);
   pacing.recordGood(early, 500);
@@ -131,7 +131,7 @@ test('A response to a request from before the pause changes nothing.', () => {
 });
 
 test('Pauses that overlap count once, and the longest wins.', () => {
-  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 }, () => 0);
   for (const [milliseconds, now] of [
     [2_000, 0],
     [500, 100],
@@ -146,7 +146,7 @@ test('Pauses that overlap count once, and the longest wins.', () => {
 });
 
 test('A pause beyond max-wait is refused, and changes nothing.', () => {
-  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 3_000 });
+  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 3_000 }, () => 0);
   expect(pacing.pause(asked(2_000), 0)).toBe(true);
   succeed(pacing, 1);
   expect(pacing.pause(asked(1_001), 2_000)).toBe(false);
@@ -156,7 +156,7 @@ test('A pause beyond max-wait is refused, and changes nothing.', () => {
 });
 
 test('Near the end of the window before, requests go one by one, and then freely again.', () => {
-  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 600_000 });
+  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 600_000 }, () => 0);
   succeed(pacing, 10);
   pacing.pause(asked(40_000), 0);
   expect(rooms(pacing, 14, 40_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1, 1, 1, 2, 3]);
