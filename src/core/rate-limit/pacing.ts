@@ -3,7 +3,6 @@ import type { Quota } from './retry-after.ts';
 
 /** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
 const minWindowMs = 5_000;
-
 /** Jitter adds at most this share to a wait, and at most this time. */
 const jitter = { share: 0.05, maxMs: 250 };
 
@@ -19,23 +18,21 @@ const jitter = { share: 0.05, maxMs: 250 };
 export class Pacing {
   readonly #concurrency: number;
   readonly #maxWaitMs: number;
-  /** Numbers in [0, 1), for the jitter. */
   readonly #random: () => number;
   readonly #rate = new Rate();
-  #resumesAt = Number.NEGATIVE_INFINITY;
-  #waitedMs = 0;
   #maxInFlight: number;
+  #waitedMs = 0;
+  #resumesAt = Number.NEGATIVE_INFINITY;
   /** Number of requests left, as the last response shows. */
   #quota = Number.POSITIVE_INFINITY;
   /** Number of pauses; an extension counts as one more. */
   #pauses = 0;
-  /** Pauses in a row without a good response between them. */
-  #failures = 0;
+  #pausesWithoutGood = 0;
   #goodSincePause = 0;
   /** Number of good responses before the last long wait that was asked for. */
   #window = Number.POSITIVE_INFINITY;
 
-  /** @param options `maxWaitMs` is the longest time for which requests may be held back in total. */
+  /** @param random numbers in [0, 1), for the jitter. */
   constructor(options: Readonly<Record<'concurrency' | 'maxWaitMs', number>>, random: () => number) {
     this.#concurrency = options.concurrency;
     this.#maxWaitMs = options.maxWaitMs;
@@ -53,7 +50,7 @@ export class Pacing {
    * does not count as waiting, and a limit without end would never end the run.
    */
   get startsAt(): number {
-    return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
+    return this.#pausesWithoutGood > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
   }
 
   /** How long requests may still be held back. */
@@ -80,7 +77,7 @@ export class Pacing {
 
   /** Failures in a row, including one at this time; several during one pause count once. */
   failuresAt(now: number): number {
-    return this.#failures + (now < this.#resumesAt ? 0 : 1);
+    return this.#pausesWithoutGood + (now < this.#resumesAt ? 0 : 1);
   }
 
   /**
@@ -90,7 +87,7 @@ export class Pacing {
   recordGood(pausesBefore: number, now: number): void {
     this.#rate.recordGood(now);
     if (pausesBefore !== this.#pauses) return;
-    this.#failures = 0;
+    this.#pausesWithoutGood = 0;
     this.#goodSincePause += 1;
     this.#maxInFlight = Math.min(this.#concurrency, this.#maxInFlight * 2);
   }
@@ -116,7 +113,7 @@ export class Pacing {
   pause({ asked, milliseconds }: Pick<Pause, 'asked' | 'milliseconds'>, now: number): boolean {
     const failures = this.failuresAt(now);
     if (!this.#holdWithJitter(milliseconds, now)) return false;
-    this.#failures = failures;
+    this.#pausesWithoutGood = failures;
     // A refusal of the first request after a pause only shows that the pause was too short.
     if (asked && (this.#goodSincePause > 0 || this.#pauses === 0)) {
       const isWindow = milliseconds >= minWindowMs;
@@ -163,24 +160,21 @@ const staleAfterMs = 15_000;
  */
 class Rate {
   #perMs = Number.POSITIVE_INFINITY;
-  #nextAt = Number.NEGATIVE_INFINITY;
   #refusedAt = Number.NEGATIVE_INFINITY;
   #grantedSince = 0;
-
-  get nextAt(): number {
-    return this.#nextAt;
-  }
+  /** When the next request may start. */
+  nextAt = Number.NEGATIVE_INFINITY;
 
   start(now: number): void {
     const spacing = 1 / this.#perMs;
     // A late start shortens only the next interval, so that the delays of timers do not add up.
-    this.#nextAt = Math.max(this.#nextAt, now - spacing) + spacing;
+    this.nextAt = Math.max(this.nextAt, now - spacing) + spacing;
   }
 
   recordGood(now: number): void {
     this.#grantedSince += 1;
     // A rate that holds nothing back is not raised, because it would grow without a measurement.
-    if (now < this.#nextAt) this.#perMs *= growth;
+    if (now < this.nextAt) this.#perMs *= growth;
   }
 
   recordRefusal(now: number): void {
@@ -196,7 +190,7 @@ class Rate {
   /** Forgets the rate, because a service that counts in long windows has none. */
   forget(): void {
     this.#perMs = Number.POSITIVE_INFINITY;
-    this.#nextAt = Number.NEGATIVE_INFINITY;
+    this.nextAt = Number.NEGATIVE_INFINITY;
     this.#refusedAt = Number.NEGATIVE_INFINITY;
   }
 }

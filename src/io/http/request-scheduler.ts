@@ -78,7 +78,6 @@ export class RequestScheduler implements Disposable {
   readonly #ended = new AbortController();
   readonly #onAbort = () => this.end(this.#options.signal.reason);
   readonly #queue: Ticket[] = [];
-  /** Every ticket that has left the queue and has no result yet. */
   readonly #inFlight = new Set<Ticket>();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
   #requests = 0;
@@ -91,7 +90,6 @@ export class RequestScheduler implements Disposable {
     options.signal.addEventListener('abort', this.#onAbort);
   }
 
-  /** Stops listening to the signal, which outlives the run. */
   [Symbol.dispose](): void {
     this.#options.signal.removeEventListener('abort', this.#onAbort);
   }
@@ -175,9 +173,7 @@ export class RequestScheduler implements Disposable {
   }
 
   #count(state: Ticket['state']): number {
-    let count = 0;
-    for (const ticket of this.#inFlight) if (ticket.state === state) count += 1;
-    return count;
+    return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
   }
 
   /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */

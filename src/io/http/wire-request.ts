@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { type BodyFault, headerLines, type ResponseHeaders } from '../../core/http/exchange.ts';
+import { headerLines, type ResponseHeaders, type WireResponse } from '../../core/http/exchange.ts';
 import { asksToWait } from '../../core/http/status-table.ts';
 
 /** The points at which a request depends on the other requests of its run. */
@@ -25,7 +25,7 @@ export interface Ending {
 }
 
 /** Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills the memory. */
-export const maxBodyBytes = 64 * 1024 * 1024;
+const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
  * One request on the wire, as undici's dispatcher reports it. Undici's own `request` takes a third longer, because it needs
@@ -94,9 +94,7 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   }
 }
 
-/** The end of the sentence "the response …". */
 const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
-
 /** Fatal, because a name with replacement characters would match no declared one, and be created again. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -110,14 +108,14 @@ const decoders = new Map([
 /** The value of `accept-encoding`. */
 export const acceptedEncodings = 'gzip, br, identity';
 
-/** A body as text. A body that cannot be read is a value and no error, because the status still counts. */
-export interface DecodedBody {
-  readonly body: string;
-  readonly bodyFault: BodyFault | null;
-}
-
-/** @param bytes the body, or its start if it is too large. */
-export async function decodeBody(bytes: Buffer, headers: ResponseHeaders): Promise<DecodedBody> {
+/**
+ * A body as text. A body that cannot be read is a value and no error, because the status still counts.
+ * @param bytes the body, or its start if it is too large.
+ */
+export async function decodeBody(
+  bytes: Buffer,
+  headers: ResponseHeaders,
+): Promise<Pick<WireResponse, 'body' | 'bodyFault'>> {
   const fault = (message: string) => ({ body: '', bodyFault: { message, isTransient: false } });
   const encoding = headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
   const decode = decoders.get(encoding);
