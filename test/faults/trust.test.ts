@@ -145,7 +145,7 @@ describe('Created monitors are looked up', () => {
     const { report } = await play({ declared: ['a'], script: () => null, lagMs: 900, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.error?.message).toMatch(
-      /^The list does not show "a" \(monitors\.yaml:\d+\), and reading it again needs a wait of 1 s\nOnly 0\.5 s of max-wait are left, so the run ended\n/,
+      /^The list does not show "a" \(monitors\.yaml:\d+\), and reading it again needs a wait of 1 s\nOnly 0\.5 s of "max-wait" are left, so the run ended\n/,
     );
     expect(report.warnings).toHaveLength(1);
   });

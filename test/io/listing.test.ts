@@ -147,7 +147,7 @@ describe('a list that is not understood or not complete', () => {
     await using server = await serveAlways(respond);
     const { message } = await refusal(server.baseUrl);
     expect(message).toContain(`200: the response ${seen}\nNothing`);
-    expect(message).toContain('\nCheck that base-url is the address of the API');
+    expect(message).toContain('\nCheck that "base-url" is the address of the API');
     expect(message).toContain('--verbose');
   });
 
