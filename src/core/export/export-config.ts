@@ -61,7 +61,7 @@ const nameableRemarks: Remarks = [
 ];
 
 const profileRemarks: Remarks = [
-  ['read-only', 'Left out, because of list.readOnly, list.id or list.foreign in the service profile'],
+  ['read-only', 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile'],
   ['unmapped', 'Left out, because the service profile does not map them to the fields of a config'],
 ];
 

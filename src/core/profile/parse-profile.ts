@@ -6,10 +6,10 @@ import { expandVariables } from '../yaml/expand-variables.ts';
 import { listProblems, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
 import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
-import { validateService } from '../yaml/validators.ts';
 import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile, type ServiceFile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
+import { validateService } from './service-validator.ts';
 
 /** A profile, or everything that is wrong with it. */
 export interface ParsedProfile {
@@ -144,7 +144,7 @@ export function summarizeProfile(name: string, text: string): ProfileSummary {
 export function renderCopy(text: string): string {
   const copy = text.replace(
     /^baseUrl: .*$/m,
-    '# $& # only a built-in profile may set it; set base-url in the workflow',
+    '# $& # only a built-in profile may set it; set "base-url" in the workflow',
   );
   return `# yaml-language-server: $schema=${profileSchemaAddress}\n${copy}`;
 }

@@ -210,11 +210,11 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/** A key of a profile, and its place in the file: `list.items (our-service.yaml:9)`. */
+/** A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`. */
 export function describeKey(key: string, profile: Profile): string {
   const place = profile.places?.get(key);
-  if (place !== undefined) return `${key} (${place})`;
-  return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
+  if (place !== undefined) return `"${key}" (${place})`;
+  return `"${key}" in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
 /** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */

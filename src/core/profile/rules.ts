@@ -1,17 +1,16 @@
-import { fieldNames } from '../model/fields.ts';
+import { fieldNames, isFieldName } from '../model/fields.ts';
 import { getAt, isObject, type Json, type Path, readPointer } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
+import { isNumeric } from './decode.ts';
 
 /** A rule that the schema cannot express. */
 interface Rule {
-  /** The places to check, where they exist: `*` stands for each key. */
-  readonly where: string;
-  readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
   readonly code: Mistake['code'];
   /** Whether the key is at fault, and not the value. */
   readonly at?: 'key';
   readonly message: string;
+  readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
 }
 
 /** The connection and the body belong to the program: another length or host would make another request (RFC 9110, 7.6.1). */
@@ -33,156 +32,171 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   delete: ['id', 'type'],
 };
 
-const pageWays = ['next', 'cursor', 'number', 'offset'];
+const pageKeys = ['next', 'cursor', 'number', 'offset'];
 
-const nested = {
+const flatInForm: Rule = {
   code: 'nested-in-form',
   message: 'is nested, and a form is not; use top-level fields with scalars and lists of scalars',
-} as const;
+  isWrong: (value, _, file) => isForm(file) && !isFlat(value),
+};
 
-const rules: readonly Rule[] = [
-  {
-    where: 'headers/*',
-    isWrong: (_, [, name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(String(name)),
-    code: 'invalid-header',
-    at: 'key',
-    message: 'must be the name of a header: letters, digits and hyphens',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (_, [, name]) => forbiddenHeaders.has(String(name).toLowerCase()),
-    code: 'forbidden-header',
-    at: 'key',
-    message: 'cannot be set, because it belongs to the connection or to the body; remove it',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (_, [, name]) => overridingHeader.test(String(name).toLowerCase().replaceAll('_', '-')),
-    code: 'forbidden-header',
-    at: 'key',
-    message: 'cannot be set, because it changes the method or the path of a request; remove it',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (_, [, name], file) => isRepeated(String(name), keysAt(file, 'headers')),
-    code: 'duplicate-key',
-    at: 'key',
-    message: 'is already set, in upper or lower case; keep one of the two',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (value) => !/^[\t\x20-\x7e\xa0-\xff]*$/.test(String(value)),
-    code: 'invalid-header',
-    message: 'must be one line of printable characters (Latin-1)',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (value) => /\{(?!token\})\w+\}/.test(String(value)),
-    code: 'unknown-placeholder',
-    message: 'has braces that stand for nothing here; only {token} is for headers',
-  },
-  {
-    where: '*/path',
-    isWrong: (path) => !isPlainPath(String(path)),
-    code: 'invalid-url-path',
-    message:
-      'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment',
-  },
-  {
-    where: '*/path',
-    isWrong: (path, [operation]) => {
-      const known = placeholders[String(operation)] ?? [];
-      // Up to the last brace, because each one without an end would be searched to the end of the text.
-      const braced = String(path).slice(0, String(path).lastIndexOf('}') + 1);
-      return [...braced.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !known.includes(String(name)));
+/** The rules for each place of a profile that exists; `*` stands for each key. */
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  'headers/*': [
+    {
+      code: 'invalid-header',
+      at: 'key',
+      message: 'must be the name of a header: letters, digits and hyphens',
+      isWrong: (_, [, name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(String(name)),
     },
-    code: 'unknown-placeholder',
-    message: 'has braces that stand for nothing here; {id} is for update and delete, {type} also for create',
-  },
-  {
-    where: '*/path',
-    isWrong: (path, _, file) => String(path).includes('{type}') && getAt(file, ['fields', 'type']) === null,
-    code: 'unusable-field',
-    message: 'has {type}, but fields.type is null; remove one of the two',
-  },
-  {
-    where: 'update/path',
-    isWrong: (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
-    code: 'missing-id',
-    message: 'must name the monitor: put {id} into the path, or its identifier under keep',
-  },
-  {
-    where: 'delete/path',
-    isWrong: (path, _, file) => ![path, getAt(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
-    code: 'missing-id',
-    message: 'must name the monitor: put {id} into the path or into body',
-  },
-  {
-    where: 'list/page',
-    isWrong: (page) => isObject(page) && pageWays.filter((way) => way in page).length !== 1,
-    code: 'conflicting-keys',
-    message: `must have exactly one of ${pageWays.join(', ')}`,
-  },
-  {
-    where: 'fields/*',
-    isWrong: (rule) => isObject(rule) && 'at' in rule === ('read' in rule || 'write' in rule),
-    code: 'conflicting-keys',
-    message: 'must have either at, or read or write or both',
-  },
-  {
-    where: 'fields/name',
-    isWrong: (rule) => isObject(rule) && !('at' in rule) && !('read' in rule && 'write' in rule),
-    code: 'unusable-field',
-    message: 'must be readable and writable, because monitors are compared by it; use at, or read and write',
-  },
-  {
-    where: 'fields/intervalSeconds/values/*',
-    isWrong: (_, path) => !/^[1-9]\d*$/.test(String(path.at(-1))),
-    code: 'wrong-value',
-    at: 'key',
-    message: 'must be a number of seconds; each key is a value of the config, as in { 300: 5m }',
-  },
-  {
-    where: 'fields/*',
-    isWrong: (_, [, name], file) => overlaps(file, String(name)),
-    code: 'overlapping-fields',
-    message: 'is written to a place that another field is written to, too; give each field a place of its own',
-  },
-  {
-    where: 'constants',
-    isWrong: (constants, _, file) => hasIdentifier(constants, file),
-    code: 'misplaced-key',
-    message: 'sets what list.id names; remove it, because the service assigns the identifier of a monitor',
-  },
-  {
-    ...nested,
-    where: 'fields/*',
-    isWrong: (_, [, name], file) => isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/'),
-  },
-  { ...nested, where: 'constants/*', isWrong: (value, _, file) => isForm(file) && !isFlat(value) },
-  { ...nested, where: 'delete/body/*', isWrong: (value, _, file) => isForm(file) && !isFlat(value) },
-];
+    {
+      code: 'forbidden-header',
+      at: 'key',
+      message: 'cannot be set, because it belongs to the connection or to the body; remove it',
+      isWrong: (_, [, name]) => forbiddenHeaders.has(String(name).toLowerCase()),
+    },
+    {
+      code: 'forbidden-header',
+      at: 'key',
+      message: 'cannot be set, because it changes the method or the path of a request; remove it',
+      isWrong: (_, [, name]) => overridingHeader.test(String(name).toLowerCase().replaceAll('_', '-')),
+    },
+    {
+      code: 'duplicate-key',
+      at: 'key',
+      message: 'is already set, in upper or lower case; keep one of the two',
+      isWrong: (_, [, name], file) => {
+        const names = Object.keys(getAt(file, ['headers']) ?? {});
+        const isSame = (other: string) => other.toLowerCase() === String(name).toLowerCase();
+        return names.findIndex(isSame) < names.indexOf(String(name));
+      },
+    },
+    {
+      code: 'invalid-header',
+      message: 'must be one line of printable characters (Latin-1)',
+      isWrong: (value) => !/^[\t\x20-\x7e\xa0-\xff]*$/.test(String(value)),
+    },
+    {
+      code: 'unknown-placeholder',
+      message: 'has an unknown placeholder; a header can have {token}',
+      isWrong: (value) => /\{(?!token\})\w+\}/.test(String(value)),
+    },
+  ],
+  '*/path': [
+    {
+      code: 'invalid-url-path',
+      message:
+        'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment',
+      isWrong: (path) => {
+        const address = `https://host${String(path).replace(/\{\w+\}/g, 'x')}`;
+        return URL.parse(address)?.href !== address || address.includes('#');
+      },
+    },
+    {
+      code: 'unknown-placeholder',
+      message: 'has an unknown placeholder; "update" and "delete" can have {id} and {type}, "create" can have {type}',
+      isWrong: (path, [operation]) => {
+        const known = placeholders[String(operation)] ?? [];
+        // Up to the last brace, because each one without an end would be searched to the end of the text.
+        const braced = String(path).slice(0, String(path).lastIndexOf('}') + 1);
+        return [...braced.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !known.includes(String(name)));
+      },
+    },
+    {
+      code: 'unusable-field',
+      message: 'has {type}, but "fields.type" is null; remove one of the two',
+      isWrong: (path, _, file) => String(path).includes('{type}') && getAt(file, ['fields', 'type']) === null,
+    },
+  ],
+  'update/path': [
+    {
+      code: 'missing-id',
+      message: 'must name the monitor: put {id} into the path, or its identifier under "keep"',
+      isWrong: (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
+    },
+  ],
+  'delete/path': [
+    {
+      code: 'missing-id',
+      message: 'must name the monitor: put {id} into the path or into "body"',
+      isWrong: (path, _, file) => ![path, getAt(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
+    },
+  ],
+  'list/page': [
+    {
+      code: 'conflicting-keys',
+      message: `must have exactly one of ${pageKeys.map((key) => JSON.stringify(key)).join(', ')}`,
+      isWrong: (page) => isObject(page) && pageKeys.filter((key) => key in page).length !== 1,
+    },
+  ],
+  'fields/*': [
+    {
+      code: 'conflicting-keys',
+      message: 'must have either "at", or "read" or "write" or both',
+      isWrong: (mapping) => isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping),
+    },
+    {
+      code: 'overlapping-fields',
+      message: 'is written to a place that another field is written to, too; give each field a place of its own',
+      isWrong: (_, [, name], file) => {
+        const place = pointerOf(file, String(name));
+        const others = fieldNames.filter((other) => other !== name).map((other) => pointerOf(file, other));
+        return others.some(
+          (other) => place !== undefined && other !== undefined && `${place}/`.startsWith(`${other}/`),
+        );
+      },
+    },
+    {
+      ...flatInForm,
+      isWrong: (_, [, name], file) => isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/'),
+    },
+  ],
+  'fields/name': [
+    {
+      code: 'unusable-field',
+      message: 'must be readable and writable, because monitors are compared by it; use "at", or "read" and "write"',
+      isWrong: (mapping) => isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping),
+    },
+  ],
+  'fields/*/values/*': [
+    {
+      code: 'wrong-value',
+      at: 'key',
+      message: 'must be a whole number above 0; each key is a value of the config, as in { 300: 5m }',
+      isWrong: (_, [, name, , key]) => isFieldName(name) && isNumeric(name) && !/^[1-9]\d*$/.test(String(key)),
+    },
+  ],
+  constants: [
+    {
+      code: 'misplaced-key',
+      message: 'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor',
+      isWrong: hasIdentifier,
+    },
+  ],
+  'constants/*': [flatInForm],
+  'delete/body/*': [flatInForm],
+};
 
 const addressInFile: Rule = {
-  where: 'baseUrl',
-  isWrong: () => true,
   code: 'base-url-in-file',
   at: 'key',
-  message: 'only a built-in profile has an address; remove this line and set base-url in the workflow',
+  message: 'only a built-in profile has an address; remove this line and set "base-url" in the workflow',
+  isWrong: () => true,
 };
 
 /** @param isBuiltIn whether the profile came with the program. */
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
-  return [...rules, ...(isBuiltIn ? [] : [addressInFile])].flatMap(({ at, code, isWrong, message, where }) => {
-    const places = findPlaces(file, where.split('/'));
-    const wrong = places.filter((path) => isWrong(getAt(file, path) ?? null, path, file));
-    return wrong.map((path) => {
-      const value = getAt(file, path);
-      if (at !== undefined) return { code, path, message, at };
-      // That a mapping is a mapping explains no mistake.
-      return isObject(value) ? { code, path, message } : { code, path, message, found: describeValue(value) };
-    });
-  });
+  const all = Object.entries({ ...rules, baseUrl: isBuiltIn ? [] : [addressInFile] });
+  return all.flatMap(([where, rulesThere]) =>
+    findPlaces(file, where.split('/')).flatMap((path) => {
+      const value = getAt(file, path) ?? null;
+      const broken = rulesThere.filter(({ isWrong }) => isWrong(value, path, file));
+      return broken.map(({ at, code, message }) => {
+        if (at !== undefined) return { code, path, message, at };
+        return isObject(value) ? { code, path, message } : { code, path, message, found: describeValue(value) };
+      });
+    }),
+  );
 }
 
 function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly Path[] {
@@ -191,22 +205,6 @@ function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[])
   if (!isObject(value)) return [];
   const keys = step === '*' ? Object.keys(value) : [step];
   return keys.flatMap((key) => findPlaces(getAt(value, [key]), rest).map((path) => [key, ...path]));
-}
-
-function keysAt(file: Json, key: string): readonly string[] {
-  const value = getAt(file, [key]);
-  return isObject(value) ? Object.keys(value) : [];
-}
-
-/** Whether a name is there before, in upper or lower case. */
-function isRepeated(name: string, names: readonly string[]): boolean {
-  return names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < names.indexOf(name);
-}
-
-/** Whether a URL parser leaves a path as it is written: no other origin, no other resource. */
-function isPlainPath(path: string): boolean {
-  const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
-  return URL.parse(address)?.href === address && !address.includes('#');
 }
 
 /** Whether a text contains another one, or any text inside a value; keys are not replaced and do not count. */
@@ -224,7 +222,7 @@ function keepsId(file: Json): boolean {
 }
 
 /** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
-function hasIdentifier(constants: Json, file: Json): boolean {
+function hasIdentifier(constants: Json, _: Path, file: Json): boolean {
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
   if (typeof id !== 'string' || !id.startsWith(`${item}/`)) return false;
   const place = id.slice(String(item).length);
@@ -243,14 +241,8 @@ export function isFlat(value: Json): boolean {
 
 /** The pointer that a field is written to. */
 function pointerOf(file: Json, name: string): string | undefined {
-  const rule = getAt(file, ['fields', name]);
-  if (rule === undefined) return `/${name}`;
-  const pointer = isObject(rule) ? (rule['at'] ?? rule['write']) : rule;
+  const mapping = getAt(file, ['fields', name]);
+  if (mapping === undefined) return `/${name}`;
+  const pointer = isObject(mapping) ? (mapping['at'] ?? mapping['write']) : mapping;
   return typeof pointer === 'string' ? pointer : undefined;
-}
-
-function overlaps(file: Json, name: string): boolean {
-  const own = pointerOf(file, name);
-  const others = fieldNames.filter((other) => other !== name).map((other) => pointerOf(file, other));
-  return others.some((other) => own !== undefined && other !== undefined && `${own}/`.startsWith(`${other}/`));
 }

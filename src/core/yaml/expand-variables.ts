@@ -79,7 +79,7 @@ function refuseName(name: string, variables: Variables): Refusal {
     return { code: 'empty-variable', message: `variable ${name} is empty`, advice };
   }
   const near = suggestNearest(name, [...variables.keys()]);
-  const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+  const ways = `pass it with "vars" or "secrets" (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
   const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
@@ -95,7 +95,7 @@ const syntaxMessages: Readonly<Record<string, string>> = {
 function refuseSyntax(text: string): Refusal {
   const code = 'variable-syntax';
   const evaluated = `\${{ … }} is not evaluated in the config`;
-  if (text.startsWith('${{')) return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
+  if (text.startsWith('${{')) return { code, message: evaluated, advice: 'pass the value with "vars" or "secrets"' };
   const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];
   const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
   return { code, message: syntaxMessages[end] ?? '', advice };

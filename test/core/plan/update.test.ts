@@ -149,7 +149,7 @@ describe('A monitor with a former name', () => {
       const shown = 'actual' in change ? change.actual.name : '';
       return [change.status, shown, change.planned, ...(obstacle ? [obstacle] : [])].join(' ');
     });
-    const shown = warnings.map(describeWarning).filter((text) => !text.includes('under remove'));
+    const shown = warnings.map(describeWarning).filter((text) => !text.includes('from "remove"'));
     return { changes, outline, warnings: shown };
   };
 
@@ -173,7 +173,7 @@ describe('A monitor with a former name', () => {
       'is compared by its new name where the service has both, and the line is to be dropped',
       ['Old', 'New'],
       ['in-sync New ', 'obsolete Old delete'],
-      ['The service has both "New" and its former name "Old": drop the line formerly (monitors.yaml:4)'],
+      ['The service has both "New" and its former name "Old": remove the key "formerly" (monitors.yaml:4)'],
     ],
     [
       'is not renamed where two monitors have the old name',
@@ -189,7 +189,7 @@ describe('A monitor with a former name', () => {
       ['in-sync New ', 'obsolete Old delete'],
       [
         'The service has 2 monitors named "New" (m-1, m-2): remove all but one (monitors.yaml:3)',
-        'The service has both "New" and its former name "Old": drop the line formerly (monitors.yaml:4)',
+        'The service has both "New" and its former name "Old": remove the key "formerly" (monitors.yaml:4)',
       ],
     ],
   ])('%s.', (_title, names, outline, warnings) => {

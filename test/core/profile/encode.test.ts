@@ -3,14 +3,8 @@ import { parseJson } from '../../../src/core/http/json-body.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import {
-  encodeCreation,
-  encodeDeletion,
-  encodeHeaders,
-  encodeUpdate,
-  writeBody,
-} from '../../../src/core/profile/encode.ts';
-import { keepIgnored, type WantedUpdate } from '../../../src/core/profile/listed-values.ts';
+import { encodeCreation, encodeDeletion, encodeHeaders, writeBody } from '../../../src/core/profile/encode.ts';
+import { encodeUpdate, keepIgnored, type WantedUpdate } from '../../../src/core/profile/encode-update.ts';
 import { documentedApi, type Profile, type ServiceFile } from '../../../src/core/profile/profile.ts';
 import { profile, shop } from './profiles.ts';
 

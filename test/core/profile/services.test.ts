@@ -3,13 +3,8 @@ import { fieldNames } from '../../../src/core/model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, readPointer } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
-import {
-  encodeCreation,
-  encodeDeletion,
-  encodeHeaders,
-  encodeUpdate,
-  writeBody,
-} from '../../../src/core/profile/encode.ts';
+import { encodeCreation, encodeDeletion, encodeHeaders, writeBody } from '../../../src/core/profile/encode.ts';
+import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
 
 /** A service: what it lists, as its documentation shows it, and what an exchange with it looks like. */
