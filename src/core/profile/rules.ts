@@ -32,168 +32,146 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   delete: ['id', 'type'],
 };
 
-const pageKeys = ['next', 'cursor', 'number', 'offset'];
+type IsWrong<Value> = (value: Value, path: Path, file: Json) => boolean;
 
-const flatInForm: Rule = {
-  code: 'nested-in-form',
-  message: 'is nested, and a form is not; use top-level fields with scalars and lists of scalars',
-  isWrong: (value, _, file) => isForm(file) && !isFlat(value),
-};
+function value(code: Mistake['code'], message: string, isWrong: IsWrong<Json>): Rule {
+  return { code, message, isWrong };
+}
 
-/** The rules for each place of a profile that exists; `*` stands for each key. */
+function key(code: Mistake['code'], message: string, isWrong: IsWrong<string>): Rule {
+  return { code, at: 'key', message, isWrong: (_, path, file) => isWrong(String(path.at(-1)), path, file) };
+}
+
+const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
+const flatInForm = value('nested-in-form', nested, (found, _, file) => isForm(file) && !isFlat(found));
+
+/** The rules for each place of a profile, where it exists; `*` stands for each key. */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   'headers/*': [
-    {
-      code: 'invalid-header',
-      at: 'key',
-      message: 'must be the name of a header: letters, digits and hyphens',
-      isWrong: (_, [, name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(String(name)),
-    },
-    {
-      code: 'forbidden-header',
-      at: 'key',
-      message: 'cannot be set, because it belongs to the connection or to the body; remove it',
-      isWrong: (_, [, name]) => forbiddenHeaders.has(String(name).toLowerCase()),
-    },
-    {
-      code: 'forbidden-header',
-      at: 'key',
-      message: 'cannot be set, because it changes the method or the path of a request; remove it',
-      isWrong: (_, [, name]) => overridingHeader.test(String(name).toLowerCase().replaceAll('_', '-')),
-    },
-    {
-      code: 'duplicate-key',
-      at: 'key',
-      message: 'is already set, in upper or lower case; keep one of the two',
-      isWrong: (_, [, name], file) => {
-        const names = Object.keys(getAt(file, ['headers']) ?? {});
-        const isSame = (other: string) => other.toLowerCase() === String(name).toLowerCase();
-        return names.findIndex(isSame) < names.indexOf(String(name));
+    key('invalid-header', 'must be the name of a header: letters, digits and hyphens', (name) => {
+      return !/^[\w!#$%&'*+.^`|~-]+$/.test(name);
+    }),
+    key('forbidden-header', 'cannot be set, because it belongs to the connection or to the body; remove it', (name) => {
+      return forbiddenHeaders.has(name.toLowerCase());
+    }),
+    key(
+      'forbidden-header',
+      'cannot be set, because it changes the method or the path of a request; remove it',
+      (name) => {
+        return overridingHeader.test(name.toLowerCase().replaceAll('_', '-'));
       },
-    },
-    {
-      code: 'invalid-header',
-      message: 'must be one line of printable characters (Latin-1)',
-      isWrong: (value) => !/^[\t\x20-\x7e\xa0-\xff]*$/.test(String(value)),
-    },
-    {
-      code: 'unknown-placeholder',
-      message: 'has an unknown placeholder; a header can have {token}',
-      isWrong: (value) => /\{(?!token\})\w+\}/.test(String(value)),
-    },
+    ),
+    key('duplicate-key', 'is already set, in upper or lower case; keep one of the two', (name, _, file) => {
+      const names = Object.keys(getAt(file, ['headers']) ?? {});
+      return names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < names.indexOf(name);
+    }),
+    value('invalid-header', 'must be one line of printable characters (Latin-1)', (header) => {
+      return !/^[\t\x20-\x7e\xa0-\xff]*$/.test(String(header));
+    }),
+    value('unknown-placeholder', 'has an unknown placeholder; a header can have {token}', (header) => {
+      return /\{(?!token\})\w+\}/.test(String(header));
+    }),
   ],
   '*/path': [
-    {
-      code: 'invalid-url-path',
-      message:
-        'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment',
-      isWrong: (path) => {
+    value(
+      'invalid-url-path',
+      'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment',
+      (path) => {
         const address = `https://host${String(path).replace(/\{\w+\}/g, 'x')}`;
         return URL.parse(address)?.href !== address || address.includes('#');
       },
-    },
-    {
-      code: 'unknown-placeholder',
-      message: 'has an unknown placeholder; "update" and "delete" can have {id} and {type}, "create" can have {type}',
-      isWrong: (path, [operation]) => {
+    ),
+    value(
+      'unknown-placeholder',
+      'has an unknown placeholder; "update" and "delete" can have {id} and {type}, "create" can have {type}',
+      (path, [operation]) => {
         const known = placeholders[String(operation)] ?? [];
         // Up to the last brace, because each one without an end would be searched to the end of the text.
         const braced = String(path).slice(0, String(path).lastIndexOf('}') + 1);
         return [...braced.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !known.includes(String(name)));
       },
-    },
-    {
-      code: 'unusable-field',
-      message: 'has {type}, but "fields.type" is null; remove one of the two',
-      isWrong: (path, _, file) => String(path).includes('{type}') && getAt(file, ['fields', 'type']) === null,
-    },
+    ),
+    value('unusable-field', 'has {type}, but "fields.type" is null; remove one of the two', (path, _, file) => {
+      return String(path).includes('{type}') && getAt(file, ['fields', 'type']) === null;
+    }),
   ],
   'update/path': [
-    {
-      code: 'missing-id',
-      message: 'must name the monitor: put {id} into the path, or its identifier under "keep"',
-      isWrong: (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
-    },
+    value(
+      'missing-id',
+      'must name the monitor: put {id} into the path, or its identifier under "keep"',
+      (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
+    ),
   ],
   'delete/path': [
-    {
-      code: 'missing-id',
-      message: 'must name the monitor: put {id} into the path or into "body"',
-      isWrong: (path, _, file) => ![path, getAt(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
-    },
+    value('missing-id', 'must name the monitor: put {id} into the path or into "body"', (path, _, file) => {
+      return ![path, getAt(file, ['delete', 'body'])].some((part) => hasText(part, '{id}'));
+    }),
   ],
   'list/page': [
-    {
-      code: 'conflicting-keys',
-      message: `must have exactly one of ${pageKeys.map((key) => JSON.stringify(key)).join(', ')}`,
-      isWrong: (page) => isObject(page) && pageKeys.filter((key) => key in page).length !== 1,
-    },
+    value('conflicting-keys', 'must have exactly one of "next", "cursor", "number" and "offset"', (page) => {
+      return isObject(page) && ['next', 'cursor', 'number', 'offset'].filter((name) => name in page).length !== 1;
+    }),
   ],
   'fields/*': [
-    {
-      code: 'conflicting-keys',
-      message: 'must have either "at", or "read" or "write" or both',
-      isWrong: (mapping) => isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping),
-    },
-    {
-      code: 'overlapping-fields',
-      message: 'is written to a place that another field is written to, too; give each field a place of its own',
-      isWrong: (_, [, name], file) => {
+    value('conflicting-keys', 'must have either "at", or "read" or "write" or both', (mapping) => {
+      return isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping);
+    }),
+    value(
+      'overlapping-fields',
+      'is written to a place that another field is written to, too; give each field a place of its own',
+      (_, [, name], file) => {
         const place = pointerOf(file, String(name));
         const others = fieldNames.filter((other) => other !== name).map((other) => pointerOf(file, other));
         return others.some(
           (other) => place !== undefined && other !== undefined && `${place}/`.startsWith(`${other}/`),
         );
       },
-    },
-    {
-      ...flatInForm,
-      isWrong: (_, [, name], file) => isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/'),
-    },
+    ),
+    value('nested-in-form', nested, (_, [, name], file) => {
+      return isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/');
+    }),
   ],
   'fields/name': [
-    {
-      code: 'unusable-field',
-      message: 'must be readable and writable, because monitors are compared by it; use "at", or "read" and "write"',
-      isWrong: (mapping) => isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping),
-    },
+    value(
+      'unusable-field',
+      'must be readable and writable, because monitors are compared by it; use "at", or "read" and "write"',
+      (mapping) => isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping),
+    ),
   ],
   'fields/*/values/*': [
-    {
-      code: 'wrong-value',
-      at: 'key',
-      message: 'must be a whole number above 0; each key is a value of the config, as in { 300: 5m }',
-      isWrong: (_, [, name, , key]) => isFieldName(name) && isNumeric(name) && !/^[1-9]\d*$/.test(String(key)),
-    },
+    key(
+      'wrong-value',
+      'must be a whole number above 0; each key is a value of the config, as in { 300: 5m }',
+      (text, [, name]) => isFieldName(name) && isNumeric(name) && !/^[1-9]\d*$/.test(text),
+    ),
   ],
   constants: [
-    {
-      code: 'misplaced-key',
-      message: 'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor',
-      isWrong: hasIdentifier,
-    },
+    value(
+      'misplaced-key',
+      'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor',
+      hasIdentifier,
+    ),
   ],
   'constants/*': [flatInForm],
   'delete/body/*': [flatInForm],
 };
 
-const addressInFile: Rule = {
-  code: 'base-url-in-file',
-  at: 'key',
-  message: 'only a built-in profile has an address; remove this line and set "base-url" in the workflow',
-  isWrong: () => true,
-};
+const addressInFile = key(
+  'base-url-in-file',
+  'only a built-in profile has an address; remove this line and set "base-url" in the workflow',
+  () => true,
+);
 
 /** @param isBuiltIn whether the profile came with the program. */
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
   const all = Object.entries({ ...rules, baseUrl: isBuiltIn ? [] : [addressInFile] });
   return all.flatMap(([where, rulesThere]) =>
     findPlaces(file, where.split('/')).flatMap((path) => {
-      const value = getAt(file, path) ?? null;
-      const broken = rulesThere.filter(({ isWrong }) => isWrong(value, path, file));
+      const found = getAt(file, path) ?? null;
+      const broken = rulesThere.filter(({ isWrong }) => isWrong(found, path, file));
       return broken.map(({ at, code, message }) => {
         if (at !== undefined) return { code, path, message, at };
-        return isObject(value) ? { code, path, message } : { code, path, message, found: describeValue(value) };
+        return isObject(found) ? { code, path, message } : { code, path, message, found: describeValue(found) };
       });
     }),
   );
