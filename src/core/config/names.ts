@@ -23,7 +23,7 @@ export interface NamedItem {
   readonly formerly: PlacedName | null;
 }
 
-/** All names of one file, and the patterns for names. */
+/** All names and patterns of one file. */
 export interface FileNames {
   readonly values: YamlValues;
   readonly items: readonly NamedItem[];
@@ -104,10 +104,8 @@ export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<File
 
 function checkDeclared({ index, item, name, source }: NamedItem, declared: Places, values: YamlValues): Mistake[] {
   const first = declared.get(name);
-  if (first === undefined) {
-    declared.set(name, source);
-    return [];
-  }
+  if (first === undefined) declared.set(name, source);
+  if (first === undefined) return [];
   const path = ['monitors', index, 'name'];
   const shown = values.isSecret(path) ? masked : describeValue(trimName(String(item['name'])));
   const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;

@@ -86,23 +86,15 @@ interface DeclaredItem extends NamedItem {
   readonly monitor: DeclaredMonitor;
 }
 
-/** The keys of a valid monitor that are not sent unchanged. */
-interface SpecialKeys {
-  readonly name?: string;
-  readonly extra?: JsonObject;
-  readonly ignoreChanges?: readonly string[];
-}
-
 function declareMonitors(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
   const defaults = getAt(values.value, ['defaults']);
   return items.map((named) => {
     const { formerly, index, item, name, source } = named;
-    const all: JsonObject & SpecialKeys = { ...(isObject(defaults) ? defaults : {}), ...item };
-    const { extra = {}, ignoreChanges = [] } = all;
-    const known: JsonObject = { ...all, name: trimName(String(all.name)) };
-    const sent = fieldNames.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
+    const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
+    const sent = fieldNames.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
     // Object.fromEntries accepts the key `__proto__` like any other.
-    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
+    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
+    const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
     const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
     const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
