@@ -1,7 +1,7 @@
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import type { Exchange } from '../core/http/exchange.ts';
 import type { DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
+import type { Warning } from '../core/model/problem.ts';
 import type { Result } from '../core/report/report.ts';
 import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';

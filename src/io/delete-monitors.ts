@@ -1,6 +1,6 @@
 import type { ActualMonitor } from '../core/model/monitor.ts';
+import type { Warning } from '../core/model/problem.ts';
 import { joinNames } from '../core/model/text.ts';
-import type { Warning } from '../core/model/warning.ts';
 import type { Obsolete } from '../core/plan/change.ts';
 import {
   confirmObsolete,

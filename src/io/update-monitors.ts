@@ -1,5 +1,5 @@
 import type { DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
+import type { Warning } from '../core/model/problem.ts';
 import type { Changed } from '../core/plan/change.ts';
 import { isGoneOrCopied, joinDeclared } from '../core/write/listed.ts';
 import { openUpdates, refreshUpdates, type UpdateResult, warnOfUpdates } from '../core/write/updates.ts';

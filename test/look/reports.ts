@@ -1,4 +1,4 @@
-import { warn } from '../../src/core/model/warning.ts';
+import { warn } from '../../src/core/model/problem.ts';
 import type { Changed } from '../../src/core/plan/change.ts';
 import type { PageContext } from '../../src/core/render/links.ts';
 import type { Finding, Report } from '../../src/core/report/report.ts';

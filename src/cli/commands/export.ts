@@ -3,10 +3,9 @@ import { type ExportedConfig, exportConfig } from '../../core/export/export-conf
 import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import type { CompleteList } from '../../core/model/monitor.ts';
-import { refuseProblems } from '../../core/model/problem.ts';
+import { refuseProblems, type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { type Warning, warn } from '../../core/model/warning.ts';
 import type { Profile } from '../../core/profile/profile.ts';
 import { renderWarningsAndErrors } from '../../core/render/text.ts';
 import { emptyReport, type Report } from '../../core/report/report.ts';

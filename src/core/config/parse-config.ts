@@ -1,8 +1,7 @@
 import type { DeclaredMonitor, WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
-import type { Problem } from '../model/problem.ts';
+import { type Problem, type Warning, warn } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
 import { listProblems, type PlacedMistake, type PositionOf } from '../yaml/mistake.ts';

@@ -1,4 +1,5 @@
-import type { ActualMonitor, DeclaredMonitor, Source } from '../model/monitor.ts';
+import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
+import type { Source } from '../model/problem.ts';
 import type { Comparison } from './compare.ts';
 import type { Hazard, Obstacle } from './obstacle.ts';
 

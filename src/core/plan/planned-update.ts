@@ -1,8 +1,8 @@
 import { getAt, type Json, type Path, readPointer, writePointer } from '../model/json.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { isRedacted } from '../model/redacted.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { findIdentifierPlace } from '../profile/identifier.ts';
 import { keepIgnored, type WantedUpdate } from '../profile/listed-values.ts';
 import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';

@@ -1,6 +1,6 @@
 import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.ts';
+import { describeWarning } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { describeWarning } from '../model/warning.ts';
 import type { Difference } from '../plan/compare.ts';
 import { type Finding, type Report, readName, readOperation, readSource, selectWritten } from '../report/report.ts';
 import { countStatuses, isInSync } from '../report/verdict.ts';

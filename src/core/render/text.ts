@@ -1,6 +1,6 @@
 import { describeError } from '../model/errors.ts';
+import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
-import { describeWarning } from '../model/warning.ts';
 import { type Finding, type Report, readName, type Status } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
 import { cut, pad, widthOf, wrap } from './columns.ts';

@@ -1,13 +1,7 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import {
-  type ActualMonitor,
-  type DeclaredMonitor,
-  describeActualName,
-  describeName,
-  type Source,
-} from '../model/monitor.ts';
-import type { Problem } from '../model/problem.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type ActualMonitor, type DeclaredMonitor, describeActualName, describeName } from '../model/monitor.ts';
+import type { Problem, Source } from '../model/problem.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import type { Change, Changed, InSync, Obsolete, Operation } from '../plan/change.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { Plan } from '../plan/plan.ts';

@@ -1,6 +1,6 @@
 import { type ErrorFacts, RunError } from '../model/errors.ts';
 import { type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import type { CreationLedger } from './creation-ledger.ts';
 import { joinDeclared } from './listed.ts';
 import { stopRun } from './verification.ts';

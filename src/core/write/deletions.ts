@@ -1,8 +1,8 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { isGone } from '../http/outcome.ts';
 import { type ActualMonitor, type CompleteList, displayName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { Obsolete } from '../plan/change.ts';
 import type { Obstacle } from '../plan/obstacle.ts';
 import type { Deleted, Failed } from '../report/report.ts';

@@ -1,6 +1,6 @@
 import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Changed, InSync, Operation } from '../plan/change.ts';
 import { compareListed } from '../plan/plan.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';

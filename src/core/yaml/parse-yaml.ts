@@ -1,6 +1,6 @@
 import * as yaml from 'yaml';
 import type { Json, Path } from '../model/json.ts';
-import type { Source } from '../model/monitor.ts';
+import type { Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';

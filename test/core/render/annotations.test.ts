@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../src/core/model/problem.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { type Problem, warn } from '../../../src/core/model/problem.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Finding, Mode } from '../../../src/core/report/report.ts';
 import { sweeping } from '../../look/reports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import type { Operation } from '../../../src/core/plan/change.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import {

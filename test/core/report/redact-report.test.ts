@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
 import type { Finding } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, facts, report, toUnmanaged } from '../builders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorKind } from '../../../src/core/model/errors.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { applyResults, type Creation, readWarnings, type Status, statuses } from '../../../src/core/report/report.ts';
 import { countStatuses, decideExitCode, isInSync, isPartlyApplied } from '../../../src/core/report/verdict.ts';

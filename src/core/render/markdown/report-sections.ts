@@ -1,9 +1,9 @@
 import { describeError } from '../../model/errors.ts';
 import { type Json, own } from '../../model/json.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../model/monitor.ts';
+import { describeWarning, sortWarnings } from '../../model/problem.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
-import { describeWarning, sortWarnings } from '../../model/warning.ts';
 import {
   type Finding,
   type Report,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../../src/core/model/warning.ts';
+import { warn } from '../../../../src/core/model/problem.ts';
 import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
 import type { Finding } from '../../../../src/core/report/report.ts';
 import { context, halfDone } from '../../../look/reports.ts';

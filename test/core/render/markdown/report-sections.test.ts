@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Warning, warn } from '../../../../src/core/model/warning.ts';
+import { type Warning, warn } from '../../../../src/core/model/problem.ts';
 import type { Obsolete } from '../../../../src/core/plan/change.ts';
 import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
 import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
