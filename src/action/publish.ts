@@ -14,7 +14,7 @@ import { describeFailOn, describePlanFile } from '../core/render/words.ts';
 import type { Report, Status } from '../core/report/report.ts';
 import { countStatuses, isCompared, isInSync } from '../core/report/verdict.ts';
 import type { Environment } from '../io/environment.ts';
-import { writeOutputFile } from '../io/files/write-file.ts';
+import { writeOutputFile } from '../io/files/text-file.ts';
 import { readPageContext } from './github/page-context.ts';
 import { publishPages } from './github/publish-pages.ts';
 import type { PagePolicy, Step } from './github/step.ts';

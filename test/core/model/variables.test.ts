@@ -58,7 +58,11 @@ describe('A mistake in a variable is reported with its line, and never quoted', 
   });
 
   test.each([
-    ['A=hunter2\nA=hunter2', '', 'input vars, line 2, defines "A" again (first defined in input vars, line 1); keep one'],
+    [
+      'A=hunter2\nA=hunter2',
+      '',
+      'input vars, line 2, defines "A" again (first defined in input vars, line 1); keep one',
+    ],
     [
       'A=hunter2',
       'A=hunter2',

@@ -181,7 +181,7 @@ describe('A run refuses', () => {
       write('b.yaml');
       const { problems } = await read(pattern);
       expect(problems).toEqual([
-        `${pattern}: there is no such file; config takes one path or pattern per line, without commas [file-not-found]`,
+        `${pattern}: there is no such file; "config" takes one path or pattern per line, without commas [file-not-found]`,
       ]);
     },
   );
