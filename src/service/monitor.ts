@@ -56,15 +56,14 @@ export function findFaults(body: unknown, api: Api, isPartial = false): readonly
 /** What the value at a place of a body must be, and whether it is; an absent value is undefined. */
 type Rule = readonly [pointer: string | null | undefined, rule: string, holds: (value: unknown) => boolean];
 
-const maxIntervalMs = 86_400_000;
-
 function listRules(body: Fields, { fields, isDocumented, list }: Api): readonly Rule[] {
   const { assertions, intervalSeconds, name, target, type } = fields;
   const sentType = type?.write == null ? undefined : getAt(body, type.write);
   const isHttp = isDocumented || sentType === (type?.values['http'] ?? 'http');
   const { unitMs = 1_000, values = {} } = intervalSeconds ?? {};
   const intervals: readonly unknown[] = Object.values(values);
-  const [least, most] = [Math.ceil(1_000 / unitMs), maxIntervalMs / unitMs];
+  // From a second to a day.
+  const [least, most] = [Math.ceil(1_000 / unitMs), 86_400_000 / unitMs];
   const isInterval = (value: unknown) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   const interval = [`an integer from ${least} to ${most}`, ...intervals.map((value) => JSON.stringify(value))];
   const isListOfObjects = (value: unknown) => Array.isArray(value) && value.every(isObject);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Api, documentedApi, readApi } from './api.ts';
+import { type Api, readApi } from './api.ts';
 import { HttpError, respond, type ServiceResponse } from './routes.ts';
 import { openStore } from './store.ts';
 
@@ -40,7 +40,7 @@ const maxLogged = 10_000;
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { dataFile, now = () => performance.now(), pageSize = 100, port = 0, profile, rateLimit, token } = options;
-  const api = profile === undefined ? documentedApi : readApi(profile);
+  const api = readApi(profile);
   const take = rateLimit === undefined ? () => null : createBucket(rateLimit, now());
   const store = openStore(dataFile, api.service);
   const log: Service['log'][number][] = [];
@@ -115,13 +115,11 @@ const tolerance = 1e-9;
  */
 export function createBucket(rate: number, start: number): (now: number) => number | null {
   const capacity = Math.max(1, rate);
-  let tokens = capacity;
-  let filledAt = start;
+  let fullAt = start;
   return (now) => {
-    const filled = Math.min(capacity, tokens + ((now - filledAt) / 1000) * rate);
-    if (filled < 1 - tolerance) return Math.ceil((1 - filled) / rate);
-    tokens = filled - 1;
-    filledAt = now;
+    const tokens = capacity - (Math.max(0, fullAt - now) / 1000) * rate;
+    if (tokens < 1 - tolerance) return Math.ceil((1 - tokens) / rate);
+    fullAt = Math.max(now, fullAt) + 1000 / rate;
     return null;
   };
 }
