@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '../../src/core/settings/settings.ts';
+import { settingRows } from '../../src/core/settings/settings.ts';
 import { createFolder } from '../dist/process.ts';
 import { declare } from '../dist/services.ts';
 import { runMain } from './run-main.ts';
@@ -38,7 +38,7 @@ describe.concurrent('The help', () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { stdout } = await runMain(folder.path, ['validate', '--help']);
     const names = Array.from(stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, name]) => name);
-    expect(names).toEqual(['config', 'service', 'var', 'json', 'quiet', 'no-color', 'help']);
+    expect(names).toEqual(['config', 'service', 'apply', 'var', 'json', 'quiet', 'no-color', 'help']);
     const others = ['--base-url', 'https://monitoring.example.com', '--fail-on', 'changed', '--verbose'];
     expect(await runMain(folder.path, ['validate', '--quiet', ...others])).toMatchObject({ exitCode: 0, stderr: '' });
   });
@@ -104,7 +104,9 @@ describe.concurrent('A typo', () => {
 });
 
 describe.concurrent('An empty value, as of an unset shell variable,', () => {
-  const settingArgs = settingNames.map((name) => ['plan', `--${name}`, '']);
+  const settingArgs = settingRows.flatMap(([name, { option }]) =>
+    option === undefined ? [] : [['plan', `--${name}`, '']],
+  );
 
   test.each([
     ...settingArgs,

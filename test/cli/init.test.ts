@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { starterFiles } from '../../src/cli/commands/starter-files.ts';
+import { renderStarterFiles } from '../../src/cli/commands/init.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { runMain } from './run-main.ts';
 
@@ -19,6 +19,7 @@ interface Filter {
   readonly paths?: readonly string[];
 }
 
+const starterFiles = renderStarterFiles();
 const paths = starterFiles.map(({ path }) => path);
 
 function listFiles({ path }: Folder): string[] {
@@ -114,7 +115,7 @@ Next:
     const { stdout } = await runMain(folder.path, ['init', '--service', 'checkly']);
     expect(stdout).not.toContain('Replace');
     expect(stdout).toContain(
-      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input vars, or secrets if it is one.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
+      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or "secrets" if it is one.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
     );
     expect(stdout).toContain('  npx monitor-sync export --service checkly --output monitors.yaml --force\n');
   });

@@ -1,4 +1,4 @@
-import { main } from '../../src/cli/program.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
 import type { Ended } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 
@@ -19,7 +19,7 @@ export async function runMain(
   { columns, isTTY = false }: Streams = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [new Written(isTTY, columns), new Written(isTTY, columns)];
-  const exitCode = await main(args, {
+  const exitCode = await runCommandLine(args, {
     stdout,
     stderr,
     env: { MONITOR_SYNC_API_TOKEN: token, ...env },

@@ -89,7 +89,7 @@ describe.concurrent('The mode', () => {
     const step = await runStep({ files, inputs: at(service.baseUrl), event: events.dispatch });
     expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'plan' } });
     expect(messages(step, 'notice')).toEqual([
-      expect.stringMatching(/workflow_dispatch.*input mode.*validate.*plan.*sync.*drift/),
+      expect.stringMatching(/workflow_dispatch.*input "mode".*validate.*plan.*sync.*drift/),
     ]);
   });
 
@@ -231,8 +231,8 @@ test.concurrent('Inputs take nothing else than what they are for, all that are w
   const step = await runStep({ files, inputs: at(service.baseUrl, { ...wrong, secrets: 'A=b\nhunter2' }) });
   expect(step.exitCode).toBe(1);
   const errors = messages(step, 'error').join('\n');
-  expect(errors).toContain('input secrets, line 2, must be NAME=value');
-  for (const name of Object.keys(wrong)) expect(errors).toContain(`input ${name} must be`);
+  expect(errors).toContain('input "secrets", line 2, must be NAME=value');
+  for (const name of Object.keys(wrong)) expect(errors).toContain(`input "${name}" must be`);
   expect(step.stdout.replaceAll(/^::add-mask::.*$/gm, '') + step.reportText + step.summary).not.toContain('hunter2');
   expect(step.report).toMatchObject({ error: { kind: 'options' }, requests: { sent: 0 } });
   expect(step.outputs).toMatchObject({ ...nothingCompared, mode: 'sync' });
@@ -247,7 +247,7 @@ test.concurrent.each([
   await using service = await startRaw(() => ({ status: 500 }));
   const step = await runStep({ files, inputs: at(service.baseUrl, { [name]: text }) });
   expect(step.exitCode).toBe(1);
-  const what = `input ${name} must be one of ${words}; got "${text}"${hint}`;
+  const what = `input "${name}" must be one of ${words}; got "${text}"${hint}`;
   expect(messages(step, 'error')).toEqual([`${what} [invalid-option]`]);
   expect(service.requests).toEqual([]);
 });

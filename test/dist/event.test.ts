@@ -27,7 +27,7 @@ describe.concurrent('An event file that is', () => {
     const step = await run({ env: { GITHUB_EVENT_PATH: `${folder.path}/event.json` } });
     expect(step).toMatchObject({ exitCode: 0, stderr: '', requests: [list], outputs: { mode: 'plan' } });
     expect(step.warnings).toEqual([expect.stringMatching(/^The event file of the runner \(GITHUB_EVENT_PATH\)/)]);
-    expect(step.notices).toEqual([expect.stringMatching(/^Nothing is created.*input mode/)]);
+    expect(step.notices).toEqual([expect.stringMatching(/^Nothing is created.*input "mode"/)]);
   });
 
   test('missing allows a pull request a plan, but no sync, because it may be from a fork', async () => {

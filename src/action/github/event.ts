@@ -34,7 +34,7 @@ export function readEvent(env: Environment): RunnerEvent {
     pullRequest: readPullRequest(name, at),
     fault:
       payload === null
-        ? 'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, so a push is only planned, and comment and issue may not be written. Fix the runner, or set the input mode'
+        ? 'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, so a push is only planned, and comment and issue may not be written. Fix the runner, or set the input "mode"'
         : null,
   };
 }

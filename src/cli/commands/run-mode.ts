@@ -34,7 +34,16 @@ export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal
     progress.clear();
     output.write(renderSettled(settled, palette, readColumns(output)));
   };
-  const { failOn, report } = await runReport(mode, given, terminal, world, onProgress);
+  let failOn: readonly Status[] = [];
+  let report: Report;
+  try {
+    const options = readGivenOptions(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
+    failOn = options.failOn;
+    report = await runSync(options, world, onProgress);
+  } catch (thrown) {
+    const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
+    report = redactReport(failed, readEnvironmentSecrets(terminal.env));
+  }
   progress.end();
   show(report, failOn, given, terminal);
   return decideExitCode(report, failOn);
@@ -53,44 +62,18 @@ export async function openRun(
   return { progress, world: openWorld(env, progress.onWait, trace) };
 }
 
-async function runReport(
-  mode: Mode,
-  { output, plan, ...given }: ModeOptions,
-  terminal: Terminal,
-  world: World,
-  onProgress: OnProgress,
-): Promise<{ readonly report: Report; readonly failOn: readonly Status[] }> {
-  try {
-    const options = readGivenOptions(mode, given, output ?? plan ?? '', terminal);
-    return { report: await runSync(options, world, onProgress), failOn: options.failOn };
-  } catch (thrown) {
-    const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    return { report: redactReport(report, readEnvironmentSecrets(terminal.env)), failOn: [] };
-  }
-}
-
 /** Warnings and errors go to stderr, so that `plan > file` still shows them. */
-function show(
-  report: Report,
-  failOn: readonly Status[],
-  display: ModeOptions,
-  { env, stderr, stdout }: Terminal,
-): void {
-  const output = display.json ? stderr : stdout;
-  if (display.json) stdout.write(renderJson(report));
-  if (!display.quiet) {
-    output.write(renderText(report, choosePalette(output, env, display.color), readColumns(output)));
-    const written = describePlanFile(report, (path) => describeSync(path, report, display));
+function show(report: Report, failOn: readonly Status[], given: ModeOptions, terminal: Terminal): void {
+  const { env, stderr, stdout } = terminal;
+  const output = given.json ? stderr : stdout;
+  if (given.json) stdout.write(renderJson(report));
+  if (!given.quiet) {
+    output.write(renderText(report, choosePalette(output, env, given.color), readColumns(output)));
+    // With a different service or other operations, the plan would be out of date.
+    const service = given.service === undefined ? '' : ` --service ${given.service}`;
+    const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
+    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
-  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, display.color)));
-}
-
-/** The command that applies a plan: with another service or other operations, it would be out of date. */
-function describeSync(path: string, { apply }: Report, { service }: ModeOptions): string {
-  const options = [
-    ...(service === undefined ? [] : [`--service ${service}`]),
-    ...(mayOnlyCreate(apply) ? [] : [`--apply ${apply.join(',')}`]),
-  ];
-  return ['monitor-sync sync --plan', path, ...options].join(' ');
+  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
 }

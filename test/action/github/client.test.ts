@@ -88,7 +88,7 @@ test('A server that never responses is given up when the time is up.', async () 
 test.each(['', ' ', 'ghs_a\nb', 'ghs_a b', 'ghs_\u00e4'])(
   'The token %j is refused before a request is sent, and is not repeated.',
   (token) => {
-    const message = 'input github-token is empty, or contains characters that no token has';
+    const message = 'input "github-token" is empty, or contains characters that no token has';
     expect(() => open({ baseUrl: 'http://127.0.0.1:1' }, { token })).toThrow(new Error(message));
   },
 );

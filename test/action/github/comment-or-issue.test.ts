@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { publishCommentOrIssue } from '../../../src/action/github/comment-or-issue.ts';
 import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
-import { publishPages } from '../../../src/action/github/publish-pages.ts';
-import type { PagePolicy } from '../../../src/action/github/step.ts';
-import { noPages } from '../../../src/action/inputs.ts';
+import type { Wanted } from '../../../src/action/inputs.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { findingsOf, report } from '../../core/builders.ts';
@@ -17,12 +16,13 @@ const settled = report({ mode: 'plan', findings: findingsOf('in-sync') });
 const broken = report({ mode: 'drift', error: { kind: 'network', status: null, code: null, message: 'nobody' } });
 
 const always = { comment: 'always', driftIssue: true } as const;
+const never = { comment: 'never', driftIssue: false } as const;
 const auto = { comment: 'auto', driftIssue: true } as const;
 const without = { identity: { ...context.identity, baseUrl: null } };
 
 interface Scene {
   readonly report: Report;
-  readonly policy: PagePolicy;
+  readonly wanted: Wanted;
   readonly context: PageContext;
   readonly pullRequest: RunnerEvent['pullRequest'];
   readonly isProposal: boolean;
@@ -35,7 +35,7 @@ interface Scene {
 function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Promise<string | null> {
   const scene: Scene = {
     report: plan,
-    policy: auto,
+    wanted: auto,
     context,
     pullRequest: { number: 7, commit: null },
     isProposal: overrides.report?.mode !== 'drift',
@@ -44,8 +44,8 @@ function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Pr
     stop: new AbortController().signal,
     ...overrides,
   };
-  const { isProposal, policy, pullRequest, report: shown, repository, stop, token } = scene;
-  return publishPages(shown, policy, scene.context, {
+  const { isProposal, pullRequest, report: shown, repository, stop, token, wanted } = scene;
+  return publishCommentOrIssue(shown, wanted, scene.context, {
     env: { GITHUB_API_URL: baseUrl, GITHUB_REPOSITORY: repository },
     event: { ...readEvent({}), pullRequest, isProposal },
     secrets: { apiToken: '', githubToken: token, all: [] },
@@ -53,10 +53,10 @@ function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Pr
   });
 }
 
-describe('The page on GitHub', () => {
+describe('What a run writes on GitHub', () => {
   test.each<[string, Partial<Scene>, number, number]>([
     ['a plan on a pull request', {}, 1, 0],
-    ['a plan without changes, if the workflow always wants it', { report: settled, policy: always }, 1, 0],
+    ['a plan without changes, if the workflow always wants it', { report: settled, wanted: always }, 1, 0],
     ['no first comment for a plan without changes, where the workflow leaves it open', { report: settled }, 0, 0],
     ['drift', { report: drift }, 0, 1],
   ])('is %s.', async (_name, overrides, comments, issues) => {
@@ -68,13 +68,13 @@ describe('The page on GitHub', () => {
 
   test.each<[string, Partial<Scene>]>([
     ['a plan outside of a pull request', { pullRequest: null }],
-    ['a plan whose comment nobody wants', { policy: { ...always, comment: 'never' } }],
-    ['drift whose issue nobody wants', { report: drift, policy: { ...always, driftIssue: false } }],
-    ['a run that did not learn whether there is drift', { report: broken, policy: always }],
-    ['a sync', { report: { ...plan, mode: 'sync' }, policy: always }],
-    ['a run with a base-url that is wrong', { context: { ...context, ...without }, policy: always }],
-    ['a run that was cancelled', { stop: AbortSignal.abort(), policy: always }],
-    ['a run that ended before it read what the workflow wants', { policy: noPages }],
+    ['a plan whose comment nobody wants', { wanted: { ...always, comment: 'never' } }],
+    ['drift whose issue nobody wants', { report: drift, wanted: { ...always, driftIssue: false } }],
+    ['a run that did not learn whether there is drift', { report: broken, wanted: always }],
+    ['a sync', { report: { ...plan, mode: 'sync' }, wanted: always }],
+    ['a run with a base-url that is wrong', { context: { ...context, ...without }, wanted: always }],
+    ['a run that was cancelled', { stop: AbortSignal.abort(), wanted: always }],
+    ['a run that ended before it read what the workflow wants', { wanted: never }],
     ['a plan without changes, without a token', { report: settled, token: '' }],
   ])('is nothing for %s, and no request is sent.', async (_name, overrides) => {
     await using github = await startStrictGitHub(workflow);
@@ -87,17 +87,17 @@ test.each<[string, Partial<Scene>, RegExp]>([
   [
     'a comment with something to report has no token',
     { token: '' },
-    /^The plan comment .*github-token is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}pull-requests: write$/,
+    /^The plan comment .*"github-token" is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}pull-requests: write$/,
   ],
   [
     'a comment that is always wanted has no token',
-    { report: settled, policy: always, token: '' },
-    /^The plan comment .*github-token is empty\n/,
+    { report: settled, wanted: always, token: '' },
+    /^The plan comment .*"github-token" is empty\n/,
   ],
   [
     'an issue has no token',
     { report: drift, token: '' },
-    /^The drift issue .*github-token is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}issues: write$/,
+    /^The drift issue .*"github-token" is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}issues: write$/,
   ],
   ['the runner names no repository', { repository: '' }, /^The plan comment .*\(GITHUB_REPOSITORY\)$/],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRefusal } from '../../../src/action/github/errors.ts';
+import { describeUnwritten } from '../../../src/action/github/comment-or-issue.ts';
 import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/upsert.ts';
 import { findClosedPort, serveRaw } from '../../io/servers.ts';
 import { workflow } from '../github-objects.ts';
@@ -13,14 +13,14 @@ const marker = '<!-- monitor-sync:4f2a -->';
 async function refuseComment(github: GitHub): Promise<string> {
   const page = { body: marker, mayCreate: true };
   const thrown = await keepPlanComment(github, repository, 7, page).catch((error) => error);
-  return describeRefusal(thrown, 'comment');
+  return describeUnwritten(thrown, 'comment');
 }
 
 async function refuseIssue(github: GitHub): Promise<string> {
   const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync' };
   const page = { ...texts, body: marker, digestLine: marker, isDrift: true };
   const thrown = await keepDriftIssue(github, repository, page).catch((error) => error);
-  return describeRefusal(thrown, 'issue');
+  return describeUnwritten(thrown, 'issue');
 }
 
 /** Responses every creation so. */
@@ -63,7 +63,7 @@ test.each<[string, Reply, RegExp]>([
   ['Issues that are switched off', saying(410, 'Issues are disabled'), /410: Issues are disabled - https/],
   ['A request that GitHub finds wrong', saying(422, 'Validation Failed'), /422: Validation Failed - https/],
   ['A conversation that is locked', saying(403, 'The issue is locked.'), /403: The issue is locked/],
-  ['A token that GitHub does not know', saying(401, 'Bad credentials'), /401: Bad .*\nSet the input github-token/],
+  ['A token that GitHub does not know', saying(401, 'Bad credentials'), /401: Bad .*\nSet the input "github-token"/],
   ['An outage', saying(502, 'Bad Gateway'), /502: Bad Gateway - https/],
   ['A rate limit', saying(429, 'Slow down'), /429: Slow down .*\nThis is a rate limit of GitHub/],
   [
@@ -101,7 +101,7 @@ test('A GitHub that takes too long is reported.', async () => {
 });
 
 test('A fault of this program is reported with its own message.', () => {
-  expect(describeRefusal(new TypeError('x is not a function'), 'issue')).toMatch(
+  expect(describeUnwritten(new TypeError('x is not a function'), 'issue')).toMatch(
     /does not change: x is not a function$/,
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readReportContext } from '../../../src/action/github/context.ts';
 import { readEvent } from '../../../src/action/github/event.ts';
-import { readPageContext } from '../../../src/action/github/page-context.ts';
-import type { Step } from '../../../src/action/github/step.ts';
+import type { Step } from '../../../src/action/inputs.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Finding, Report } from '../../../src/core/report/report.ts';
 import { actual, report } from '../../core/builders.ts';
@@ -13,7 +13,7 @@ function read(
   env: Step['env'] = {},
   { all = [], pullRequest = null, ...overrides }: Partial<Report & Step['event'] & Step['secrets']> = {},
 ): Promise<PageContext> {
-  return readPageContext(report(overrides), {
+  return readReportContext(report(overrides), {
     env,
     event: { ...readEvent({}), pullRequest },
     input: (name) => inputs[name] ?? '',
@@ -21,7 +21,7 @@ function read(
   });
 }
 
-test('A runner says where a page comes from.', async () => {
+test('The context has the repository, the commit and the run of the runner.', async () => {
   const env = {
     GITHUB_SERVER_URL: 'https://github.example.com',
     GITHUB_REPOSITORY: 'acme/shop',
@@ -48,7 +48,7 @@ test('Without inputs and variables of the runner, a context has the defaults.', 
   });
 });
 
-test('A page belongs to the service profile that the input names.', async () => {
+test('The context names the service profile of the input.', async () => {
   expect((await read({ service: ' better-stack ' })).identity.service).toBe('better-stack');
   expect((await read({ service: './hunter2.yaml' }, {}, { all: ['hunter2'] })).identity.service).toBe('./***.yaml');
 });
@@ -81,7 +81,7 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
   },
 );
 
-test('No page shows a secret, or a refused address that may hold a password.', async () => {
+test('The context has no secret, and no a refused address that may hold a password.', async () => {
   const secrets = ['s3cret-word'];
   const inputs = { config: 's3cret-word.yaml', 'base-url': 'https://s3cret-word.example.com', label: 's3cret-word' };
   expect(await read(inputs, {}, { all: secrets })).toMatchObject({
