@@ -19,8 +19,8 @@ export interface Step {
   readonly stop: AbortSignal;
 }
 
-/** The secrets of a step; a missing token is an empty text. */
 export interface Secrets {
+  /** Empty if it is not set, as the next one. */
   readonly apiToken: string;
   readonly githubToken: string;
   /** Every text to mask in all outputs. */
@@ -34,12 +34,10 @@ export interface Wanted {
   readonly driftIssue: boolean;
 }
 
-/** @throws RunError of kind `options` for any other word. */
 export function readMode(): Mode | 'auto' {
   return readWord('mode', ['auto', 'validate', 'plan', 'sync', 'drift']);
 }
 
-/** @throws RunError of kind `options` for any other word. */
 export function readWanted(): Wanted {
   return {
     comment: readWord('comment', ['auto', 'always', 'never']),
@@ -47,7 +45,7 @@ export function readWanted(): Wanted {
   };
 }
 
-/** An input that is one of a few words, in upper or lower case. */
+/** An input that is one of a few words, in upper or lower case. @throws RunError of kind `options` for any other. */
 function readWord<const Word extends string>(
   name: 'mode' | 'comment' | 'drift-issue',
   words: readonly [Word, ...Word[]],

@@ -37,7 +37,7 @@ export async function runAction(env: Environment): Promise<void> {
   await publish(ended, step);
 }
 
-/** Even if the run fails, returns a report with everything that is known by then. */
+/** Never rejects: the report has the error that ended the run. */
 async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
   let requested: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';

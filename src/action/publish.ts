@@ -22,7 +22,6 @@ import type { Step, Wanted } from './inputs.ts';
 /** GitHub refuses a larger job summary, in bytes. */
 const summaryLimit = 1024 * 1024;
 
-/** A step that has ended, and is to be reported. */
 export interface EndedStep {
   readonly report: Report;
   readonly failOn: readonly Status[];
@@ -40,43 +39,23 @@ function countOf(status: Status): OutputValue {
 export const outputs: readonly (readonly [name: string, description: string, value: OutputValue])[] = [
   [
     'mode',
-    'The mode of the run (validate, plan, sync or drift), or the value of the input mode if that is invalid',
+    'Mode of the run, or the value of the input "mode" if that is invalid',
     ({ badMode, mode }) => badMode ?? mode,
   ],
-  [
-    'in-sync',
-    'true if the service was compared and nothing is missing, changed, obsolete or failed; otherwise false',
-    isInSync,
-  ],
-  [
-    'missing',
-    'Number of declared monitors that the service does not have. Like all counts, empty if nothing was compared (mode validate, an invalid config or input, a refused list)',
-    countOf('missing'),
-  ],
+  ['in-sync', 'true if the service was compared, and nothing is missing, changed, obsolete or failed', isInSync],
+  ['missing', 'Number of missing monitors. Like all counts, empty if nothing was compared', countOf('missing')],
   ['created', 'Number of monitors that this run created', countOf('created')],
   ['in-sync-count', 'Number of monitors that are in sync', countOf('in-sync')],
   ['changed', 'Number of monitors with a declared field that differs', countOf('changed')],
   ['updated', 'Number of monitors that this run updated', countOf('updated')],
-  [
-    'obsolete',
-    'Number of monitors to delete, named under "remove" or matched by "owns", that still exist',
-    countOf('obsolete'),
-  ],
+  ['obsolete', 'Number of monitors that exist, and that "remove" or "owns" names', countOf('obsolete')],
   ['deleted', 'Number of monitors that this run deleted', countOf('deleted')],
-  [
-    'unmanaged',
-    'Number of monitors that the service has, and that are neither declared nor obsolete',
-    countOf('unmanaged'),
-  ],
-  [
-    'failed',
-    'Number of monitors that this run could not create, update or delete, or for which the outcome is unknown',
-    countOf('failed'),
-  ],
+  ['unmanaged', 'Number of existing monitors that are neither declared nor obsolete', countOf('unmanaged')],
+  ['failed', 'Number of monitors that could not be written, or with an unknown outcome', countOf('failed')],
   ['report', 'Path of the JSON report, which contains the details of all counts', (_report, path) => path],
 ];
 
-/** Reports the result of a step: log, report, outputs, job summary, comment or issue, annotations. */
+/** Reports the result of a step, in this order: log, JSON report, outputs, job summary, comment or issue, annotations. */
 export async function publish({ failOn, report, wanted }: EndedStep, step: Step): Promise<void> {
   const text = renderText(report, noColors);
   // In mode drift, the last line of the text shows the same counts as the reason for exit code 2.
@@ -97,10 +76,7 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 
-/**
- * Writes report, outputs and job summary for the runner. If one of them cannot be written, the others still are.
- * @returns one text for each part that could not be written.
- */
+/** If one of the parts cannot be written, the others still are. Returns one text for each that could not. */
 async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
   const failures: string[] = [];
   const attempt = async (name: string, write: () => unknown) => {

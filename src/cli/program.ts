@@ -6,10 +6,9 @@ import { settingRows } from '../core/settings/settings.ts';
 import { type ModeOptions, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal, writeError } from './commands/terminal.ts';
 
-/** Runs a command with its options, as commander reads them. @returns the exit code. */
+/** Runs a command with the options that commander reads, and returns the exit code. */
 type Run = (given: object, terminal: Terminal) => Promise<number>;
 
-/** A command of the program. */
 interface CommandRow {
   readonly name: string;
   /** The argument after the name, as commander takes it, and its description. */
@@ -223,9 +222,6 @@ function renderRows(rows: Rows): string {
   return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}`).join('\n');
 }
 
-/** Longer lines are hard to read. */
-const helpColumns = 80;
-
 function createProgram({ stderr, stdout }: Terminal): Command {
   return new Command('monitor-sync')
     .description(pkg.description)
@@ -235,8 +231,9 @@ function createProgram({ stderr, stdout }: Terminal): Command {
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
-      getOutHelpWidth: () => Math.min(helpColumns, readColumns(stdout)),
-      getErrHelpWidth: () => Math.min(helpColumns, readColumns(stderr)),
+      // Longer lines are hard to read.
+      getOutHelpWidth: () => Math.min(80, readColumns(stdout)),
+      getErrHelpWidth: () => Math.min(80, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
       // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.

@@ -16,34 +16,31 @@ function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMod
   return decideMode(asked, read(event), hasToken, '');
 }
 
+const toChoose = /^Mode auto plans on .*\. To choose, set the input "mode" to validate, plan, sync or drift$/;
 const unnamed: Event = { name: '', ref: '', payload: {} };
 const withoutBranch: Event = { ...events.push, payload: {} };
 
 describe('Mode auto', () => {
-  test.each<[string, Event, Mode, RegExp | null]>([
-    ['a push to the default branch', events.push, 'sync', null],
-    ['a push to another branch', events.pushToBranch, 'plan', null],
-    ['a push of a tag with the name of the default branch', events.pushOfTag, 'plan', null],
+  test.each<[string, Event, Mode, string, RegExp | null]>([
+    ['a push to the default branch', events.push, 'sync', 'push to the default branch', null],
+    ['a push to another branch', events.pushToBranch, 'plan', 'push to another branch or tag', null],
+    ['a tag with the name of the default branch', events.pushOfTag, 'plan', 'push to another branch or tag', null],
     [
       'a push whose payload does not name the default branch',
       withoutBranch,
       'plan',
+      'push, and the event does not name the default branch',
       /^Nothing is created.*input "mode"/,
     ],
-    ['a pull request', events.pullRequest, 'plan', null],
-    ['a pull request of a fork that has a token', events.pullRequestOfFork, 'plan', null],
-    ['a merge group', events.mergeGroup, 'plan', null],
-    ['a schedule', events.schedule, 'drift', null],
-    ['a dispatch', events.dispatch, 'plan', /event workflow_dispatch\. To choose, set the input "mode"/],
-    [
-      'a pull_request_target',
-      events.pullRequestTarget,
-      'plan',
-      /event pull_request_target\. To choose, set the input "mode"/,
-    ],
-    ['an event without a name', unnamed, 'plan', /an event without a name\. To choose, set the input "mode"/],
-  ])('runs the documented mode on %s.', (_name, event, mode, notice) => {
-    expect(decide('auto', event)).toMatchObject({ mode, notice: notice && expect.stringMatching(notice) });
+    ['a pull request', events.pullRequest, 'plan', 'event pull_request', null],
+    ['a pull request of a fork that has a token', events.pullRequestOfFork, 'plan', 'event pull_request', null],
+    ['a merge group', events.mergeGroup, 'plan', 'event merge_group', null],
+    ['a schedule', events.schedule, 'drift', 'event schedule', null],
+    ['a dispatch', events.dispatch, 'plan', 'event workflow_dispatch', toChoose],
+    ['a pull_request_target', events.pullRequestTarget, 'plan', 'event pull_request_target', toChoose],
+    ['an event without a name', unnamed, 'plan', 'an event without a name', toChoose],
+  ])('runs the documented mode on %s, and the log says why.', (_name, event, mode, why, notice) => {
+    expect(decide('auto', event)).toEqual({ mode, why, notice: notice && expect.stringMatching(notice) });
   });
 });
 
@@ -147,12 +144,6 @@ describe('Mode sync is refused', () => {
 });
 
 test.each<[string, Mode | 'auto', Event, boolean]>([
-  ['push to the default branch', 'auto', events.push, true],
-  ['push to another branch or tag', 'auto', events.pushToBranch, true],
-  ['push, and the event does not name the default branch', 'auto', withoutBranch, true],
-  ['event pull_request', 'auto', events.pullRequest, true],
-  ['event schedule', 'auto', events.schedule, true],
-  ['an event without a name', 'auto', unnamed, true],
   ['no api-token on pull_request', 'auto', events.pullRequestOfFork, false],
   ['no api-token on pull_request', 'plan', events.pullRequest, false],
   ['set by the input "mode"', 'drift', events.push, true],

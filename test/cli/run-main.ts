@@ -1,5 +1,5 @@
 import { runCommandLine } from '../../src/cli/program.ts';
-import type { Ended } from '../dist/process.ts';
+import { createFolder, type Ended } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 
 /** The kind of the streams of a command; by default, a pipe. */
@@ -26,6 +26,17 @@ export async function runMain(
     workspace,
   });
   return { exitCode, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** The same in a new folder with these files, by name. */
+export async function runIn(
+  files: Readonly<Record<string, string>>,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  streams: Streams = {},
+): Promise<Ended> {
+  using folder = createFolder(files);
+  return await runMain(folder.path, args, env, streams);
 }
 
 /** A stream that keeps its text. */

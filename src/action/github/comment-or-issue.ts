@@ -11,7 +11,6 @@ import { keepDriftIssue, keepPlanComment, readResponse } from './upsert.ts';
 /** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
 const maxTextLength = 65_536;
 
-/** What the action can write, with the permission that it needs. */
 const kinds = {
   comment: {
     name: 'plan comment',
@@ -38,7 +37,7 @@ export async function publishCommentOrIssue(
   context: PageContext,
   { env, event, secrets, stop }: Omit<Step, 'input'>,
 ): Promise<string | null> {
-  // The runner is about to kill a cancelled run, and a newer run may already write.
+  // The runner is about to kill a cancelled step, and a newer run may already write.
   const decided = stop.aborted ? null : decide(report, wanted, context, event);
   if (decided === null || typeof decided === 'string') return decided;
   const { kind, needsToken, write } = decided;
@@ -55,7 +54,7 @@ export async function publishCommentOrIssue(
   }
 }
 
-/** What to write, the reason why something expected is not written, or null if nothing is expected. */
+/** A text is the reason why something expected is not written; null if nothing is expected. */
 function decide(
   report: Report,
   { comment, driftIssue }: Wanted,
@@ -99,8 +98,7 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   return `${what}\n${kinds[kind].whoNeedsIt} to the job:\n${describePermissions(kind)}`;
 }
 
-/** The same if the input `github-token` is empty, which only the workflow can cause. */
-export function describeMissingToken(kind: Kind): string {
+function describeMissingToken(kind: Kind): string {
   const what = refuse(kind, 'the input "github-token" is empty');
   return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${describePermissions(kind)}`;
 }

@@ -85,7 +85,6 @@ export async function keepDriftIssue(
   });
 }
 
-/** The fields of a comment or an issue that show who wrote it. */
 interface Authored {
   readonly id: number;
   readonly body?: string | null | undefined;
@@ -97,7 +96,7 @@ interface Single<Item extends Authored> {
   /** The new text. Its first line is a hidden marker, which identifies the comment or the issue. */
   readonly body: string;
   readonly list: () => Promise<readonly Item[]>;
-  /** Creates it, if one is needed. */
+  /** Does nothing if none is needed. */
   readonly create: () => Promise<unknown>;
   readonly update: (item: Item) => Promise<void>;
   /** Removes a duplicate of `kept`. */

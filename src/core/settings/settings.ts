@@ -12,7 +12,7 @@ interface Setting {
   readonly description: string;
   /** Used if nothing is given. */
   readonly default?: string;
-  /** The option of the command line with the same name. A setting without one is an input of the action alone. */
+  /** The option of the same name. Without it, the setting is an input of the action alone. */
   readonly option?: {
     /** The name of the value in `--help`. */
     readonly value: string;
@@ -36,8 +36,7 @@ const listing = [...comparing, 'export'] as const;
  */
 export const settings = {
   config: {
-    description:
-      'Config files; paths or globs relative to the workspace, one per line (repeatable on the command line)',
+    description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
     default: 'monitors.yaml',
     option: { value: 'path', commands: ['validate', ...comparing] },
     read: (text) => splitWords(text, /\n/),
@@ -51,8 +50,7 @@ export const settings = {
     },
   },
   service: {
-    description:
-      'Service profile, the name of a built-in one or the path of a YAML file in the workspace; by default the documented API',
+    description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
     option: { value: 'name', commands: ['validate', ...listing], variable: 'MONITOR_SYNC_SERVICE' },
     read: (text) => text || null,
   },
@@ -86,8 +84,7 @@ export const settings = {
       'Short text that distinguishes several jobs, shown in the headline of the comment and the issue. By default, the values of the vars that the config and the service profile use',
   },
   'github-token': {
-    description:
-      'Token that writes the comment (permission pull-requests, write) and the drift issue (permission issues, write)',
+    description: 'Token that writes the comment (pull-requests, write) and the drift issue (issues, write)',
     default: `\${{ github.token }}`,
   },
   concurrency: {
@@ -103,18 +100,17 @@ export const settings = {
     option: { value: 'seconds', commands: listing },
     key: 'requestTimeoutMs',
     read: (text) =>
-      readSeconds(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+      readMilliseconds(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
   },
   'max-wait': {
     description: 'Total seconds that a run may wait for rate limits and outages',
     default: '600',
     option: { value: 'seconds', commands: listing },
     key: 'maxWaitMs',
-    read: (text) => readSeconds(text, 'a number of seconds, 0 or more', (value) => value >= 0),
+    read: (text) => readMilliseconds(text, 'a number of seconds, 0 or more', (value) => value >= 0),
   },
   apply: {
-    description:
-      'What sync may do; any of create, update, delete. The last two need a service profile that has the operation',
+    description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
     default: 'create',
     option: { value: 'operations', commands: ['validate', ...comparing] },
     read: (text) => readWords(text, operations),
@@ -142,12 +138,10 @@ export const settings = {
     description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line`,
   },
   secrets: {
-    description:
-      'Like vars, for values from secrets; every output shows *** instead of the value and of any field that contains it',
+    description: 'Like vars, for values from secrets; every output shows *** in place of fields that contain one',
   },
   'plan-file': {
-    description:
-      'In mode plan, the file to write the plan to; in mode sync, the approved plan to apply, which is refused if a new comparison differs',
+    description: 'In mode plan, the file to write the plan to; in mode sync, the approved plan, which must still hold',
     read: (text) => text || null,
   },
   'list-path': {
@@ -172,7 +166,7 @@ export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
 
 type Key<Name extends SettingName> = Table[Name] extends { readonly key: infer Own } ? Own : CamelCase<Name>;
 
-/** The value of each setting that has a `read`. */
+/** The values of the settings that have a `read`. */
 export type SettingValues = {
   readonly [Name in SettingName as Table[Name] extends { readonly read: unknown }
     ? Key<Name> & string
@@ -182,7 +176,7 @@ export type SettingValues = {
   >;
 };
 
-/** All rows of the table, without their exact types. */
+/** The table without its exact types. */
 export const settingRows = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
 
 /** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
@@ -249,13 +243,12 @@ function readNumber(text: string, expected: string, isValid: (value: number) => 
   return isValid(value) ? value : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 
-/** In milliseconds. */
-function readSeconds(text: string, expected: string, isValid: (seconds: number) => boolean): number | Unexpected {
+function readMilliseconds(text: string, expected: string, isValid: (seconds: number) => boolean): number | Unexpected {
   const seconds = readNumber(text, expected, isValid);
   return seconds instanceof Unexpected ? seconds : Math.ceil(seconds * 1_000);
 }
 
-/** Whether a value of `service` is the path of a profile; any other value is the name of a built-in profile. */
+/** Any other value of `service` is the name of a built-in profile. */
 export function isProfilePath(service: string): boolean {
   return service.startsWith('./') || /\.ya?ml$/i.test(service);
 }

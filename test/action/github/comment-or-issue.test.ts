@@ -6,9 +6,7 @@ import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { findingsOf, report } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
-import { workflow } from '../github-objects.ts';
-import type { GitHubService } from '../github-service.ts';
-import { startStrictGitHub } from './scene.ts';
+import { type GitHubService, startGitHub } from '../github-service.ts';
 
 const plan = report({ mode: 'plan', findings: findingsOf('missing') });
 const drift = report({ mode: 'drift', findings: findingsOf('missing') });
@@ -60,7 +58,7 @@ describe('What a run writes on GitHub', () => {
     ['no first comment for a plan without changes, where the workflow leaves it open', { report: settled }, 0, 0],
     ['drift', { report: drift }, 0, 1],
   ])('is %s.', async (_name, overrides, comments, issues) => {
-    await using github = await startStrictGitHub(workflow);
+    await using github = await startGitHub();
     expect(await publish(github, overrides)).toBeNull();
     expect(github.comments).toHaveLength(comments);
     expect(github.issues).toHaveLength(issues);
@@ -77,7 +75,7 @@ describe('What a run writes on GitHub', () => {
     ['a run that ended before it read what the workflow wants', { wanted: never }],
     ['a plan without changes, without a token', { report: settled, token: '' }],
   ])('is nothing for %s, and no request is sent.', async (_name, overrides) => {
-    await using github = await startStrictGitHub(workflow);
+    await using github = await startGitHub();
     expect(await publish(github, overrides)).toBeNull();
     expect(github.seen).toEqual([]);
   });
@@ -106,7 +104,7 @@ test.each<[string, Partial<Scene>, RegExp]>([
     /^The drift issue was not changed: .*may never be merged$/,
   ],
 ])('A warning is given, and no request is sent, where %s.', async (_name, overrides, expected) => {
-  await using github = await startStrictGitHub(workflow);
+  await using github = await startGitHub();
   expect(await publish(github, overrides)).toMatch(expected);
   expect(github.seen).toEqual([]);
 });
@@ -114,7 +112,7 @@ test.each<[string, Partial<Scene>, RegExp]>([
 describe('A step that is cancelled while it writes on GitHub', () => {
   test('uses the responses that arrive soon.', async () => {
     const stopping = new AbortController();
-    await using github = await startStrictGitHub(workflow, () => {
+    await using github = await startGitHub(() => {
       stopping.abort();
       return undefined;
     });
@@ -124,7 +122,7 @@ describe('A step that is cancelled while it writes on GitHub', () => {
 
   test('does not wait for other responses, and says so.', async () => {
     const stopping = new AbortController();
-    await using github = await startStrictGitHub(workflow, () => {
+    await using github = await startGitHub(() => {
       stopping.abort();
       return 'responded';
     });

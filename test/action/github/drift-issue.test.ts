@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keepDriftIssue } from '../../../src/action/github/upsert.ts';
 import type { DriftIssue } from '../../../src/core/render/markdown/drift-issue.ts';
 import { stranger, workflow } from '../github-objects.ts';
-import { addIssue, type GitHubService } from '../github-service.ts';
-import { open, repository, startStrictGitHub } from './scene.ts';
+import { addIssue, type GitHubService, openClient, repository, startGitHub } from '../github-service.ts';
 
 const marker = '<!-- monitor-sync:4f2a -->';
 
@@ -22,7 +21,7 @@ function page(text: string, isDrift = true): DriftIssue {
 }
 
 function keep(service: GitHubService, text: string, isDrift = true) {
-  return keepDriftIssue(open(service), repository, page(text, isDrift));
+  return keepDriftIssue(openClient(service), repository, page(text, isDrift));
 }
 
 /** One line per issue: number, state, body, labels, comments. */
@@ -36,21 +35,21 @@ function issues({ comments, issues: all }: GitHubService): readonly string[] {
 
 describe('The issue on drift', () => {
   test('is opened with a label.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     await keep(service, 'a');
     expect(issues(service)).toEqual(['#1 open a monitor-drift']);
     expect(service.issues[0]?.title).toBe('Drift: a');
   });
 
   test('is not changed while the drift is the same, whatever its title.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     addIssue(service, { user: workflow, body: page('a').body, title: 'Who changed the shop?' });
     await keep(service, 'a');
     expect(service.operations).toEqual(['issues/list-for-repo']);
   });
 
   test('is updated and gets a comment when the drift changes.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     addIssue(service, { user: workflow, body: page('a').body });
     await keep(service, 'b');
     expect(issues(service)).toEqual(['#1 open b "now b"']);
@@ -58,7 +57,7 @@ describe('The issue on drift', () => {
   });
 
   test('is updated without a comment, and keeps its title, when only the text about the drift changes.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     addIssue(service, { user: workflow, body: page('=a= at line 3').body, title: 'Who changed the shop?' });
     await keep(service, '=a= at line 4');
     expect(issues(service)).toEqual(['#1 open =a= at line 4']);
@@ -66,14 +65,14 @@ describe('The issue on drift', () => {
   });
 
   test('replaces a second one that a killed run left.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
     await keep(service, 'b');
     expect(issues(service)).toEqual(['#1 open b "now b"', '#2 not_planned b "Replaced by #1."']);
   });
 
   test('is a new one where the last one was closed.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     addIssue(service, { user: workflow, body: page('a').body, state: 'closed', reason: 'completed' });
     await keep(service, 'a');
     expect(issues(service)).toEqual(['#1 completed a', '#2 open a monitor-drift']);
@@ -85,7 +84,7 @@ describe('The issue on drift', () => {
     ['the issue of another job', { user: workflow, body: '<!-- monitor-sync:77aa -->\na' }],
     ['an issue without a text', { user: workflow, body: null }],
   ])('is never %s.', async (_name, other) => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     const before = addIssue(service, other);
     await keep(service, 'b');
     expect(service.issues[0]).toEqual(before);
@@ -96,13 +95,13 @@ describe('The issue on drift', () => {
 
 describe('The issue in sync', () => {
   test('is not opened.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     await keep(service, '', false);
     expect(service.issues).toEqual([]);
   });
 
   test('is closed together with a second one that a killed run left.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
     await keep(service, '', false);
     expect(issues(service)).toEqual(['#1 completed a "in sync again"', '#2 completed b "in sync again"']);
@@ -110,7 +109,7 @@ describe('The issue in sync', () => {
 });
 
 test('An issue on which the last comment is refused stays closed, and is not closed again.', async () => {
-  await using service = await startStrictGitHub(workflow, ({ operation }) =>
+  await using service = await startGitHub(({ operation }) =>
     operation === 'issues/create-comment' ? { status: 403 } : undefined,
   );
   addIssue(service, { user: workflow, body: page('a').body });

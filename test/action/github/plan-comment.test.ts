@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { keepPlanComment } from '../../../src/action/github/upsert.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
-import { addComment, type GitHubService, type Meddling } from '../github-service.ts';
-import { open, repository, startStrictGitHub } from './scene.ts';
+import {
+  addComment,
+  type GitHubService,
+  type Override,
+  openClient,
+  repository,
+  startGitHub,
+} from '../github-service.ts';
 
 const marker = '<!-- monitor-sync:4f2a -->';
 
@@ -12,7 +18,7 @@ function page(text: string, mayCreate = true) {
 }
 
 function keep(service: GitHubService, text: string, mayCreate = true): Promise<string | null> {
-  return keepPlanComment(open(service), repository, 7, page(text, mayCreate));
+  return keepPlanComment(openClient(service), repository, 7, page(text, mayCreate));
 }
 
 function texts({ comments }: GitHubService): readonly string[] {
@@ -29,13 +35,13 @@ describe('The first comment', () => {
     [true, ['plan']],
     [false, []],
   ])('is created where the page may create one (%s).', async (mayCreate, comments) => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     await keep(service, 'plan', mayCreate);
     expect(texts(service)).toEqual(comments);
   });
 
   test('is created without asking who the token belongs to, because no comment has the marker.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     write(service, stranger, 'Looks good.');
     await keep(service, 'plan');
     expect(service.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
@@ -44,21 +50,21 @@ describe('The first comment', () => {
 
 describe('A later comment', () => {
   test('replaces the text of the first one, also where it could not create one.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     write(service, workflow, page('old').body);
     await keep(service, 'no changes', false);
     expect(texts(service)).toEqual(['no changes']);
   });
 
   test('is not sent when the text is the same, whatever the line ends.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     write(service, workflow, `${page('a\nb').body}\n`.replaceAll('\n', '\r\n'));
     await keep(service, 'a\nb');
     expect(service.operations).toEqual(['issues/list-comments']);
   });
 
   test('finds the first one on the third page, and removes another one that a killed run left.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     for (let count = 0; count < 250; count += 1) write(service, stranger, `talk ${count}`);
     write(service, workflow, page('old').body);
     write(service, workflow, page('left by a killed run').body);
@@ -69,8 +75,8 @@ describe('A later comment', () => {
   });
 
   test('accepts that another run has just removed a second one.', async () => {
-    await using service = await startStrictGitHub(workflow, ({ obey, operation }) => {
-      if (operation === 'issues/delete-comment') obey();
+    await using service = await startGitHub(({ proceed, operation }) => {
+      if (operation === 'issues/delete-comment') proceed();
       return undefined;
     });
     for (const text of ['one', 'two']) write(service, workflow, page(text).body);
@@ -79,7 +85,7 @@ describe('A later comment', () => {
   });
 
   test('leaves comments with another marker and on other pull requests alone.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     write(service, workflow, '<!-- monitor-sync:77aa -->\nstaging');
     addComment(service, { issue: 8, user: workflow, body: page('other').body });
     await keep(service, 'plan');
@@ -93,7 +99,7 @@ describe('A comment with the mark of a later run', () => {
   const askForRun: readonly string[] = ['issues/list-comments', 'actions/get-workflow-run'];
 
   test('is left alone if there is such a run, and a warning names it.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     service.runs.push(9, 10);
     for (const text of ['old', mark(10, 'later')]) write(service, workflow, page(text).body);
     const [first, second] = service.comments.map(({ id }) => `https://github.example.com/issues/7#issuecomment-${id}`);
@@ -107,22 +113,22 @@ describe('A comment with the mark of a later run', () => {
   });
 
   test.each([99_999_999_999_999, '9'.repeat(400)])('%s is replaced if there is no such run.', async (run) => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     service.runs.push(9);
     for (const text of ['no changes', 'no changes, either']) write(service, workflow, page(mark(run, text)).body);
     expect(await keep(service, own)).toBeNull();
     expect(texts(service)).toEqual([own]);
   });
 
-  test.each<[string, Meddling]>([
+  test.each<[string, Override]>([
     ['GitHub refuses to show runs', ({ operation }) => (operation === askForRun[1] ? { status: 403 } : undefined)],
     ['GitHub hides all runs', () => undefined],
     [
       'GitHub only refuses to show this run',
       ({ before, operation }) => (operation === askForRun[1] && before > 0 ? { status: 403 } : undefined),
     ],
-  ])('is left alone with a warning where %s.', async (_name, meddle) => {
-    await using service = await startStrictGitHub(workflow, meddle);
+  ])('is left alone with a warning where %s.', async (_name, override) => {
+    await using service = await startGitHub(override);
     write(service, workflow, page(mark(10, 'no changes')).body);
     const warning = await keep(service, own);
     expect(warning).toMatch(
@@ -132,7 +138,7 @@ describe('A comment with the mark of a later run', () => {
   });
 
   test('costs no request where the mark is of this or of an earlier run, or the text is the same.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     write(service, workflow, page(mark(8, 'old')).body);
     await keep(service, own);
     await keep(service, mark(9, 'newer'));
@@ -152,7 +158,7 @@ describe('The author of a comment', () => {
     ['an app, where the token is a person\u2019s', person, workflow, `${marker}\nplan`],
     ['a quote by the owner of the token', person, person, `I see "${marker}" here`],
   ])('decides that it stays unchanged: %s.', async (_name, owner, author, body) => {
-    await using service = await startStrictGitHub(owner);
+    await using service = await startGitHub(undefined, owner);
     write(service, author, body);
     await keep(service, 'plan');
     expect(service.comments.map((comment) => comment.body)).toEqual([body, page('plan').body]);
@@ -163,20 +169,20 @@ describe('The author of a comment', () => {
     ['the job', workflow, 'github-actions[bot]'],
     ['the job, in the other spelling', workflow, 'github-actions'],
   ])('is the owner of the token: %s.', async (_name, owner, login) => {
-    await using service = await startStrictGitHub(owner, ({ operation }) =>
-      operation === 'graphql' ? { status: 200, body: { data: { viewer: { login } } } } : undefined,
-    );
+    const viewer: Override = ({ operation }) =>
+      operation === 'graphql' ? { status: 200, body: { data: { viewer: { login } } } } : undefined;
+    await using service = await startGitHub(viewer, owner);
     write(service, owner, page('old').body);
     await keep(service, 'new');
     expect(texts(service)).toEqual(['new']);
     expect(service.operations).toEqual(['issues/list-comments', 'issues/update-comment']);
   });
 
-  test.each<[string, Meddling]>([
+  test.each<[string, Override]>([
     ['a refusal', ({ operation }) => (operation === 'graphql' ? { status: 403 } : undefined)],
     ['an error', ({ operation }) => (operation === 'graphql' ? { status: 200, body: { errors: [] } } : undefined)],
-  ])('is unknown after %s: then nothing is changed, and the error says so.', async (_name, meddle) => {
-    await using service = await startStrictGitHub(workflow, meddle);
+  ])('is unknown after %s: then nothing is changed, and the error says so.', async (_name, override) => {
+    await using service = await startGitHub(override);
     write(service, workflow, page('old').body);
     await expect(keep(service, 'new')).rejects.toThrow('did not name the owner of github-token');
     expect(texts(service)).toEqual(['old']);
@@ -184,9 +190,9 @@ describe('The author of a comment', () => {
 });
 
 test('A creation without a clear response is not repeated, and the next run finds the comment.', async () => {
-  await using service = await startStrictGitHub(workflow, ({ before, obey, operation }) => {
+  await using service = await startGitHub(({ before, proceed, operation }) => {
     if (operation !== 'issues/create-comment' || before > 0) return undefined;
-    obey();
+    proceed();
     return { status: 502 };
   });
   await expect(keep(service, 'plan')).rejects.toMatchObject({ status: 502 });
@@ -196,7 +202,7 @@ test('A creation without a clear response is not repeated, and the next run find
 });
 
 test('Two comments that two runs created at once become one in the next run.', async () => {
-  await using service = await startStrictGitHub(workflow, ({ before, operation }) =>
+  await using service = await startGitHub(({ before, operation }) =>
     operation === 'issues/list-comments' && before < 2 ? { status: 200, body: [] } : undefined,
   );
   await Promise.all([keep(service, 'one'), keep(service, 'two')]);

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { describeUnwritten } from '../../../src/action/github/comment-or-issue.ts';
 import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/upsert.ts';
 import { findClosedPort, serveRaw } from '../../io/servers.ts';
-import { workflow } from '../github-objects.ts';
-import type { Meddling, Reply } from '../github-service.ts';
-import { open, repository, startStrictGitHub } from './scene.ts';
+import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
 
-type GitHub = ReturnType<typeof open>;
+type GitHub = ReturnType<typeof openClient>;
 
 const marker = '<!-- monitor-sync:4f2a -->';
 
@@ -24,36 +22,26 @@ async function refuseIssue(github: GitHub): Promise<string> {
 }
 
 /** Responses every creation so. */
-function refusing(reply: Reply): Meddling {
+function refusing(reply: Reply): Override {
   return ({ operation }) => (operation.startsWith('issues/create') ? reply : undefined);
 }
 
-const forbidden: Reply = { status: 403, body: { message: 'Resource not accessible by integration' } };
-
-test('A comment that the token may not write is explained with the lines to add.', async () => {
-  await using service = await startStrictGitHub(workflow, refusing(forbidden));
-  expect(await refuseComment(open(service))).toBe(
-    [
-      'The plan comment could not be written; the result of the run does not change: GitHub responded with 403: Resource not accessible by integration - https://docs.example.com',
-      'The token of a pull request from a fork can only read. On any other pull request, add to the job:',
-      'permissions:',
-      '  contents: read',
-      '  pull-requests: write',
-    ].join('\n'),
+test.each([
+  [
+    'comment that the token may not write',
+    refuseComment,
+    403,
+    'The token of a pull request from a fork can only read. On any other pull request, add to the job:',
+    'pull-requests',
+  ],
+  ['issue that the token may not see', refuseIssue, 404, 'Add to the job:', 'issues'],
+])('The %s is explained with the lines to add.', async (_name, refuse, status, advice, permission) => {
+  await using service = await startGitHub(refusing({ status, body: { message: 'Not accessible' } }));
+  const [first, ...others] = (await refuse(openClient(service))).split('\n');
+  expect(first).toMatch(
+    /^The (plan comment|drift issue) could not be written; the result of the run does not change: GitHub responded with \d+: Not accessible - https:\/\/docs\.example\.com$/,
   );
-});
-
-test('An issue that the token may not see is explained with the lines to add.', async () => {
-  await using service = await startStrictGitHub(workflow, () => ({ status: 404, body: { message: 'Not Found' } }));
-  expect(await refuseIssue(open(service))).toBe(
-    [
-      'The drift issue could not be written; the result of the run does not change: GitHub responded with 404: Not Found - https://docs.example.com',
-      'Add to the job:',
-      'permissions:',
-      '  contents: read',
-      '  issues: write',
-    ].join('\n'),
-  );
+  expect(others).toEqual([advice, 'permissions:', '  contents: read', `  ${permission}: write`]);
 });
 
 const saying = (status: number, message: string): Reply => ({ status, body: { message } });
@@ -72,21 +60,21 @@ test.each<[string, Reply, RegExp]>([
     /403: API rate limit exceeded .*\nThis is a rate limit of GitHub/,
   ],
 ])('%s is reported with status and message, without permissions.', async (_name, reply, text) => {
-  await using service = await startStrictGitHub(workflow, refusing(reply));
-  const refusal = await refuseIssue(open(service));
+  await using service = await startGitHub(refusing(reply));
+  const refusal = await refuseIssue(openClient(service));
   expect(refusal).toMatch(text);
   expect(refusal).not.toContain('permissions');
 });
 
 test('A message from outside commands no runner.', async () => {
   const message = 'no\n::error::x\r##[add-mask]y \u001b[31m\u202e';
-  await using service = await startStrictGitHub(workflow, refusing({ status: 403, body: { message } }));
-  const [line] = (await refuseComment(open(service))).split('\n');
+  await using service = await startGitHub(refusing({ status: 403, body: { message } }));
+  const [line] = (await refuseComment(openClient(service))).split('\n');
   expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E> - https/);
 });
 
 test('A GitHub that cannot be reached is reported.', async () => {
-  const github = open({ baseUrl: await findClosedPort() });
+  const github = openClient({ baseUrl: await findClosedPort() });
   expect(await refuseComment(github)).toMatch(
     /^The plan comment .* does not change: no response came from GitHub: .*ECONNREFUSED/,
   );
@@ -94,7 +82,7 @@ test('A GitHub that cannot be reached is reported.', async () => {
 
 test('A GitHub that takes too long is reported.', async () => {
   await using server = await serveRaw(() => undefined);
-  const github = open(server, { totalMs: 100 });
+  const github = openClient(server, { totalMs: 100 });
   expect(await refuseIssue(github)).toBe(
     'The drift issue could not be written; the result of the run does not change: GitHub did not respond in time',
   );
