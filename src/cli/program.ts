@@ -142,7 +142,7 @@ function settingOptions(command: Mode | 'export'): readonly Option[] {
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = row.variable === undefined ? '' : ` (env: ${row.variable})`;
     // An argument is one line, so the option with several lines may be repeated.
-    const parse = name === 'config' ? joinLines : requireText;
+    const parse = name === 'config' ? addLine : requireText;
     const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
     return shown.hideHelp(!row.commands.includes(command));
   });
@@ -174,7 +174,7 @@ function requireText(text: string): string {
   );
 }
 
-function joinLines(text: string, before: string | undefined): string {
+function addLine(text: string, before: string | undefined): string {
   return before === undefined ? requireText(text) : `${before}\n${requireText(text)}`;
 }
 

@@ -101,6 +101,11 @@ export async function startGitHub(
   };
 }
 
+/** Gives the same reply to each request for an operation. */
+export function replyTo(operation: Operation, reply: Reply): Override {
+  return (incoming) => (incoming.operation === operation ? reply : undefined);
+}
+
 export const repository = { owner: 'acme', repo: 'shop' };
 
 /** A client that waits a short time only: a second is ten milliseconds, and writes follow each other at once. */

@@ -89,7 +89,7 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   const isRateLimit = own(headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(message);
   // No permission helps here, and GitHub's message has the reason.
   const isClosed = /\b(locked|archived)\b/i.test(message);
-  const what = refuse(kind, describeCause(thrown, status, message));
+  const what = describeFailure(kind, describeCause(thrown, status, message));
   if (status === 429 || (status === 403 && isRateLimit))
     return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
   if (status === 401)
@@ -99,11 +99,11 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
 }
 
 function describeMissingToken(kind: Kind): string {
-  const what = refuse(kind, 'the input "github-token" is empty');
+  const what = describeFailure(kind, 'the input "github-token" is empty');
   return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${describePermissions(kind)}`;
 }
 
-function refuse(kind: Kind, why: string): string {
+function describeFailure(kind: Kind, why: string): string {
   return `The ${kinds[kind].name} could not be written; the result of the run does not change: ${why}`;
 }
 

@@ -18,11 +18,11 @@ export async function runServices(
 ): Promise<number> {
   if (name !== undefined) {
     if (json) throw new Error('--json is for the list of all profiles; leave out the name');
-    stdout.write(renderCopy(await readText(name)));
+    stdout.write(renderCopy(await readBuiltInText(name)));
     return 0;
   }
   const names = await listBuiltInProfiles();
-  const profiles = await Promise.all(names.map(async (each) => summarizeProfile(each, await readText(each))));
+  const profiles = await Promise.all(names.map(async (each) => summarizeProfile(each, await readBuiltInText(each))));
   if (json) stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
   else {
     const rows = profiles.map(({ docs, evidence, name: profile, operations, service }) =>
@@ -33,7 +33,7 @@ export async function runServices(
   return 0;
 }
 
-async function readText(name: string): Promise<string> {
+async function readBuiltInText(name: string): Promise<string> {
   const read = await readBuiltInProfile(name);
   if ('text' in read) return read.text;
   throw new Error(describeProblem(read));

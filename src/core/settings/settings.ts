@@ -39,7 +39,7 @@ export const settings = {
     description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
     default: 'monitors.yaml',
     option: { value: 'path', commands: ['validate', ...comparing] },
-    read: (text) => splitWords(text, /\n/),
+    read: (text) => splitText(text, /\n/),
   },
   'base-url': {
     description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
@@ -67,7 +67,7 @@ export const settings = {
     description:
       'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. By default missing, changed and obsolete in mode drift, else none; a failed creation, update or deletion always does',
     option: { value: 'statuses', commands: comparing },
-    read: readFailOn,
+    read: parseFailOn,
   },
   comment: {
     description:
@@ -92,7 +92,7 @@ export const settings = {
     default: '4',
     option: { value: 'number', commands: comparing },
     read: (text) =>
-      readNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+      parseNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
   },
   'request-timeout': {
     description: 'Timeout of one request in seconds',
@@ -100,39 +100,39 @@ export const settings = {
     option: { value: 'seconds', commands: listing },
     key: 'requestTimeoutMs',
     read: (text) =>
-      readMilliseconds(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+      parseMilliseconds(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
   },
   'max-wait': {
     description: 'Total seconds that a run may wait for rate limits and outages',
     default: '600',
     option: { value: 'seconds', commands: listing },
     key: 'maxWaitMs',
-    read: (text) => readMilliseconds(text, 'a number of seconds, 0 or more', (value) => value >= 0),
+    read: (text) => parseMilliseconds(text, 'a number of seconds, 0 or more', (value) => value >= 0),
   },
   apply: {
     description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
     default: 'create',
     option: { value: 'operations', commands: ['validate', ...comparing] },
-    read: (text) => readWords(text, operations),
+    read: (text) => parseWords(text, operations),
   },
   'max-creates': {
     description: 'Write nothing if more monitors than this are missing; no limit by default',
     option: { value: 'number', commands: ['plan', 'sync'] },
-    read: (text) => (text === '' ? null : readNumber(text, 'a whole number, 0 or more', Number.isInteger)),
+    read: (text) => (text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger)),
   },
   'max-updates': {
     description:
       'Write nothing if sync would update more monitors than this; a number, or a percentage of the listed monitors, rounded up and never below 10',
     default: '30%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
-    read: (text) => readLimit(text, 10),
+    read: (text) => parseLimit(text, 10),
   },
   'max-deletes': {
     description:
       'Write nothing if sync would delete more monitors because of "owns" than this; a number, or a percentage of the listed monitors, rounded up and never below 1. Names under "remove" do not count',
     default: '10%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
-    read: (text) => readLimit(text, 1),
+    read: (text) => parseLimit(text, 1),
   },
   vars: {
     description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line`,
@@ -201,19 +201,19 @@ export function readBaseUrl(text: string, service: string | null = null): string
   return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
 }
 
-function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
+function parseFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
   const known: readonly Status[] = ['missing', 'changed', 'obsolete', 'unmanaged'];
   if (text === '') return mode === 'drift' ? known.filter((status) => status !== 'unmanaged') : [];
-  return text.toLowerCase() === 'none' ? [] : readWords(text, known, 'none');
+  return text.toLowerCase() === 'none' ? [] : parseWords(text, known, 'none');
 }
 
 /** Words in any order, separated by commas and white space; in the order of `known`. @param alone a word without others. */
-function readWords<Word extends string>(
+function parseWords<Word extends string>(
   text: string,
   known: readonly Word[],
   alone = '',
 ): readonly Word[] | Unexpected {
-  const words = splitWords(text.toLowerCase(), /[\s,]+/);
+  const words = splitText(text.toLowerCase(), /[\s,]+/);
   const unknown = words.find((word) => !(known as readonly string[]).includes(word));
   if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word));
   const remedy = askForNearest(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
@@ -221,14 +221,14 @@ function readWords<Word extends string>(
   return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
 }
 
-function splitWords(text: string, separator: RegExp): readonly string[] {
+function splitText(text: string, separator: RegExp): readonly string[] {
   return text
     .split(separator)
     .map((word) => word.trim())
     .filter((word) => word !== '');
 }
 
-function readLimit(text: string, atLeast: number): Limit | Unexpected {
+function parseLimit(text: string, atLeast: number): Limit | Unexpected {
   const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
   const number = Number(digits);
   if (digits === undefined || (sign === '%' && number > 100))
@@ -238,13 +238,13 @@ function readLimit(text: string, atLeast: number): Limit | Unexpected {
   return new Unexpected(`be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`);
 }
 
-function readNumber(text: string, expected: string, isValid: (value: number) => boolean): number | Unexpected {
+function parseNumber(text: string, expected: string, isValid: (value: number) => boolean): number | Unexpected {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   return isValid(value) ? value : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 
-function readMilliseconds(text: string, expected: string, isValid: (seconds: number) => boolean): number | Unexpected {
-  const seconds = readNumber(text, expected, isValid);
+function parseMilliseconds(text: string, expected: string, isValid: (seconds: number) => boolean): number | Unexpected {
+  const seconds = parseNumber(text, expected, isValid);
   return seconds instanceof Unexpected ? seconds : Math.ceil(seconds * 1_000);
 }
 

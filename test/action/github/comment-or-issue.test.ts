@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { publishCommentOrIssue } from '../../../src/action/github/comment-or-issue.ts';
 import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
 import type { Wanted } from '../../../src/action/inputs.ts';
-import type { PageContext } from '../../../src/core/render/links.ts';
-import type { Report } from '../../../src/core/report/report.ts';
 import { findingsOf, report } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import { type GitHubService, startGitHub } from '../github-service.ts';
@@ -18,36 +16,27 @@ const never = { comment: 'never', driftIssue: false } as const;
 const auto = { comment: 'auto', driftIssue: true } as const;
 const without = { identity: { ...context.identity, baseUrl: null } };
 
-interface Scene {
-  readonly report: Report;
-  readonly wanted: Wanted;
-  readonly context: PageContext;
-  readonly pullRequest: RunnerEvent['pullRequest'];
-  readonly isProposal: boolean;
-  readonly token: string;
-  readonly repository: string;
-  readonly stop: AbortSignal;
-}
+/** What a test may replace in a plan on a pull request. */
+const scene = {
+  report: plan,
+  wanted: auto as Wanted,
+  context,
+  pullRequest: { number: 7, commit: null } as RunnerEvent['pullRequest'],
+  isProposal: true,
+  token: 'ghs_secret',
+  repository: 'acme/shop',
+  stop: new AbortController().signal,
+};
+type Scene = typeof scene;
 
-/** Publishes a plan on a pull request, where a test does not ask for something else. */
 function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Promise<string | null> {
-  const scene: Scene = {
-    report: plan,
-    wanted: auto,
-    context,
-    pullRequest: { number: 7, commit: null },
-    isProposal: overrides.report?.mode !== 'drift',
-    token: 'ghs_secret',
-    repository: 'acme/shop',
-    stop: new AbortController().signal,
-    ...overrides,
-  };
-  const { isProposal, pullRequest, report: shown, repository, stop, token, wanted } = scene;
-  return publishCommentOrIssue(shown, wanted, scene.context, {
-    env: { GITHUB_API_URL: baseUrl, GITHUB_REPOSITORY: repository },
-    event: { ...readEvent({}), pullRequest, isProposal },
-    secrets: { apiToken: '', githubToken: token, all: [] },
-    stop,
+  const isProposal = overrides.report?.mode !== 'drift';
+  const { wanted, ...given } = { ...scene, isProposal, ...overrides };
+  return publishCommentOrIssue(given.report, wanted, given.context, {
+    env: { GITHUB_API_URL: baseUrl, GITHUB_REPOSITORY: given.repository },
+    event: { ...readEvent({}), pullRequest: given.pullRequest, isProposal: given.isProposal },
+    secrets: { apiToken: '', githubToken: given.token, all: [] },
+    stop: given.stop,
   });
 }
 
@@ -87,11 +76,7 @@ test.each<[string, Partial<Scene>, RegExp]>([
     { token: '' },
     /^The plan comment .*"github-token" is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}pull-requests: write$/,
   ],
-  [
-    'a comment that is always wanted has no token',
-    { report: settled, wanted: always, token: '' },
-    /^The plan comment .*"github-token" is empty\n/,
-  ],
+  ['a comment that is always wanted has no token', { report: settled, wanted: always, token: '' }, /is empty\n/],
   [
     'an issue has no token',
     { report: drift, token: '' },
@@ -109,24 +94,16 @@ test.each<[string, Partial<Scene>, RegExp]>([
   expect(github.seen).toEqual([]);
 });
 
-describe('A step that is cancelled while it writes on GitHub', () => {
-  test('uses the responses that arrive soon.', async () => {
-    const stopping = new AbortController();
-    await using github = await startGitHub(() => {
-      stopping.abort();
-      return undefined;
-    });
-    expect(await publish(github, { stop: stopping.signal })).toBeNull();
-    expect(github.comments).toHaveLength(1);
+test.each<[string, 'responded' | undefined, RegExp | null]>([
+  ['uses the responses that arrive soon', undefined, null],
+  ['does not wait for other responses, and says so', 'responded', /^The plan comment .*the step was cancelled$/],
+])('A step that is cancelled while it writes on GitHub %s.', async (_name, reply, warning) => {
+  const stopping = new AbortController();
+  await using github = await startGitHub(() => {
+    stopping.abort();
+    return reply;
   });
-
-  test('does not wait for other responses, and says so.', async () => {
-    const stopping = new AbortController();
-    await using github = await startGitHub(() => {
-      stopping.abort();
-      return 'responded';
-    });
-    const warning = await publish(github, { stop: stopping.signal });
-    expect(warning).toMatch(/^The plan comment .*the step was cancelled$/);
-  });
+  const shown = await publish(github, { stop: stopping.signal });
+  expect(shown).toEqual(warning && expect.stringMatching(warning));
+  expect(github.comments).toHaveLength(warning === null ? 1 : 0);
 });

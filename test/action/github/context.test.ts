@@ -22,12 +22,8 @@ function read(
 }
 
 test('The context has the repository, the commit and the run of the runner.', async () => {
-  const env = {
-    GITHUB_SERVER_URL: 'https://github.example.com',
-    GITHUB_REPOSITORY: 'acme/shop',
-    GITHUB_RUN_ID: '12',
-    GITHUB_SHA: 'c'.repeat(40),
-  };
+  const runner = { GITHUB_SERVER_URL: 'https://github.example.com', GITHUB_REPOSITORY: 'acme/shop' };
+  const env = { ...runner, GITHUB_RUN_ID: '12', GITHUB_SHA: 'c'.repeat(40) };
   const inputs = { config: ' a.yaml \n\n teams/*.yaml\n', 'base-url': ' https://api.example.com/v/ ' };
   expect(await read(inputs, env)).toEqual({
     repositoryUrl: 'https://github.example.com/acme/shop',
@@ -35,16 +31,6 @@ test('The context has the repository, the commit and the run of the runner.', as
     run: '12',
     paths: new Map(),
     identity: { config: ['a.yaml', 'teams/*.yaml'], baseUrl: 'https://api.example.com/v', service: null, label: [] },
-  });
-});
-
-test('Without inputs and variables of the runner, a context has the defaults.', async () => {
-  expect(await read({}, { GITHUB_SERVER_URL: '' })).toEqual({
-    repositoryUrl: null,
-    commit: null,
-    run: null,
-    paths: new Map(),
-    identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
   });
 });
 
@@ -72,11 +58,14 @@ test.each([
 });
 
 test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
-  'The text %j is no commit and no number of a run.',
+  'The text %j is no commit and no number of a run, and without inputs the identity has the defaults.',
   async (text) => {
-    expect(await read({}, { GITHUB_SHA: text, GITHUB_RUN_ID: `7 ${text}-->` })).toMatchObject({
+    expect(await read({}, { GITHUB_SERVER_URL: '', GITHUB_SHA: text, GITHUB_RUN_ID: `7 ${text}-->` })).toEqual({
+      repositoryUrl: null,
       commit: null,
       run: null,
+      paths: new Map(),
+      identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
     });
   },
 );
