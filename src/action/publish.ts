@@ -107,13 +107,9 @@ function annotate(annotations: readonly Annotation[], failing: string | null): v
   // In a folded group, because the log shows the same texts above.
   core.startGroup('Annotations');
   for (const { column, file, level, line, message, title } of annotations) {
-    const place = {
-      ...(file === null ? {} : { file }),
-      ...(line === null ? {} : { startLine: line }),
-      ...(column === null ? {} : { startColumn: column }),
-    };
+    const place = Object.entries({ title, file, startLine: line, startColumn: column });
     const write = level === 'error' ? core.error : core.warning;
-    write(message, { title, ...place });
+    write(message, Object.fromEntries(place.filter(([, value]) => value !== null)));
   }
   if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
   core.endGroup();

@@ -3,7 +3,7 @@ import pkg from '../../package.json' with { type: 'json' };
 import { askForNearest } from '../core/model/text.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows } from '../core/settings/settings.ts';
-import { type ModeOptions, runMode } from './commands/run-mode.ts';
+import { type GivenOptions, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal, writeError } from './commands/terminal.ts';
 
 /** Runs a command with the options that commander reads, and returns the exit code. */
@@ -53,8 +53,7 @@ export const commands: readonly CommandRow[] = [
     examples: ['--output monitors.yaml', '--extra regions,tags'],
     reach: 'read',
     options: () => [
-      ...settingOptions('export').filter(({ hidden }) => !hidden),
-      variableOption(),
+      ...sharedOptions('export').filter(({ hidden }) => !hidden),
       option('--output <file>', 'file to write instead of stdout; must not exist yet', requireText),
       option('--force', 'replace an existing file'),
       option(
@@ -62,8 +61,6 @@ export const commands: readonly CommandRow[] = [
         "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
         collectFieldNames,
       ),
-      option('--quiet', 'only the config, warnings and errors'),
-      ...displayOptions(),
     ],
     load: async () => (await import('./commands/export.ts')).runExport,
   },
@@ -124,20 +121,17 @@ function modeCommand(
     examples,
     reach: name === 'validate' ? 'nothing' : 'compare',
     options: () => [
-      ...settingOptions(name),
-      variableOption(),
+      ...sharedOptions(name),
       option('--json', 'only the report on stdout, everything else on stderr'),
-      option('--quiet', 'only warnings and errors'),
       ...(plan === undefined ? [] : [option(...plan, requireText)]),
-      ...displayOptions(name === 'validate'),
     ],
-    load: () => (given: ModeOptions, terminal) => runMode(name, given, terminal),
+    load: () => (given: GivenOptions, terminal) => runMode(name, given, terminal),
   };
 }
 
-/** The settings as options. Those without an effect in the command are hidden. */
-function settingOptions(command: Mode | 'export'): readonly Option[] {
-  return settingRows.flatMap(([name, { default: preset, description, option: row }]) => {
+/** The options of every command that may send requests. Those without an effect in the command are hidden. */
+function sharedOptions(command: Mode | 'export'): readonly Option[] {
+  const settings = settingRows.flatMap(([name, { default: preset, description, option: row }]) => {
     if (row === undefined) return [];
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = row.variable === undefined ? '' : ` (env: ${row.variable})`;
@@ -146,18 +140,16 @@ function settingOptions(command: Mode | 'export'): readonly Option[] {
     const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
     return shown.hideHelp(!row.commands.includes(command));
   });
-}
-
-function variableOption(): Option {
-  const description = 'variable for the config and the service profile, as NAME=value (repeatable)';
-  return option('--var <assignment>', description, (text, before: readonly string[] = []) => [...before, text]);
-}
-
-/** The options of every command that may send requests; one that sends none accepts them, for scripts. */
-function displayOptions(sendsNothing = false): readonly Option[] {
   return [
+    ...settings,
+    option(
+      '--var <assignment>',
+      'variable for the config and the service profile, as NAME=value (repeatable)',
+      addItem,
+    ),
+    option('--quiet', 'only warnings and errors'),
     option('--no-color', 'no colors, as with NO_COLOR'),
-    option('--verbose', 'also show each request and its response on stderr').hideHelp(sendsNothing),
+    option('--verbose', 'also show each request and its response on stderr').hideHelp(command === 'validate'),
   ];
 }
 
@@ -172,6 +164,10 @@ function requireText(text: string): string {
   throw new InvalidArgumentError(
     'It must not be empty: leave the option out, or set the variable that the value comes from.',
   );
+}
+
+function addItem(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
 }
 
 function addLine(text: string, before: string | undefined): string {

@@ -12,20 +12,11 @@ import { decideExitCode } from '../../core/report/verdict.ts';
 import { configFile } from '../../io/files/read-text-file.ts';
 import { checkOutputFile, writeOutputFile } from '../../io/files/write-file.ts';
 import { readService, requireAddress } from '../../io/read-service.ts';
-import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from './options.ts';
-import { openRun } from './run-mode.ts';
+import { type GivenOptions, openRun, readEnvironmentSecrets, readGivenOptions } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 
-export interface ExportOptions extends GivenSettings, Display {
-  /** The file to write, relative to the workspace; by default, stdout. */
-  readonly output?: string;
-  readonly force?: boolean;
-  /** Extra fields to declare: `true` for all allowed ones, or the named paths. */
-  readonly extra?: true | readonly string[];
-}
-
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. Returns the exit code. */
-export async function runExport(given: ExportOptions, terminal: Terminal): Promise<number> {
+export async function runExport(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { extra = 'none', force = false, output, quiet } = given;
   const { env, stderr, stdout, workspace } = terminal;
   const mask = createMask(readEnvironmentSecrets(env));

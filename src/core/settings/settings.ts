@@ -55,12 +55,10 @@ export const settings = {
     read: (text) => text || null,
   },
   'api-token': {
-    description:
-      'Bearer token of the service, from a secret. Without it, only mode validate works, and a pull request is validated instead of planned',
+    description: 'Bearer token of the service, from a secret; without it, a pull request is only validated',
   },
   mode: {
-    description:
-      'One of validate, plan, sync, drift and auto, which runs sync on a push to the default branch, drift on a schedule, and plan on any other event',
+    description: 'validate, plan, sync, drift, or auto: sync for the default branch, drift on a schedule, else plan',
     default: 'auto',
   },
   'fail-on': {
@@ -71,17 +69,15 @@ export const settings = {
   },
   comment: {
     description:
-      'Comment with the plan on the pull request, updated in place; always, never, or auto, which writes the first one only if there is something to report. Each config, base-url, service and label has its own',
+      'Comment with the plan on a pull request; always, never, or auto: only if there is something to report',
     default: 'auto',
   },
   'drift-issue': {
-    description:
-      'If true, mode drift keeps one issue open while there is drift, comments on it when the drift changes, and closes it when everything is in sync',
+    description: 'If true, mode drift keeps one issue open while there is drift, and closes it when in sync',
     default: 'false',
   },
   label: {
-    description:
-      'Short text that distinguishes several jobs, shown in the headline of the comment and the issue. By default, the values of the vars that the config and the service profile use',
+    description: 'Short text that distinguishes several jobs; by default, the values of the vars that the config uses',
   },
   'github-token': {
     description: 'Token that writes the comment (pull-requests, write) and the drift issue (issues, write)',
@@ -116,20 +112,19 @@ export const settings = {
     read: (text) => parseWords(text, operations),
   },
   'max-creates': {
-    description: 'Write nothing if more monitors than this are missing; no limit by default',
+    description: 'Refuse more creations than this; no limit by default',
     option: { value: 'number', commands: ['plan', 'sync'] },
     read: (text) => (text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger)),
   },
   'max-updates': {
-    description:
-      'Write nothing if sync would update more monitors than this; a number, or a percentage of the listed monitors, rounded up and never below 10',
+    description: 'Refuse more updates than this; a number, or a percentage of the listed monitors, at least 10',
     default: '30%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 10),
   },
   'max-deletes': {
     description:
-      'Write nothing if sync would delete more monitors because of "owns" than this; a number, or a percentage of the listed monitors, rounded up and never below 1. Names under "remove" do not count',
+      'Refuse more deletions by "owns" than this; a number, or a percentage of the listed monitors, at least 1',
     default: '10%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 1),
