@@ -152,18 +152,6 @@ describe('A sync that is killed', () => {
   });
 });
 
-test('A sync that is killed leaves a line for each monitor that it created.', async () => {
-  using folder = createFolder({ 'monitors.yaml': declare(...names) });
-  await using server = await startStaged();
-  const args = ['sync', '--concurrency', '1', '--base-url', server.baseUrl];
-  await using client = startCli(folder.path, args);
-  // GET, POST, GET, POST, and then the third POST.
-  server.killAt('head 5', client);
-  const { exitCode, stdout } = await client.ended;
-  expect(exitCode).toBeNull();
-  expect(stdout).toBe('  + Monitor 1  created  id 1\n  + Monitor 2  created  id 2\n');
-});
-
 describe('A sync that updates and deletes, and is killed', () => {
   const present = [{ ...monitor('Slow'), intervalSeconds: 300 }, monitor('Before'), monitor('Old'), monitor('Other')];
   const config = {

@@ -112,19 +112,18 @@ export const settings = {
     read: (text) => parseWords(text, operations),
   },
   'max-creates': {
-    description: 'Refuse more creations than this; no limit by default',
+    description: 'Write nothing if sync would create more; no limit by default',
     option: { value: 'number', commands: ['plan', 'sync'] },
     read: (text) => (text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger)),
   },
   'max-updates': {
-    description: 'Refuse more updates than this; a number, or a percentage of the listed monitors, at least 10',
+    description: 'Write nothing if sync would update more; a number, or a percentage of those listed, but at least 10',
     default: '30%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 10),
   },
   'max-deletes': {
-    description:
-      'Refuse more deletions by "owns" than this; a number, or a percentage of the listed monitors, at least 1',
+    description: 'Write nothing if "owns" would delete more; a number, or a percentage of those listed, but at least 1',
     default: '10%',
     option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 1),

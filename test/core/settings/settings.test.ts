@@ -69,10 +69,7 @@ describe('A good value', () => {
     ['request-timeout', '12.345', 'requestTimeoutMs', 12_345],
     ['max-wait', '86400', 'maxWaitMs', 86_400_000],
     ['max-creates', '0', 'maxCreates', 0],
-    ['fail-on', 'obsolete', 'failOn', ['obsolete']],
     ['apply', ' Delete,\nCREATE update delete ', 'apply', ['create', 'update', 'delete']],
-    ['apply', 'update', 'apply', ['update']],
-    ['max-updates', '0', 'maxUpdates', 0],
     ['max-updates', '100%', 'maxUpdates', { percent: 100, atLeast: 10 }],
     ['max-deletes', '3', 'maxDeletes', 3],
     ['max-deletes', '1%', 'maxDeletes', { percent: 1, atLeast: 1 }],
@@ -90,9 +87,7 @@ describe('A bad value', () => {
     ['fail-on', 'missing, Changd', 'or none; got "changd"; did you mean changed?'],
     ['fail-on', 'missing, non', 'got "non"'],
     ['concurrency', '0', 'input "concurrency" must be a whole number from 1 to 64; got "0"'],
-    ['concurrency', '1.5', 'got "1.5"'],
     ['request-timeout', '0', 'above 0'],
-    ['request-timeout', '3601', 'at most 3600'],
     ['request-timeout', '30s', 'got "30s"'],
     ['max-wait', '-1', '0 or more'],
     ['max-creates', '1.5', 'a whole number'],
@@ -101,10 +96,8 @@ describe('A bad value', () => {
     ['apply', 'create, remove', 'got "remove"'],
     ['apply', 'updates', 'got "updates"; did you mean update?'],
     ['max-updates', '0%', 'be 0 to allow none, because a percentage never allows fewer than 10; got "0%"'],
-    ['max-deletes', '00%', 'be 0 to allow none, because a percentage never allows fewer than 1; got "00%"'],
     ['max-updates', '101%', 'be a whole number, 0 or more, or a percentage up to 100%; got "101%"'],
     ['max-deletes', '-1', 'got "-1"'],
-    ['max-deletes', '1.5', 'got "1.5"'],
     ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
   ])('of %s, %j, is refused with %j.', (name, text, expected) => {
     expect(complaints({ [name]: text })).toEqual([expect.stringContaining(expected)]);
@@ -121,25 +114,20 @@ test('Without a value, fail-on has a default in mode drift alone.', () => {
   expect(read({}, { mode: 'drift' }).failOn).toEqual(['missing', 'changed', 'obsolete']);
 });
 
-describe('The token', () => {
-  test('is trimmed.', () => {
-    expect(read({}, { token: ' a-token\n' }).token).toBe('a-token');
-  });
-
-  test.each([
-    ['', 'is missing: set it from a secret'],
-    [' \n', 'is missing: set it from a secret'],
-    ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
-    ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
-    ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],
-    ['hunter2 more', 'must contain only visible ASCII characters'],
-    ['hunter2\u{1F6D2}', 'must contain only visible ASCII characters'],
-  ])('is refused where it is %j, because it %s.', (token, complaint) => {
-    expect(complaints({}, { token })).toEqual([`input "api-token" ${complaint}`]);
-  });
+test.each([
+  ['', 'is missing: set it from a secret'],
+  [' \n', 'is missing: set it from a secret'],
+  ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
+  ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
+  ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],
+  ['hunter2 more', 'must contain only visible ASCII characters'],
+  ['hunter2\u{1F6D2}', 'must contain only visible ASCII characters'],
+])('The token is refused where it is %j, because it %s.', (token, complaint) => {
+  expect(complaints({}, { token })).toEqual([`input "api-token" ${complaint}`]);
 });
 
-test('Validating needs neither address nor token, and does not keep the token.', () => {
+test('The token is trimmed; validating needs neither address nor token, and does not keep the token.', () => {
+  expect(read({}, { token: ' a-token\n' }).token).toBe('a-token');
   expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({ baseUrl: '', token: '' });
   expect(read({}, { mode: 'validate', token: 'hunter2' }).token).toBe('');
   expect(complaints({ 'base-url': '' })).toEqual([expect.stringContaining('input "base-url" must be set')]);
