@@ -3,7 +3,6 @@ import { RunError } from '../core/model/errors.ts';
 import { listCredentials } from '../core/model/mask.ts';
 import { askForNearest } from '../core/model/text.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
-import type { Mode } from '../core/report/report.ts';
 import { type SettingName, settings } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 import type { RunnerEvent } from './github/event.ts';
@@ -34,28 +33,17 @@ export interface Wanted {
   readonly driftIssue: boolean;
 }
 
-export function readMode(): Mode | 'auto' {
-  return readWord('mode', ['auto', 'validate', 'plan', 'sync', 'drift']);
-}
-
-export function readWanted(): Wanted {
-  return {
-    comment: readWord('comment', ['auto', 'always', 'never']),
-    driftIssue: readWord('drift-issue', ['false', 'true']) === 'true',
-  };
-}
-
-/** An input that is one of a few words, in upper or lower case. @throws RunError of kind `options` for any other. */
-function readWord<const Word extends string>(
-  name: 'mode' | 'comment' | 'drift-issue',
-  words: readonly [Word, ...Word[]],
-): Word {
-  const given = getInput(name) || settings[name].default;
+/** An input with fixed words, in upper or lower case. @throws RunError of kind `options` for any other word. */
+export function readWord<Name extends 'mode' | 'comment' | 'drift-issue'>(name: Name): Words<Name> {
+  const { default: preset, words } = settings[name];
+  const given = getInput(name) || preset;
   const word = words.find((known) => known === given.toLowerCase());
-  if (word !== undefined) return word;
+  if (word !== undefined) return word as Words<Name>;
   const message = `input "${name}" must be one of ${words.join(', ')}; got ${JSON.stringify(given)}${askForNearest(given, words)}`;
   throw new RunError({ kind: 'options', message });
 }
+
+type Words<Name extends 'mode' | 'comment' | 'drift-issue'> = (typeof settings)[Name]['words'][number];
 
 /** The variables or secrets of a step: `NAME=value`, one per line. */
 export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {

@@ -13,7 +13,7 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
 import { readEvent } from './github/event.ts';
-import { readMode, readStepSecrets, readValues, readWanted, type Step, type Wanted } from './inputs.ts';
+import { readStepSecrets, readValues, readWord, type Step, type Wanted } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
@@ -44,9 +44,9 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
   // Nothing on GitHub, until the inputs are read.
   let wanted: Wanted = { comment: 'never', driftIssue: false };
   try {
-    requested = readMode();
+    requested = readWord('mode');
     if (requested !== 'auto') mode = requested;
-    wanted = readWanted();
+    wanted = { comment: readWord('comment'), driftIssue: readWord('drift-issue') === 'true' };
     const decided = decideMode(requested, event, secrets.apiToken !== '', core.getInput('service'));
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));

@@ -14,10 +14,14 @@ const maxTextLength = 65_536;
 const kinds = {
   comment: {
     name: 'plan comment',
-    permission: 'pull-requests',
+    permissions: 'permissions:\n  contents: read\n  pull-requests: write',
     whoNeedsIt: 'The token of a pull request from a fork can only read. On any other pull request, add',
   },
-  issue: { name: 'drift issue', permission: 'issues', whoNeedsIt: 'Add' },
+  issue: {
+    name: 'drift issue',
+    permissions: 'permissions:\n  contents: read\n  issues: write',
+    whoNeedsIt: 'Add',
+  },
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -95,20 +99,16 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   if (status === 401)
     return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
   if ((status !== 403 && status !== 404) || isClosed) return what;
-  return `${what}\n${kinds[kind].whoNeedsIt} to the job:\n${describePermissions(kind)}`;
+  return `${what}\n${kinds[kind].whoNeedsIt} to the job:\n${kinds[kind].permissions}`;
 }
 
 function describeMissingToken(kind: Kind): string {
   const what = describeFailure(kind, 'the input "github-token" is empty');
-  return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${describePermissions(kind)}`;
+  return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${kinds[kind].permissions}`;
 }
 
 function describeFailure(kind: Kind, why: string): string {
   return `The ${kinds[kind].name} could not be written; the result of the run does not change: ${why}`;
-}
-
-function describePermissions(kind: Kind): string {
-  return `permissions:\n  contents: read\n  ${kinds[kind].permission}: write`;
 }
 
 function describeCause(thrown: unknown, status: number | null, message: string): string {

@@ -23,6 +23,8 @@ interface Setting {
   };
   /** The name in `Options`, if it is not that of the setting in camel case. */
   readonly key?: string;
+  /** The only values, of an input of the action that decides what runs. */
+  readonly words?: readonly string[];
   /** Makes it a value of `Options`. A setting without it is read where it is used. */
   readonly read?: (text: string, mode: Mode, service: string | null) => unknown;
 }
@@ -60,6 +62,7 @@ export const settings = {
   mode: {
     description: 'validate, plan, sync, drift, or auto: sync for the default branch, drift on a schedule, else plan',
     default: 'auto',
+    words: ['auto', 'validate', 'plan', 'sync', 'drift'],
   },
   'fail-on': {
     description:
@@ -71,10 +74,12 @@ export const settings = {
     description:
       'Comment with the plan on a pull request; always, never, or auto: only if there is something to report',
     default: 'auto',
+    words: ['auto', 'always', 'never'],
   },
   'drift-issue': {
     description: 'If true, mode drift keeps one issue open while there is drift, and closes it when in sync',
     default: 'false',
+    words: ['false', 'true'],
   },
   label: {
     description: 'Short text that distinguishes several jobs; by default, the values of the vars that the config uses',
