@@ -95,10 +95,8 @@ In another terminal:
   monitor-sync plan --var CHECKLY_ACCOUNT_ID=any
 `);
     const env = { MONITOR_SYNC_SERVICE: 'checkly', MONITOR_SYNC_BASE_URL: service.baseUrl };
-    const run = (command: string) => runCli(folder.path, [command, '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
-    expect(await run('plan')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
-    expect(await run('sync')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Sync: 2 created.') });
-    expect(await run('plan')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('2 in sync') });
+    const plan = await runCli(folder.path, ['plan', '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
+    expect(plan).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
   });
 
   test.each([

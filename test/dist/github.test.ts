@@ -63,14 +63,6 @@ describe.concurrent('The plan comment', () => {
     expect(headlines(github)).toEqual([' `one`: 1 to create', ' `eu`: 2 to create']);
   });
 
-  test('is written on a pull_request_target without changes, where the workflow always wants it.', async () => {
-    await using github = await startGitHub();
-    await using service = await listing('There', 'Missing');
-    const event = events.pullRequestTargetOfFork;
-    expect(await runAt(service, { github, event, inputs: { comment: 'always' } })).toMatchObject({ exitCode: 0 });
-    expect(headlines(github)).toEqual([': no changes, 2 in sync']);
-  });
-
   test('that GitHub refuses is counted among the ten warnings of a step, and changes no result.', async () => {
     await using github = await startGitHub(() => ({ status: 403 }));
     const names = numbered(15);

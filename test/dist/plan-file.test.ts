@@ -8,8 +8,6 @@ import { createFolder, type Folder } from './process.ts';
 import { events, runAt } from './runner.ts';
 import { declare, listNames, monitor, startListing, startRaw, token } from './services.ts';
 
-/** A variable in the syntax of the config. */
-const key = '$'.concat('{KEY}');
 const config = { 'monitors.yaml': declare('One', 'Two') };
 
 /** Writes a plan to a file of the folder. */
@@ -26,18 +24,6 @@ async function sync(folder: Folder, baseUrl: string, happens: () => unknown = ()
 }
 
 describe.concurrent('A sync with a plan', () => {
-  test('creates nothing where the text around a secret changed since, and no plan shows the secret', async () => {
-    const write = (host: string) => declare('One').replace(monitor('One').target, () => `https://${host}/${key}`);
-    using folder = createFolder({ 'monitors.yaml': write('one.example.com') });
-    await using service = await startService({ token });
-    const change = () => folder.write('monitors.yaml', write('two.example.com'));
-    const refused = await sync(folder, service.baseUrl, change, { MONITOR_SYNC_SECRET_KEY: 'q7wzX-vyj' });
-    expect(refused.stderr).toContain(`"One" (monitors.yaml:4) has changed: target\n`);
-    expect(refused.exitCode).toBe(1);
-    expect(folder.read('plan.json')).not.toMatch(/q7wzX/);
-    expect(await listNames(service.baseUrl)).toEqual([]);
-  });
-
   test.each([
     ['', 'there is no such file'],
     ['{}', 'is not a plan of Monitor Sync'],

@@ -34,14 +34,6 @@ describe('Every request and its response', () => {
     expect(untimed(run.stderr).split('\n')).toEqual([...lines(service.baseUrl), '']);
   });
 
-  test('appear on stderr with export --verbose, before the summary of the export', async () => {
-    await using service = await startPaged();
-    using folder = createFolder();
-    const run = await runCli(folder.path, ['export', '--verbose', '--base-url', service.baseUrl]);
-    expect(run).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('- name: Two\n') });
-    expect(untimed(run.stderr).split('\n')).toEqual([...lines(service.baseUrl), 'Exported 2 monitors.', '']);
-  });
-
   test('appear in the log of a step with debug logging, and of no other', async () => {
     await using service = await startPaged();
     const traced = async (env: Readonly<Record<string, string>>) => {

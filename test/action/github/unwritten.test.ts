@@ -4,45 +4,38 @@ import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/upse
 import { findClosedPort, serveRaw } from '../../io/servers.ts';
 import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
 
-type GitHub = ReturnType<typeof openClient>;
-
-const marker = '<!-- monitor-sync:4f2a -->';
-
-async function refuseComment(github: GitHub): Promise<string> {
-  const page = { body: marker, mayCreate: true };
-  const thrown = await keepPlanComment(github, repository, 7, page).catch((error) => error);
-  return describeUnwritten(thrown, 'comment');
+/** How a run reports that it could not write. */
+async function report(github: ReturnType<typeof openClient>, kind: 'comment' | 'issue'): Promise<string> {
+  const body = '<!-- monitor-sync:4f2a -->';
+  const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync', digestLine: body };
+  const writing =
+    kind === 'comment'
+      ? keepPlanComment(github, repository, 7, { body, mayCreate: true })
+      : keepDriftIssue(github, repository, { ...texts, body, isDrift: true });
+  return describeUnwritten(await writing.catch((error: unknown) => error), kind);
 }
 
-async function refuseIssue(github: GitHub): Promise<string> {
-  const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync' };
-  const page = { ...texts, body: marker, digestLine: marker, isDrift: true };
-  const thrown = await keepDriftIssue(github, repository, page).catch((error) => error);
-  return describeUnwritten(thrown, 'issue');
-}
-
-/** Responses every creation so. */
+/** Gives this reply to every creation. */
 function refusing(reply: Reply): Override {
   return ({ operation }) => (operation.startsWith('issues/create') ? reply : undefined);
 }
 
+const ofFork = 'The token of a pull request from a fork can only read. On any other pull request, add to the job:';
+
 test.each([
-  [
-    'comment that the token may not write',
-    refuseComment,
-    403,
-    'The token of a pull request from a fork can only read. On any other pull request, add to the job:',
-    'pull-requests',
-  ],
-  ['issue that the token may not see', refuseIssue, 404, 'Add to the job:', 'issues'],
-])('The %s is explained with the lines to add.', async (_name, refuse, status, advice, permission) => {
-  await using service = await startGitHub(refusing({ status, body: { message: 'Not accessible' } }));
-  const [first, ...others] = (await refuse(openClient(service))).split('\n');
-  expect(first).toMatch(
-    /^The (plan comment|drift issue) could not be written; the result of the run does not change: GitHub responded with \d+: Not accessible - https:\/\/docs\.example\.com$/,
-  );
-  expect(others).toEqual([advice, 'permissions:', '  contents: read', `  ${permission}: write`]);
-});
+  ['comment', 403, ofFork, 'pull-requests'],
+  ['issue', 404, 'Add to the job:', 'issues'],
+] as const)(
+  'A %s that the token may not write (%i) is explained with the lines to add.',
+  async (kind, status, advice, permission) => {
+    await using service = await startGitHub(refusing({ status, body: { message: 'Not accessible' } }));
+    const [first, ...others] = (await report(openClient(service), kind)).split('\n');
+    expect(first).toMatch(
+      /^The (plan comment|drift issue) could not be written; the result of the run does not change: GitHub responded with \d+: Not accessible - https:\/\/docs\.example\.com$/,
+    );
+    expect(others).toEqual([advice, 'permissions:', '  contents: read', `  ${permission}: write`]);
+  },
+);
 
 const saying = (status: number, message: string): Reply => ({ status, body: { message } });
 const exhausted = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' };
@@ -61,7 +54,7 @@ test.each<[string, Reply, RegExp]>([
   ],
 ])('%s is reported with status and message, without permissions.', async (_name, reply, text) => {
   await using service = await startGitHub(refusing(reply));
-  const refusal = await refuseIssue(openClient(service));
+  const refusal = await report(openClient(service), 'issue');
   expect(refusal).toMatch(text);
   expect(refusal).not.toContain('permissions');
 });
@@ -69,13 +62,13 @@ test.each<[string, Reply, RegExp]>([
 test('A message from outside commands no runner.', async () => {
   const message = 'no\n::error::x\r##[add-mask]y \u001b[31m\u202e';
   await using service = await startGitHub(refusing({ status: 403, body: { message } }));
-  const [line] = (await refuseComment(openClient(service))).split('\n');
+  const [line] = (await report(openClient(service), 'comment')).split('\n');
   expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E> - https/);
 });
 
 test('A GitHub that cannot be reached is reported.', async () => {
   const github = openClient({ baseUrl: await findClosedPort() });
-  expect(await refuseComment(github)).toMatch(
+  expect(await report(github, 'comment')).toMatch(
     /^The plan comment .* does not change: no response came from GitHub: .*ECONNREFUSED/,
   );
 });
@@ -83,13 +76,11 @@ test('A GitHub that cannot be reached is reported.', async () => {
 test('A GitHub that takes too long is reported.', async () => {
   await using server = await serveRaw(() => undefined);
   const github = openClient(server, { totalMs: 100 });
-  expect(await refuseIssue(github)).toBe(
+  expect(await report(github, 'issue')).toBe(
     'The drift issue could not be written; the result of the run does not change: GitHub did not respond in time',
   );
 });
 
 test('A fault of this program is reported with its own message.', () => {
-  expect(describeUnwritten(new TypeError('x is not a function'), 'issue')).toMatch(
-    /does not change: x is not a function$/,
-  );
+  expect(describeUnwritten(new TypeError('x is not a function'), 'issue')).toMatch(/: x is not a function$/);
 });
