@@ -98,7 +98,7 @@ export function describeProblem({ code, file, line, column, path, message }: Pro
 /** The error that lists all problems. @param subject what has them: `config`. */
 export function refuseProblems(subject: string, problems: readonly Problem[]): RunError {
   const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
-  return new RunError({ kind: 'config', message: lines.join('\n') });
+  return new RunError({ code: 'invalid-config', message: lines.join('\n') });
 }
 
 /** A fact that people should know, but that does not fail the run. */

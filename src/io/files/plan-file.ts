@@ -29,7 +29,7 @@ export async function readPlan({ planFile, workspace }: Options): Promise<SavedP
     .then((real) => readRealFile(real, planKind))
     .catch(toFileFault);
   if (typeof read === 'string') return parsePlanFile(read, planFile);
-  throw new RunError({ kind: 'options', message: `The plan file ${planFile}: ${read.message}` });
+  throw new RunError({ code: 'invalid-option', message: `The plan file ${planFile}: ${read.message}` });
 }
 
 /**

@@ -171,5 +171,5 @@ async function createFile(path: string, text: string): Promise<void> {
 
 /** The error of a file that cannot be written. */
 export function outputError(name: string, reason: string, cause?: unknown): RunError {
-  return new RunError({ kind: 'options', message: `${name}: ${reason}` }, { cause });
+  return new RunError({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
 }
