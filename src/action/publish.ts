@@ -7,11 +7,11 @@ import { warn } from '../core/model/problem.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import type { Status } from '../core/plan/monitor-result.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
+import { describeFailOn, describePlanFile } from '../core/render/describe-run.ts';
+import type { DocumentContext } from '../core/render/document-context.ts';
 import { renderJson } from '../core/render/json.ts';
-import type { PageContext } from '../core/render/links.ts';
-import { renderMarkdown } from '../core/render/markdown/job-summary.ts';
-import { noColors, renderText, renderWarningsAndErrors } from '../core/render/text.ts';
-import { describeFailOn, describePlanFile } from '../core/render/words.ts';
+import { renderJobSummary } from '../core/render/markdown/documents.ts';
+import { noColors, renderText, renderWarningsAndErrors } from '../core/render/terminal-text.ts';
 import type { Report } from '../core/report/report.ts';
 import { countStatuses, isCompared, isInSync } from '../core/report/verdict.ts';
 import type { Environment } from '../io/environment.ts';
@@ -78,7 +78,7 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
 }
 
 /** If one of the parts cannot be written, the others still are. Returns one text for each that could not. */
-async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
+async function writeForRunner(report: Report, context: DocumentContext, env: Environment): Promise<readonly string[]> {
   const failures: string[] = [];
   const attempt = async (name: string, write: () => unknown) => {
     try {
@@ -98,7 +98,7 @@ async function writeForRunner(report: Report, context: PageContext, env: Environ
   await attempt('outputs', () => {
     for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
   });
-  await attempt('job summary', () => core.summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
+  await attempt('job summary', () => core.summary.addRaw(renderJobSummary(report, context, summaryLimit)).write());
   return failures;
 }
 

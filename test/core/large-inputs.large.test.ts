@@ -7,7 +7,7 @@ import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { noColors, renderText } from '../../src/core/render/text.ts';
+import { noColors, renderText } from '../../src/core/render/terminal-text.ts';
 import { actual, desired, listed, report, resultsOf } from './builders.ts';
 import { effortOf } from './effort.ts';
 

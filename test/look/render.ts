@@ -5,9 +5,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { renderComment } from '../../src/core/render/markdown/comment.ts';
-import { renderIssue } from '../../src/core/render/markdown/drift-issue.ts';
-import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/markdown/documents.ts';
 import { findBrowser, takePicture } from './browser.ts';
 import { drawPage, type Theme, themes } from './page.ts';
 import { context, crowded, drifted, halfDone, mistaken, quiet, refused, rich, sweeping } from './reports.ts';
@@ -23,13 +21,13 @@ const pages: Readonly<Record<string, string>> = {
   'comment-quiet': renderComment(quiet, context, comment),
   'comment-refused': renderComment(refused, context, comment),
   'comment-mistaken': renderComment(mistaken, context, comment),
-  'summary-plan': renderMarkdown(rich, summary, context),
+  'summary-plan': renderJobSummary(rich, context, summary),
   // A short page, so that its end is in the picture.
   'comment-crowded': renderComment(crowded, context, 3_000),
-  'summary-half-done': renderMarkdown(halfDone, summary, context),
-  'summary-validate': renderMarkdown({ ...mistaken, mode: 'validate' }, summary, context),
-  'summary-refused': renderMarkdown(refused, summary, context),
-  'summary-crowded': renderMarkdown(crowded, 3_000, context),
+  'summary-half-done': renderJobSummary(halfDone, context, summary),
+  'summary-validate': renderJobSummary({ ...mistaken, mode: 'validate' }, context, summary),
+  'summary-refused': renderJobSummary(refused, context, summary),
+  'summary-crowded': renderJobSummary(crowded, context, 3_000),
   issue: `## ${issue.title}\n\n${issue.body}\n\n---\n\n${issue.changedComment}\n\n---\n\n${issue.inSyncComment}`,
 };
 

@@ -1,11 +1,11 @@
 import { warn } from '../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../src/core/plan/monitor-result.ts';
-import type { PageContext } from '../../src/core/render/links.ts';
+import type { DocumentContext } from '../../src/core/render/document-context.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { actual, desired, facts, report, toUnmanaged } from '../core/builders.ts';
 
 /** Where the pages are shown. */
-export const context: PageContext = {
+export const context: DocumentContext = {
   identity: {
     config: ['monitors.yaml', 'teams/*.yaml'],
     baseUrl: 'https://monitoring.example.com',

@@ -7,10 +7,8 @@ import { expect, test } from 'vitest';
 import type { Variable } from '../../src/core/model/variables.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { renderComment } from '../../src/core/render/markdown/comment.ts';
-import { renderIssue } from '../../src/core/render/markdown/drift-issue.ts';
-import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
-import { renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/markdown/documents.ts';
+import { renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/terminal-text.ts';
 import type { Mode, Report } from '../../src/core/report/report.ts';
 import { runSync } from '../../src/run.ts';
 import { isQuiet } from '../io/in-flight.ts';
@@ -118,7 +116,7 @@ function renderAll(report: Report): string {
     renderText(report, palette),
     ...report.results.map((result) => renderSettled(result, palette)),
     renderWarningsAndErrors(report, ['missing', 'changed'], palette),
-    renderMarkdown(report, 1_000_000, context),
+    renderJobSummary(report, context, 1_000_000),
     renderComment(report, context, 65_536),
     ...Object.values(issue),
     JSON.stringify(renderAnnotations(report)),

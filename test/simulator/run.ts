@@ -5,8 +5,8 @@ import { choosePalette } from '../../src/cli/commands/terminal.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
-import { renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
+import { renderJobSummary } from '../../src/core/render/markdown/documents.ts';
+import { renderText, renderWarningsAndErrors } from '../../src/core/render/terminal-text.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { decideExitCode } from '../../src/core/report/verdict.ts';
 import type { Options } from '../../src/core/settings/options.ts';
@@ -97,7 +97,7 @@ function show(report: Report, failOn: Options['failOn']): Seen {
     json: renderJson(report),
     text: renderText(report, palette),
     complaints: renderWarningsAndErrors(report, ['missing'], palette),
-    markdown: renderMarkdown(report, 1_000_000, context),
+    markdown: renderJobSummary(report, context, 1_000_000),
     annotations: JSON.stringify(renderAnnotations(report)),
   };
   return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };

@@ -1,8 +1,7 @@
 import { own } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import type { PageContext } from '../../core/render/links.ts';
-import { needsComment, renderComment } from '../../core/render/markdown/comment.ts';
-import { renderIssue } from '../../core/render/markdown/drift-issue.ts';
+import type { DocumentContext } from '../../core/render/document-context.ts';
+import { needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Step, Wanted } from '../inputs.ts';
 import type { GitHub, Repository } from './client.ts';
@@ -38,7 +37,7 @@ interface CommentOrIssue {
 export async function publishCommentOrIssue(
   report: Report,
   wanted: Wanted,
-  context: PageContext,
+  context: DocumentContext,
   { env, event, secrets, stop }: Omit<Step, 'input'>,
 ): Promise<string | null> {
   // The runner is about to kill a cancelled step, and a newer run may already write.
@@ -62,7 +61,7 @@ export async function publishCommentOrIssue(
 function decide(
   report: Report,
   { comment, driftIssue }: Wanted,
-  context: PageContext,
+  context: DocumentContext,
   { isProposal, pullRequest }: Step['event'],
 ): CommentOrIssue | string | null {
   // The address identifies the text, so a run with the corrected input would not find this one again.

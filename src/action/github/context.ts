@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
 import { readAssignments, readVariables } from '../../core/model/variables.ts';
 import { sourceOf } from '../../core/plan/monitor-result.ts';
-import type { PageContext } from '../../core/render/links.ts';
+import type { DocumentContext } from '../../core/render/document-context.ts';
 import type { Report } from '../../core/report/report.ts';
 import { describeBuiltIn, readBaseUrl, settings } from '../../core/settings/settings.ts';
 import type { Step } from '../inputs.ts';
@@ -15,7 +15,7 @@ import type { Step } from '../inputs.ts';
 export async function readReportContext(
   report: Report,
   { env, event, input, secrets }: Omit<Step, 'stop'>,
-): Promise<PageContext> {
+): Promise<DocumentContext> {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const run = env['GITHUB_RUN_ID'] ?? '';

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import type { DriftIssue } from '../../core/render/markdown/drift-issue.ts';
-import { readRunMark } from '../../core/render/markers.ts';
+import { readRunMark } from '../../core/render/document-context.ts';
+import type { DriftIssue } from '../../core/render/markdown/documents.ts';
 import type { GitHub, Repository } from './client.ts';
 
 /** A creation is not repeated: GitHub may respond with 502 although it created the comment or issue. */

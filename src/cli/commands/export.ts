@@ -5,7 +5,7 @@ import { createMask } from '../../core/model/mask.ts';
 import { refuseProblems, type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { renderWarningsAndErrors } from '../../core/render/text.ts';
+import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { emptyReport, type Report } from '../../core/report/report.ts';
 import { decideExitCode } from '../../core/report/verdict.ts';
 import { checkOutputFile, configFile, writeOutputFile } from '../../io/files/text-file.ts';

@@ -1,7 +1,7 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
-import { cut, pad, widthOf } from '../../core/render/columns.ts';
+import { cut, pad, widthOf } from '../../core/render/terminal-text.ts';
 import { listBuiltInProfiles, readBuiltInProfile } from '../../io/files/service-profiles.ts';
 import { readColumns, type Terminal } from './terminal.ts';
 

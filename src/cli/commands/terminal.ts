@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import { cut } from '../../core/render/columns.ts';
-import type { Palette } from '../../core/render/text.ts';
+import type { Palette } from '../../core/render/terminal-text.ts';
+import { cut } from '../../core/render/terminal-text.ts';
 import type { Environment } from '../../io/environment.ts';
 import type { Clock } from '../../io/http/request-scheduler.ts';
 import { openProgressLog, type ProgressLog } from '../../io/progress-log.ts';

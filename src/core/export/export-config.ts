@@ -10,7 +10,7 @@ import { clip, schemaAddress } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/undeclared.ts';
 import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
-import { wrap } from '../render/columns.ts';
+import { wrap } from '../render/terminal-text.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
 

@@ -1,16 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
-import { type MonitorResult, newResult, type Operation, type Status } from '../../../src/core/plan/monitor-result.ts';
-import { widthOf } from '../../../src/core/render/columns.ts';
+import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import {
+  cut,
   noColors,
   type Palette,
+  pad,
   renderSettled,
   renderText,
   renderWarningsAndErrors,
-} from '../../../src/core/render/text.ts';
-import type { Mode } from '../../../src/core/report/report.ts';
-import { sweeping } from '../../look/reports.ts';
+  widthOf,
+  wrap,
+} from '../../../src/core/render/terminal-text.ts';
 import { actual, desired, everyResult, facts, hostileTexts, report, resultsOf, toUnmanaged } from '../builders.ts';
 
 const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): MonitorResult =>
@@ -69,50 +71,6 @@ test('In a log, the text of a report leaves nothing out.', () => {
     Sync: 1 failed, 2 created, 2 not created, 1 changed, 1 unmanaged, 1 in sync. (12 requests, 3 rate limited, waited 5 s)
     "
   `);
-});
-
-test('A plan shows what sync does by symbols, and why it leaves a monitor alone.', () => {
-  expect(renderText(sweeping, noColors)).toMatchInlineSnapshot(`
-    "  - Blog                   to delete  id mon_b001  named under remove  monitors.yaml:70
-      - Shop-7                 to delete  id mon_b002  matches owns  monitors.yaml:74
-      - Shop-9                 obsolete  id mon_b003  matches owns  monitors.yaml:74
-          never deleted: several monitors have this name
-      + Checkout API           https://shop.example.com/health every 60 s  monitors.yaml:7
-      ~ Payment                to update  id mon_19c2  monitors.yaml:31
-          intervalSeconds: 300 → 60
-          target: "https://pay-old.example.com/status" → "https://pay.example.com/status"
-          assertions/0/value: 204 → 200
-      ~ Landing page (Europe)  to update  id mon_7f3a  monitors.yaml:25
-          name: "Landing page" → "Landing page (Europe)"
-      ~ Login                  id mon_5aa0  monitors.yaml:37
-          intervalSeconds: declared 60, actual 300
-          target: declared "https://pay.example.com/status", actual "https://pay-old.example.com/status"
-          assertions/0/value: declared 200, actual 204
-          never updated: another tool owns it
-      ? Black Friday 2024      id mon_0b11  unmanaged: not declared
-
-    Plan: 2 to delete, 1 obsolete, 1 to create, 2 to update, 1 changed, 1 unmanaged.
-    "
-  `);
-});
-
-test.each<[Status, string]>([
-  ['updated', '  ~ Shop  updated  id Shop\n      target: null → "Shop"\n'],
-  ['deleted', '  - Shop  deleted  id Shop\n'],
-])('A monitor that has just become %s is logged as %j.', (status, line) => {
-  expect(resultsOf(status).map((result) => renderSettled(result, noColors))).toEqual([line]);
-});
-
-test.each<[Mode, readonly Operation[], string]>([
-  ['plan', ['create'], '  - Shop  obsolete  id m-1  named under remove  monitors.yaml:3\n'],
-  ['sync', ['create', 'delete'], '  - Shop  not deleted  id m-1  named under remove  monitors.yaml:3\n'],
-  ['drift', ['create', 'delete'], '  - Shop  obsolete  id m-1  named under remove  monitors.yaml:3\n'],
-])('In mode %s with apply %j, an obsolete monitor is shown as %j.', (mode, apply, line) => {
-  const operation = apply.includes('delete') ? 'delete' : null;
-  const requestedBy = { kind: 'remove', source: desired().source } as const;
-  const result = newResult('obsolete', { operation, actual: actual(), requestedBy, obstacle: 'foreign' });
-  const text = renderText(report({ mode, apply, results: [result] }), noColors);
-  expect(text.split('\n\n')[0]?.replace('\n      never deleted: another tool owns it', '').concat('\n')).toBe(line);
 });
 
 describe('In a terminal', () => {
@@ -247,12 +205,51 @@ test.each(hostileTexts)('The text holds no command for a runner or a terminal, e
   }
 });
 
-test.each<[MonitorResult['status'], string]>([
-  ['created', '  + Shop  created  id m-1\n'],
-  ['failed', '  ! Shop  failed  monitors.yaml:3\n'],
-  ['in-sync', ''],
-  ['changed', ''],
-])('A monitor that has just become %s is logged as %j.', (status, expected) => {
-  const result = everyResult('Shop', 'm-1').find((one) => one.status === status) as MonitorResult;
-  expect(renderSettled(result, noColors)).toBe(expected);
+test.each(['in-sync', 'missing', 'changed', 'obsolete', 'unmanaged'] as const)(
+  'A monitor that is %s is not logged during the run.',
+  (status) => {
+    expect(resultsOf(status).map((result) => renderSettled(result, noColors))).toEqual(['']);
+  },
+);
+
+test.each([
+  ['Checkout API', 12],
+  ['Größe · Straße …', 16],
+  ['e\u0301tat', 4],
+  ['監視', 4],
+  ['ｻｰﾋﾞｽ e\u0301', 7],
+  ['🚀 go', 5],
+  ['🇩🇪', 2],
+  ['❤\uFE0F', 2],
+  ['❤', 1],
+])('The text %j takes %i columns.', (text, columns) => {
+  expect(widthOf(text)).toBe(columns);
+});
+
+const texts = fc.string({
+  unit: fc.constantFrom('a', ' ', 'é', '監', '𠮷', 'ー', '🚀', '🇩', '🇪', '\u0301', '…', 'ﾋ', 'ﾞ'),
+});
+
+test('A text that is cut fits and holds complete characters, and one that fits is unchanged.', () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, columns) => {
+      const fitted = cut(text, columns);
+      expect(widthOf(fitted)).toBeLessThanOrEqual(columns);
+      expect(fitted.isWellFormed()).toBe(true);
+      expect(fitted === text).toBe(widthOf(text) <= columns);
+      expect(widthOf(pad(text, columns))).toBe(Math.max(columns, widthOf(text)));
+    }),
+  );
+});
+
+test('Wrapping fills each line, breaks no word, and drops nothing but blanks.', () => {
+  expect(wrap('ab cd ef', 5)).toEqual(['ab cd', 'ef']);
+  const letters = (text: string) => text.replaceAll(' ', '').normalize();
+  fc.assert(
+    fc.property(fc.array(texts), fc.integer({ min: 1, max: 30 }), (parts, columns) => {
+      const lines = wrap(parts.join(' '), columns);
+      expect(letters(lines.join(''))).toBe(letters(parts.join('')));
+      for (const line of lines) expect(widthOf(line) <= columns || !line.trim().includes(' '), line).toBe(true);
+    }),
+  );
 });

@@ -1,0 +1,218 @@
+/**
+ * Markdown documents of sections, with a maximum length. Every text is already Markdown.
+ *
+ * 1. Head and foot are always shown.
+ * 2. The sections get room in the order of {@link ranks}: what sync deletes first, then what it updates. Errors and warnings,
+ *    of which there may be thousands, come before them, and get an eighth of the document at most.
+ * 3. A section that does not fit is cut after a row, with the number of rows that are left out and, of deletions and updates,
+ *    the names: a row is shown only if there is also room for the names after it, and for later deletions and updates. These
+ *    can claim half of the room.
+ * 4. A section without room for any row or name is left out, and is named with its count.
+ * 5. The sections are shown in their own order, and the head shows how many deletions and updates are not complete.
+ *
+ * There may be 100,000 rows, so a row is written only if there may be room for it.
+ */
+
+import { code } from '../../model/sanitize.ts';
+import { count } from '../../model/text.ts';
+
+/** What a section is about. The first ones get room first. */
+export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other'] as const;
+
+/** Writes a row or a name. */
+export type Write = () => string;
+
+/** A part of a document. Without items, it is not shown. */
+export interface Section {
+  readonly title: string;
+  readonly rank: (typeof ranks)[number];
+  /** Before the rows: a heading, the head of a table. */
+  readonly opening: string;
+  readonly items: readonly Item[];
+  /** After the rows, or empty. */
+  readonly closing: string;
+}
+
+interface Item {
+  readonly rows: readonly Write[];
+  /** Null if the item is not named where there is no room for its first row. All items of a section have one, or none. */
+  readonly name: Write | null;
+}
+
+/** Paragraphs, sections, and paragraphs again. */
+export interface DocumentParts {
+  /** @param incomplete deletions and updates that are not shown or only named, as `3 deletions`; empty if there are none. */
+  readonly head: (incomplete: string) => readonly string[];
+  readonly sections: readonly Section[];
+  readonly foot: readonly string[];
+  /** Maximum length in bytes of UTF-8. */
+  readonly limit: number;
+  /** Where to find the parts that are left out, as Markdown: `the job summary`. */
+  readonly elsewhere: string;
+}
+
+export function renderDocument({ elsewhere, foot, head, limit, sections }: DocumentParts): string {
+  const filled = sections.filter(({ items }) => items.length > 0);
+  const longestHead = head(countIncomplete(filled, ({ items }) => items.length));
+  let left = limit - Buffer.byteLength([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
+  const inTurn = filled.toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
+  const claims = inTurn.map((section) => measureClaim(section, limit));
+  const fits = new Map<Section, Fit>();
+  for (const [index, section] of inTurn.entries()) {
+    const room = section.rank === 'alert' ? Math.min(left, limit / 8) : left;
+    const claimed = claims.slice(index + 1).reduce((sum, claim) => sum + claim, 0);
+    const fit = fitSection(section, room, Math.min(claimed, room / 2), elsewhere);
+    fits.set(section, fit);
+    left -= Buffer.byteLength(`${fit.text}\n\n`);
+  }
+  const leftOut = filled.filter((section) => fits.get(section)?.text === '');
+  const parts = [
+    ...head(countIncomplete(filled, (section) => fits.get(section)?.incomplete ?? 0)),
+    ...filled.flatMap((section) => fits.get(section)?.text || []),
+    ...(leftOut.length > 0 ? [listLeftOut(leftOut, elsewhere)] : []),
+    ...foot,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The bytes that earlier sections should leave; of a section that is longer than the document, at least its limit. */
+function measureClaim({ closing, items, opening, rank }: Section, limit: number): number {
+  if (rank !== 'deletion' && rank !== 'update') return 0;
+  const rows = items.flatMap((item) => item.rows);
+  const texts = take(rows, '\n', limit);
+  if (texts.length < rows.length) return limit;
+  return Buffer.byteLength([opening, ...texts, closing].join('\n')) + 4;
+}
+
+/** What is shown of a section. */
+interface Fit {
+  /** Empty if it is left out. */
+  readonly text: string;
+  /** The number of items without all of their rows. */
+  readonly incomplete: number;
+}
+
+/** @param room in bytes, of which `claimed` ones should be left for later sections, if the names of this one also fit. */
+function fitSection(
+  { closing, items, opening, title }: Section,
+  room: number,
+  claimed: number,
+  elsewhere: string,
+): Fit {
+  const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
+  const rows = items.flatMap((item) => item.rows);
+  const frame = Buffer.byteLength(`${opening}\n\n${closing}\n\n`);
+  const all = take(rows, '\n', room - claimed - frame);
+  if (all.length === rows.length) return { text: join([[opening, ...all].join('\n'), closing]), incomplete: 0 };
+
+  const forRows = room - frame - Buffer.byteLength(describeRest(rows.length, [''], items.length, elsewhere));
+  const names = take(
+    items.flatMap(({ name }) => name ?? []),
+    ', ',
+    forRows,
+  );
+  const measureNames = (start: number, end?: number) =>
+    names.slice(start, end).reduce((sum, name) => sum + Buffer.byteLength(`${name}, `), 0);
+  const unnamed = items[0]?.name === null ? 0 : items.length - names.length;
+  let left = unnamed > 0 ? 0 : forRows - claimed - measureNames(0);
+  const shown: string[] = [];
+  let [begun, complete] = [0, 0];
+  for (const item of items) {
+    const texts = take(item.rows, '\n', left + measureNames(begun, begun + 1));
+    if (texts.length === 0) break;
+    left += measureNames(begun, begun + 1) - Buffer.byteLength(`${texts.join('\n')}\n`);
+    shown.push(...texts);
+    begun += 1;
+    if (texts.length < item.rows.length) break;
+    complete += 1;
+  }
+  const incomplete = items.length - complete;
+  if (shown.length + names.length === 0) return { text: '', incomplete };
+  const rest = describeRest(rows.length - shown.length, names.slice(begun), unnamed, elsewhere);
+  // Without rows, the head of the table is left out, too.
+  if (shown.length === 0) return { text: join([`### ${title} (${items.length})`, rest]), incomplete };
+  return { text: join([[opening, ...shown].join('\n'), closing, rest]), incomplete };
+}
+
+/** The first texts, as many as fit in these bytes with an end after each. The others are not written. */
+function take(writes: readonly Write[], end: string, room: number): readonly string[] {
+  const texts: string[] = [];
+  let left = room;
+  for (const write of writes) {
+    const text = write();
+    left -= Buffer.byteLength(text + end);
+    if (left < 0) break;
+    texts.push(text);
+  }
+  return texts;
+}
+
+function describeRest(rows: number, names: readonly string[], unnamed: number, elsewhere: string): string {
+  const about = names.length === 0 ? '' : `, of ${names.join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`;
+  return `…and ${count(rows, 'more row')}, left out here${about}. See ${elsewhere}.`;
+}
+
+/** `1600 deletions and 1 update`; empty if there are none. */
+function countIncomplete(sections: readonly Section[], read: (section: Section) => number): string {
+  const parts = (['deletion', 'update'] as const).flatMap((rank) => {
+    const number = sections.reduce((sum, section) => sum + (section.rank === rank ? read(section) : 0), 0);
+    return number === 0 ? [] : [count(number, rank)];
+  });
+  return parts.join(' and ');
+}
+
+function listLeftOut(sections: readonly Section[], elsewhere: string): string {
+  return `Left out here: ${sections.map(({ items, title }) => `${title} (${items.length})`).join(', ')}. See ${elsewhere}.`;
+}
+
+export interface Table extends Pick<Section, 'title' | 'rank'> {
+  readonly note?: string;
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly cells: () => readonly string[]; readonly name?: Write | null }[];
+  /** Whether it is collapsed until a click, because it needs no action. */
+  readonly folded: boolean;
+}
+
+/** A table under its heading, or collapsed. */
+export function tableSection({ folded, head, note, rank, rows, title }: Table): Section {
+  const heading = `${title} (${rows.length})`;
+  const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const opening = [
+    folded ? `<details><summary>${heading}</summary>` : `### ${heading}`,
+    '',
+    ...(note === undefined ? [] : [note, '']),
+    toRow(head),
+    toRow(head.map(() => ':---')),
+  ];
+  const items = rows.map(({ cells, name = null }) => ({ rows: [() => toRow(cells())], name }));
+  return { title, rank, opening: opening.join('\n'), items, closing: folded ? '</details>' : '' };
+}
+
+export interface List extends Pick<Section, 'title' | 'rank'> {
+  /** Each with its subject in one line, and texts about it in lines below. */
+  readonly entries: readonly {
+    readonly subject: () => readonly string[];
+    readonly texts: readonly Write[];
+    readonly name?: Write | null;
+  }[];
+}
+
+/** A list under its heading, for texts of any length: in a table, a long text squeezes the other columns. */
+export function listSection({ entries, rank, title }: List): Section {
+  const items = entries.map(({ name = null, subject, texts: [first, ...others] }) => {
+    // The first text is never cut off from its subject.
+    const start = () => `- ${subject().join(' · ')}${first === undefined ? '' : `\n  - ${first()}`}`;
+    return { rows: [start, ...others.map((other) => () => `  - ${other()}`)], name };
+  });
+  return { title, rank, opening: `### ${title} (${items.length})\n`, items, closing: '' };
+}
+
+/** Texts from outside in an alert of GitHub: yellow for a warning, red for a caution. */
+export function boxSection(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
+  // Each text is a paragraph, but the first one has to follow the first line of the box.
+  const items = texts.map((text, index) => {
+    const write = () => `${index === 0 ? '' : '>\n'}> ${code(text)}`;
+    return { rows: [write], name: null };
+  });
+  return { title, rank: 'alert', opening: `> [!${kind}]`, items, closing: '' };
+}
