@@ -9,15 +9,23 @@ import { describeId } from '../model/monitor.ts';
 import type { Source } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
-import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
+import {
+  isPlanned,
+  type MonitorResult,
+  nameOf,
+  type Operation,
+  type Status,
+  sourceOf,
+} from '../plan/monitor-result.ts';
 import { obstacleTexts } from '../plan/obstacle.ts';
 import { type Mode, selectWritten } from '../report/report.ts';
 
+/** A list has room for texts of any length below the first line of an item; a folded table is collapsed until a click. */
+export type Layout = 'list' | 'table' | 'folded table';
+
 /** How facts are written in one kind of output. */
 export interface Notation {
-  /** A key of the config, or an input. */
   readonly key: (key: string) => string;
-  /** The path of a field. */
   readonly path: (path: string) => string;
   readonly value: (value: Json) => string;
   readonly id: (id: string | null) => string;
@@ -45,7 +53,6 @@ export const plainText: Notation = {
   interval: ({ interval }) => `${interval ?? ''}`,
 };
 
-/** The facts about a monitor. */
 const facts = {
   id: ({ id, remark }, notation) => `${notation.id(id)}${remark === null ? '' : ` (${remark})`}`,
   target: (result, { target }) => target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
@@ -64,62 +71,48 @@ type Fact = keyof typeof facts;
 /** The facts that a document shows, and the headings of their columns. */
 export const headings = { id: 'Identifier', target: 'Target', interval: 'Interval', place: 'Declared at', why: 'Why' };
 
-export interface Appearance {
-  readonly symbol: string;
-  readonly tone: 'good' | 'warn' | 'bad';
-  /** In a terminal, after the name. */
-  readonly line: readonly Fact[];
-  /** In a document, after the name: the columns of a table, or the first line of an item of a list. */
-  readonly document: readonly (keyof typeof headings)[];
-  /** A list has room for texts of any length below the first line of an item. */
-  readonly layout: 'table' | 'folded table' | 'list';
-}
+/** A status, or what sync is to do with a monitor, or has not done. */
+export type State = Exclude<Status, 'in-sync'> | 'in sync' | `to ${Operation}` | 'not created' | 'not deleted';
 
-const written = { tone: 'good', line: ['id'] } as const;
-const missing = { line: ['target', 'place'], document: ['target', 'interval', 'place'], layout: 'table' } as const;
-const changed = {
-  symbol: '~',
-  tone: 'warn',
-  line: ['id', 'place'],
-  document: ['id', 'place'],
-  layout: 'list',
-} as const;
-const deletion = { symbol: '-', document: ['id', 'target', 'why'], layout: 'table' } as const;
-const obsolete = { ...deletion, tone: 'bad', line: ['id', 'request', 'place'] } as const;
+/**
+ * What is shown of a monitor, by its state: a symbol and its tone; after the name, the facts of a line in a terminal; and the
+ * facts in a document, which are the columns of a table or the first line of an item of a list.
+ */
+type Appearance = readonly [
+  symbol: string,
+  tone: 'good' | 'warn' | 'bad',
+  line: readonly Fact[],
+  document: readonly (keyof typeof headings)[],
+  layout: Layout,
+];
 
-/** By the state of a monitor: its status, or what sync is to do with it, or has not done. */
-const appearancesByState = {
-  failed: { symbol: '!', tone: 'bad', line: ['place'], document: ['place'], layout: 'list' },
-  created: { ...written, symbol: '+', document: ['id', 'target', 'interval', 'place'], layout: 'table' },
-  updated: { ...written, symbol: '~', document: ['id', 'place'], layout: 'list' },
-  deleted: { ...deletion, ...written },
-  obsolete,
-  'to delete': obsolete,
-  'not deleted': obsolete,
-  missing: { ...missing, symbol: '+', tone: 'bad' },
-  'to create': { ...missing, symbol: '+', tone: 'good' },
-  'not created': { ...missing, symbol: '!', tone: 'warn' },
-  changed,
-  'to update': changed,
-  unmanaged: {
-    symbol: '?',
-    tone: 'warn',
-    line: ['id', 'undeclared'],
-    document: ['id', 'target'],
-    layout: 'folded table',
-  },
-  'in sync': { symbol: '=', tone: 'good', line: ['id', 'place'], document: ['id', 'place'], layout: 'folded table' },
-} satisfies Readonly<Record<string, Appearance>>;
-export type State = keyof typeof appearancesByState;
-export const appearances: Readonly<Record<State, Appearance>> = appearancesByState;
+const planned: readonly Fact[] = ['target', 'place'];
+const asked: readonly Fact[] = ['id', 'request', 'place'];
 
-const plannedStates = { create: 'to create', update: 'to update', delete: 'to delete' } as const;
+export const appearances: Readonly<Record<State, Appearance>> = {
+  failed: ['!', 'bad', ['place'], ['place'], 'list'],
+  created: ['+', 'good', ['id'], ['id', 'target', 'interval', 'place'], 'table'],
+  updated: ['~', 'good', ['id'], ['id', 'place'], 'list'],
+  deleted: ['-', 'good', ['id'], ['id', 'target', 'why'], 'table'],
+  obsolete: ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
+  'to delete': ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
+  'not deleted': ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
+  missing: ['+', 'bad', planned, ['target', 'interval', 'place'], 'table'],
+  'to create': ['+', 'good', planned, ['target', 'interval', 'place'], 'table'],
+  'not created': ['!', 'warn', planned, ['target', 'interval', 'place'], 'table'],
+  changed: ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
+  'to update': ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
+  unmanaged: ['?', 'warn', ['id', 'undeclared'], ['id', 'target'], 'folded table'],
+  // Only a document shows these.
+  'in sync': ['', 'good', [], ['id', 'place'], 'folded table'],
+};
+
 const leftStates = { create: 'not created', update: 'changed', delete: 'not deleted' } as const;
 
 export function stateOf(result: MonitorResult, mode: Mode): State {
   const { operation, status } = result;
   if (operation !== null && isPlanned(result) && mode !== 'drift')
-    return mode === 'sync' ? leftStates[operation] : plannedStates[operation];
+    return mode === 'sync' ? leftStates[operation] : `to ${operation}`;
   if (status === 'missing' && mode === 'sync') return 'not created';
   return status === 'in-sync' ? 'in sync' : status;
 }

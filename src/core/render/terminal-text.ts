@@ -102,7 +102,7 @@ function renderMonitor(
   palette: Palette,
 ): readonly string[] {
   const state = stateOf(result, mode);
-  const { line: wanted, symbol, tone } = appearances[state];
+  const [symbol, tone, wanted] = appearances[state];
   const name = plain(nameOf(result));
   const words = describeState(result, state);
   const start = `  ${palette[tone](symbol)} `;

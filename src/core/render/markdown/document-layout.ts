@@ -15,6 +15,7 @@
 
 import { code } from '../../model/sanitize.ts';
 import { count } from '../../model/text.ts';
+import type { Layout } from '../describe-monitor.ts';
 
 /** What a section is about. The first ones get room first. */
 export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other'] as const;
@@ -106,14 +107,11 @@ function fitSection(
   if (all.length === rows.length) return { text: join([[opening, ...all].join('\n'), closing]), incomplete: 0 };
 
   const forRows = room - frame - Buffer.byteLength(describeRest(rows.length, [''], items.length, elsewhere));
-  const names = take(
-    items.flatMap(({ name }) => name ?? []),
-    ', ',
-    forRows,
-  );
+  const allNames = items.flatMap(({ name }) => name ?? []);
+  const names = take(allNames, ', ', forRows);
   const measureNames = (start: number, end?: number) =>
     names.slice(start, end).reduce((sum, name) => sum + Buffer.byteLength(`${name}, `), 0);
-  const unnamed = items[0]?.name === null ? 0 : items.length - names.length;
+  const unnamed = allNames.length - names.length;
   let left = unnamed > 0 ? 0 : forRows - claimed - measureNames(0);
   const shown: string[] = [];
   let [begun, complete] = [0, 0];
@@ -165,54 +163,45 @@ function listLeftOut(sections: readonly Section[], elsewhere: string): string {
   return `Left out here: ${sections.map(({ items, title }) => `${title} (${items.length})`).join(', ')}. See ${elsewhere}.`;
 }
 
-export interface Table extends Pick<Section, 'title' | 'rank'> {
+/** Entries about similar things, under their heading. */
+export interface Entries extends Pick<Section, 'title' | 'rank'> {
+  readonly layout: Layout;
+  /** Of a table. */
+  readonly head?: readonly string[];
   readonly note?: string;
-  readonly head: readonly string[];
-  readonly rows: readonly { readonly cells: () => readonly string[]; readonly name?: Write | null }[];
-  /** Whether it is collapsed until a click, because it needs no action. */
-  readonly folded: boolean;
-}
-
-/** A table under its heading, or collapsed. */
-export function tableSection({ folded, head, note, rank, rows, title }: Table): Section {
-  const heading = `${title} (${rows.length})`;
-  const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const opening = [
-    folded ? `<details><summary>${heading}</summary>` : `### ${heading}`,
-    '',
-    ...(note === undefined ? [] : [note, '']),
-    toRow(head),
-    toRow(head.map(() => ':---')),
-  ];
-  const items = rows.map(({ cells, name = null }) => ({ rows: [() => toRow(cells())], name }));
-  return { title, rank, opening: opening.join('\n'), items, closing: folded ? '</details>' : '' };
-}
-
-export interface List extends Pick<Section, 'title' | 'rank'> {
-  /** Each with its subject in one line, and texts about it in lines below. */
   readonly entries: readonly {
-    readonly subject: () => readonly string[];
-    readonly texts: readonly Write[];
+    /** The cells of its row, or the parts of its first line. */
+    readonly cells: () => readonly string[];
+    /** Lines below, of an entry in a list. */
+    readonly texts?: readonly Write[];
     readonly name?: Write | null;
   }[];
 }
 
-/** A list under its heading, for texts of any length: in a table, a long text squeezes the other columns. */
-export function listSection({ entries, rank, title }: List): Section {
-  const items = entries.map(({ name = null, subject, texts: [first, ...others] }) => {
+export function entriesSection({ entries, head = [], layout, note, rank, title }: Entries): Section {
+  const isFolded = layout === 'folded table';
+  const heading = `${title} (${entries.length})`;
+  const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const opening = [
+    isFolded ? `<details><summary>${heading}</summary>\n` : `### ${heading}\n`,
+    ...(note === undefined ? [] : [`${note}\n`]),
+    ...(layout === 'list' ? [] : [toRow(head), toRow(head.map(() => ':---'))]),
+  ].join('\n');
+  const items = entries.map(({ cells, name = null, texts: [first, ...others] = [] }) => {
+    if (layout !== 'list') return { rows: [() => toRow(cells())], name };
     // The first text is never cut off from its subject.
-    const start = () => `- ${subject().join(' · ')}${first === undefined ? '' : `\n  - ${first()}`}`;
+    const start = () => `- ${cells().join(' · ')}${first === undefined ? '' : `\n  - ${first()}`}`;
     return { rows: [start, ...others.map((other) => () => `  - ${other()}`)], name };
   });
-  return { title, rank, opening: `### ${title} (${items.length})\n`, items, closing: '' };
+  return { title, rank, opening, items, closing: isFolded ? '</details>' : '' };
 }
 
 /** Texts from outside in an alert of GitHub: yellow for a warning, red for a caution. */
 export function boxSection(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
   // Each text is a paragraph, but the first one has to follow the first line of the box.
-  const items = texts.map((text, index) => {
-    const write = () => `${index === 0 ? '' : '>\n'}> ${code(text)}`;
-    return { rows: [write], name: null };
-  });
+  const items = texts.map((text, index) => ({
+    rows: [() => `${index === 0 ? '' : '>\n'}> ${code(text)}`],
+    name: null,
+  }));
   return { title, rank: 'alert', opening: `> [!${kind}]`, items, closing: '' };
 }

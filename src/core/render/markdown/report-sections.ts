@@ -17,7 +17,7 @@ import {
 } from '../describe-monitor.ts';
 import { groupByState } from '../describe-run.ts';
 import { type FileRoot, renderPlace } from '../document-context.ts';
-import { boxSection, listSection, type Section, tableSection } from './document-layout.ts';
+import { boxSection, entriesSection, type Section } from './document-layout.ts';
 
 /** In UTF-16 units, in a list of names. */
 const maxNameLength = 100;
@@ -80,34 +80,25 @@ export function renderSections(report: Report, root: FileRoot, withInSync = true
 /** The monitors of one state. */
 function renderState(state: State, found: readonly MonitorResult[], report: Report, notation: Notation): Section {
   const { apply, mode } = report;
-  const { document, layout } = appearances[state];
+  const [, , , wanted, layout] = appearances[state];
   const rank = rankOf(found);
-  const heading = { title: capitalize(state), rank };
-  // Of deletions and updates, the names are shown even if there is no room for more.
-  const isNamed = rank === 'deletion' || rank === 'update';
-  const toName = (result: MonitorResult) => (isNamed ? () => code(clip(nameOf(result), maxNameLength)) : null);
-  if (layout !== 'list') {
-    const rows = found.map((result) => ({
-      cells: () => [code(nameOf(result)), ...describeFacts(document, result, notation, apply)],
-      name: toName(result),
-    }));
-    const head = ['Monitor', ...document.map((fact) => headings[fact])];
-    return tableSection({ ...heading, head, rows, folded: layout === 'folded table' });
-  }
   const entries = found.map((result) => {
-    const known = document.filter((fact) => fact !== 'id' || result.id !== null);
+    const shown = layout === 'list' && result.id === null ? wanted.filter((fact) => fact !== 'id') : wanted;
+    const name = () => code(nameOf(result));
     const error = result.error === null ? [] : [describeError(result.error).join('. ')];
     return {
-      subject: () => [`**${code(nameOf(result))}**`, ...describeFacts(known, result, notation, apply)],
+      cells: () => [layout === 'list' ? `**${name()}**` : name(), ...describeFacts(shown, result, notation, apply)],
       texts: [
         ...describeDifferences(result, mode, notation),
         ...describeObstacle(result, apply).map((text) => () => text),
         ...error.map((text) => () => code(text)),
       ],
-      name: toName(result),
+      // Of deletions and updates, the names are shown even if there is no room for more.
+      name: rank === 'deletion' || rank === 'update' ? () => code(clip(nameOf(result), maxNameLength)) : null,
     };
   });
-  return listSection({ ...heading, entries });
+  const head = ['Monitor', ...wanted.map((fact) => headings[fact])];
+  return entriesSection({ title: capitalize(state), rank, layout, head, entries });
 }
 
 /** What a section is about, by what sync does with its monitors. */
@@ -121,17 +112,16 @@ function rankOf(found: readonly MonitorResult[]): Section['rank'] {
 
 function renderProblems({ problems }: Report, root: FileRoot): Section {
   const entries = problems.map(({ file, line, path, message }) => ({
-    subject: () => [renderPlace(file, line, root), code(path === '' ? message : `${path}: ${message}`)],
-    texts: [],
+    cells: () => [renderPlace(file, line, root), code(path === '' ? message : `${path}: ${message}`)],
   }));
-  return listSection({ title: 'Problems in the config', rank: 'failure', entries });
+  return entriesSection({ title: 'Problems in the config', rank: 'failure', layout: 'list', entries });
 }
 
 /** Missing monitors that probably exist under an old name, so that sync would create a second one. */
 function renderRenames({ results }: Report, root: FileRoot): Section {
   const notation = createNotation(root);
   const consequences = new Set<string>();
-  const rows = results.flatMap((result) => {
+  const entries = results.flatMap((result) => {
     const { operation, renamedFrom: old, status } = result;
     if (old === null || status !== 'missing') return [];
     const created = operation === 'create' ? 'creates' : 'does not create';
@@ -141,7 +131,7 @@ function renderRenames({ results }: Report, root: FileRoot): Section {
   });
   const note = `The service has a monitor with the same target under a different name. Sync does not rename it: it ${[...consequences].join(', or ')}. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
   const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
-  return tableSection({ title: 'Likely renames', rank: 'creation', note, head, rows, folded: false });
+  return entriesSection({ title: 'Likely renames', rank: 'creation', layout: 'table', note, head, entries });
 }
 
 /** Texts as code, separated by commas; of a long list, the first ones. */

@@ -3,38 +3,29 @@ import { expect, test } from 'vitest';
 import {
   boxSection,
   type DocumentParts,
-  listSection,
+  type Entries,
+  entriesSection,
   ranks,
   renderDocument,
   type Section,
-  type Table,
-  tableSection,
 } from '../../../../src/core/render/markdown/document-layout.ts';
 import { runs } from '../../../runs.ts';
 import { collect, parse } from '../gfm.ts';
 
-const toRows = (rows: readonly (readonly string[])[]) => rows.map((cells) => ({ cells: () => cells }));
+const toEntries = (rows: readonly (readonly string[])[]) => rows.map((cells) => ({ cells: () => cells }));
 
-function table(overrides: Partial<Table> = {}): Section {
-  const rows = toRows([
+function table(overrides: Partial<Entries> = {}): Section {
+  const entries = toEntries([
     ['a', 'b'],
     ['c', 'd'],
   ]);
-  return tableSection({
-    title: 'Missing',
-    rank: 'other',
-    head: ['Monitor', 'Target'],
-    rows,
-    folded: false,
-    ...overrides,
-  });
+  const head = ['Monitor', 'Target'];
+  return entriesSection({ title: 'Missing', rank: 'other', layout: 'table', head, entries, ...overrides });
 }
 
-function many(number: number, overrides: Partial<Table> = {}): Section {
-  return table({
-    rows: toRows(Array.from({ length: number }, (_, index) => [`monitor ${index}`, 'ü'.repeat(50)])),
-    ...overrides,
-  });
+function many(number: number, overrides: Partial<Entries> = {}): Section {
+  const rows = Array.from({ length: number }, (_, index) => [`monitor ${index}`, 'ü'.repeat(50)]);
+  return table({ entries: toEntries(rows), ...overrides });
 }
 
 function render(parts: Partial<DocumentParts>, limit = 10_000): string {
@@ -47,12 +38,18 @@ const countRows = (page: string, wanted?: ReadonlySet<string>) =>
 
 test('A page has its head, its sections in their order, and its foot; a section without rows is not shown.', () => {
   const entries = [
-    { subject: () => ['a', 'b'], texts: [() => 'c', () => 'd'] },
-    { subject: () => ['e'], texts: [] },
+    { cells: () => ['a', 'b'], texts: [() => 'c', () => 'd'] },
+    { cells: () => ['e'], texts: [] },
   ];
-  const list = listSection({ title: 'Changed', rank: 'other', entries });
+  const list = entriesSection({ title: 'Changed', rank: 'other', layout: 'list', entries });
   const boxes = [boxSection('CAUTION', 'Errors', []), boxSection('WARNING', 'Warnings', ['one', '@two'])];
-  const sections = [...boxes, table({ rows: [] }), table({ note: 'Note.' }), list, table({ folded: true })];
+  const sections = [
+    ...boxes,
+    table({ entries: [] }),
+    table({ note: 'Note.' }),
+    list,
+    table({ layout: 'folded table' }),
+  ];
   expect(render({ head: () => ['Hello', 'World'], sections, foot: ['Bye'] })).toMatchInlineSnapshot(`
     "Hello
 
@@ -94,7 +91,11 @@ test('A page has its head, its sections in their order, and its foot; a section 
 });
 
 test('A full page says how many rows it leaves out, and which sections.', () => {
-  const sections = [many(20_000), many(20_000, { title: 'In sync', folded: true }), many(10, { title: 'Changed' })];
+  const sections = [
+    many(20_000),
+    many(20_000, { title: 'In sync', layout: 'folded table' }),
+    many(10, { title: 'Changed' }),
+  ];
   const page = render({ sections, foot: ['Bye'] }, 100_000);
   const shown = countRows(page);
   expect(page).toContain(`\n\n…and ${20_000 - shown} more rows, left out here. See the log.\n`);
@@ -112,15 +113,16 @@ test('The last sections are left out first, so a short one before a long one is 
 test.each<[string, Section, RegExp]>([
   [
     'A list',
-    listSection({
+    entriesSection({
       title: 'Failed',
+      layout: 'list',
       rank: 'failure',
-      entries: Array(500).fill({ subject: () => ['a'], texts: [() => 'x'.repeat(90), () => 'y'] }),
+      entries: Array(500).fill({ cells: () => ['a'], texts: [() => 'x'.repeat(90), () => 'y'] }),
     }),
     /\n {2}- [xy]+\n\n…and/,
   ],
   ['A box', boxSection('WARNING', 'Warnings', Array(500).fill('x'.repeat(90))), /\n> `x+`\n\n…and/],
-  ['A folded table', many(500, { folded: true }), / \|\n\n<\/details>\n\n…and/],
+  ['A folded table', many(500, { layout: 'folded table' }), / \|\n\n<\/details>\n\n…and/],
 ])('%s is cut where one of its rows ends, and is closed.', (_, section, end) => {
   const page = render({ sections: [section] }, 5_000);
   expect(page).toMatch(end);
@@ -146,7 +148,12 @@ test('A page stays within its limit, breaks no table, closes every element, and 
         const isNamed = rank === 'deletion' || rank === 'update';
         const named = rows.map((row) => ({ cells: () => row, name: isNamed ? () => row[0] ?? '' : null }));
         // What needs an action is not folded.
-        return table({ rows: named, rank, folded: folded && !isNamed, title: `Table ${index}` });
+        return table({
+          entries: named,
+          rank,
+          layout: folded && !isNamed ? 'folded table' : 'table',
+          title: `Table ${index}`,
+        });
       });
       const head = (incomplete: string) => [`Not in full: ${incomplete}.`];
       const page = render({ head, sections, foot: ['Bye'] }, limit);
@@ -178,7 +185,7 @@ test('Of 100,000 rows, only those are written for which there may be room.', () 
   };
   const sections = ranks.map((rank) => {
     const name = rank === 'deletion' || rank === 'update' ? () => cells().join('') : null;
-    return table({ rank, rows: Array(100_000).fill({ cells, name }) });
+    return table({ rank, entries: Array(100_000).fill({ cells, name }) });
   });
   expect(bytes(render({ sections }, 65_536))).toBeLessThanOrEqual(65_536);
   expect(written).toBeLessThan(20_000);
