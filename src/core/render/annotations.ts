@@ -10,18 +10,17 @@ import { describeDifferences, describeRequest, plainText } from './describe-moni
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
 /** An error or a warning that GitHub shows at a line of a file. */
-export interface Annotation extends Place {
+export interface Annotation {
   readonly level: 'error' | 'warning';
   readonly title: string;
   readonly message: string;
-}
-
-interface Place {
   /** Relative to the root of the workflow's repository, or null if it is about the run. */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
 }
+
+type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
 
 const nowhere: Place = { file: null, line: null, column: null };
 

@@ -202,7 +202,7 @@ export function describeRename({ renamedFrom: old, status }: MonitorResult): rea
   ];
 }
 
-/** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */
+/** The line of a config that renames a monitor, in YAML. */
 export function writeFormerly(old: MonitorResult): string {
   return `formerly: ${JSON.stringify(nameOf(old))}`;
 }

@@ -35,7 +35,7 @@ export function renderMarker({ baseUrl, config, label, service }: DocumentIdenti
   return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...ofProfile])} -->`;
 }
 
-/** The label as one text for people; empty if there is none. */
+/** Empty if there is none. */
 export function describeLabel({ label }: DocumentIdentity): string {
   return label.filter((text) => text !== '').join(', ');
 }
@@ -60,7 +60,6 @@ export function readRunMark(text: string): bigint | null {
  */
 export type RepositoryPaths = ReadonlyMap<string, string | null>;
 
-/** The path of a file in the workflow's repository, or null if the file is in a different one. */
 export function findInRepository(file: string, paths: RepositoryPaths): string | null {
   return paths.has(file) ? (paths.get(file) ?? null) : file;
 }
@@ -88,7 +87,7 @@ export function renderCommit({ commit, repositoryUrl }: DocumentContext, words =
   return words + (repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`);
 }
 
-/** The words as a link to the run, or null if there is none. */
+/** A link to the run, or null if it is not known. */
 export function renderRun(words: string, { repositoryUrl, run }: DocumentContext): string | null {
   return repositoryUrl === null || run === null ? null : `[${words}](${repositoryUrl}/actions/runs/${run})`;
 }

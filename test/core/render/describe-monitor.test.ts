@@ -39,7 +39,7 @@ function renderEverywhere(mode: Mode, result: MonitorResult): string {
     `=== ${stateOf(result, mode)} (mode ${mode})`,
     text.trimEnd(),
     ...sections.flatMap(({ items, opening }) => [
-      opening.split('\n')[0],
+      ...opening.split('\n').filter((line) => line !== '' && !line.startsWith('|')),
       ...items.flatMap(({ rows }) => rows.map((write) => write())),
     ]),
     ...renderAnnotations(shown).map(

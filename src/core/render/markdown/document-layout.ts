@@ -55,16 +55,21 @@ export interface DocumentParts {
 export function renderDocument({ elsewhere, foot, head, limit, sections }: DocumentParts): string {
   const filled = sections.filter(({ items }) => items.length > 0);
   const longestHead = head(countIncomplete(filled, ({ items }) => items.length));
-  let left = limit - Buffer.byteLength([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
+  let left = limit - bytesOf([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
   const inTurn = filled.toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
-  const claims = inTurn.map((section) => measureClaim(section, limit));
-  const fits = new Map<Section, Fit>();
+  // What a deletion or an update would take of an empty document.
+  const claims = inTurn.map((section) =>
+    section.rank === 'deletion' || section.rank === 'update'
+      ? bytesOf(fitSection(section, limit, 0, elsewhere).text)
+      : 0,
+  );
+  const fits = new Map<Section, ReturnType<typeof fitSection>>();
   for (const [index, section] of inTurn.entries()) {
     const room = section.rank === 'alert' ? Math.min(left, limit / 8) : left;
     const claimed = claims.slice(index + 1).reduce((sum, claim) => sum + claim, 0);
     const fit = fitSection(section, room, Math.min(claimed, room / 2), elsewhere);
     fits.set(section, fit);
-    left -= Buffer.byteLength(`${fit.text}\n\n`);
+    left -= bytesOf(`${fit.text}\n\n`);
   }
   const leftOut = filled.filter((section) => fits.get(section)?.text === '');
   const parts = [
@@ -76,52 +81,34 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The bytes that earlier sections should leave; of a section that is longer than the document, at least its limit. */
-function measureClaim({ closing, items, opening, rank }: Section, limit: number): number {
-  if (rank !== 'deletion' && rank !== 'update') return 0;
-  const rows = items.flatMap((item) => item.rows);
-  const texts = take(rows, '\n', limit);
-  if (texts.length < rows.length) return limit;
-  return Buffer.byteLength([opening, ...texts, closing].join('\n')) + 4;
-}
-
-/** What is shown of a section. */
-interface Fit {
-  /** Empty if it is left out. */
-  readonly text: string;
-  /** The number of items without all of their rows. */
-  readonly incomplete: number;
-}
-
-/** @param room in bytes, of which `claimed` ones should be left for later sections, if the names of this one also fit. */
-function fitSection(
-  { closing, items, opening, title }: Section,
-  room: number,
-  claimed: number,
-  elsewhere: string,
-): Fit {
+/**
+ * What is shown of a section, empty if it is left out, and the number of items without all of their rows.
+ * @param room in bytes, of which `claimed` ones should be left for later sections, if the names of this one also fit.
+ */
+function fitSection(section: Section, room: number, claimed: number, elsewhere: string) {
+  const { closing, items, opening, title } = section;
   const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
   const rows = items.flatMap((item) => item.rows);
-  const frame = Buffer.byteLength(`${opening}\n\n${closing}\n\n`);
+  const frame = bytesOf(`${opening}\n\n${closing}\n\n`);
   const all = take(rows, '\n', room - claimed - frame);
   if (all.length === rows.length) return { text: join([[opening, ...all].join('\n'), closing]), incomplete: 0 };
 
-  const forRows = room - frame - Buffer.byteLength(describeRest(rows.length, [''], items.length, elsewhere));
+  const forRows = room - frame - bytesOf(describeRest(rows.length, [''], items.length, elsewhere));
   const allNames = items.flatMap(({ name }) => name ?? []);
   const names = take(allNames, ', ', forRows);
-  const measureNames = (start: number, end?: number) =>
-    names.slice(start, end).reduce((sum, name) => sum + Buffer.byteLength(`${name}, `), 0);
   const unnamed = allNames.length - names.length;
-  let left = unnamed > 0 ? 0 : forRows - claimed - measureNames(0);
+  let left = unnamed > 0 ? 0 : forRows - claimed - bytesOf(names.map((name) => `${name}, `).join(''));
   const shown: string[] = [];
   let [begun, complete] = [0, 0];
-  for (const item of items) {
-    const texts = take(item.rows, '\n', left + measureNames(begun, begun + 1));
+  for (const { rows: own } of items) {
+    const name = names[begun];
+    left += name === undefined ? 0 : bytesOf(`${name}, `);
+    const texts = take(own, '\n', left);
     if (texts.length === 0) break;
-    left += measureNames(begun, begun + 1) - Buffer.byteLength(`${texts.join('\n')}\n`);
+    left -= bytesOf(`${texts.join('\n')}\n`);
     shown.push(...texts);
     begun += 1;
-    if (texts.length < item.rows.length) break;
+    if (texts.length < own.length) break;
     complete += 1;
   }
   const incomplete = items.length - complete;
@@ -132,13 +119,18 @@ function fitSection(
   return { text: join([[opening, ...shown].join('\n'), closing, rest]), incomplete };
 }
 
+/** Of UTF-8, as GitHub counts. */
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
+}
+
 /** The first texts, as many as fit in these bytes with an end after each. The others are not written. */
 function take(writes: readonly Write[], end: string, room: number): readonly string[] {
   const texts: string[] = [];
   let left = room;
   for (const write of writes) {
     const text = write();
-    left -= Buffer.byteLength(text + end);
+    left -= bytesOf(text + end);
     if (left < 0) break;
     texts.push(text);
   }

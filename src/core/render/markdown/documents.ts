@@ -67,19 +67,17 @@ function describeMerge(report: Report): string {
   );
   const mayWrite = (status: (typeof left)[number]) => apply.includes(operationByStatus[status]);
   const deletes = results.some((result) => result.operation === 'delete');
-  const sentences: readonly (readonly [isShown: boolean, sentence: string])[] = [
-    [isRefused, 'sync is refused, and writes nothing: see the warnings. Once it is allowed,'],
-    [true, plan === '' ? nothing : `sync ${plan}.`],
-    [error !== null, 'First fix the error that ended this run.'],
-    [plan !== '' && warnings.length > 0 && !isRefused, 'Read the warnings first.'],
-    ...left.map((status) => [!mayWrite(status), describeLeft(status, offered)] as const),
-    [left.some(mayWrite), 'Some monitors are left alone, for the reasons below.'],
-    [
-      results.some(({ status }) => status === 'unmanaged'),
-      `Unmanaged monitors are left alone${deletes ? '.' : '; nothing is deleted.'}`,
-    ],
+  const hasUnmanaged = results.some(({ status }) => status === 'unmanaged');
+  const sentences = [
+    isRefused && 'sync is refused, and writes nothing: see the warnings. Once it is allowed,',
+    plan === '' ? nothing : `sync ${plan}.`,
+    error !== null && 'First fix the error that ended this run.',
+    plan !== '' && warnings.length > 0 && !isRefused && 'Read the warnings first.',
+    ...left.map((status) => !mayWrite(status) && describeLeft(status, offered)),
+    left.some(mayWrite) && 'Some monitors are left alone, for the reasons below.',
+    hasUnmanaged && `Unmanaged monitors are left alone${deletes ? '.' : '; nothing is deleted.'}`,
   ];
-  return sentences.flatMap(([isShown, sentence]) => (isShown ? [sentence] : [])).join(' ');
+  return sentences.filter((sentence) => sentence !== false).join(' ');
 }
 
 /** `**deletes 1 monitor** (`Old blog`) and creates **2 monitors**`; empty if there is nothing to do. */
@@ -138,7 +136,7 @@ export interface DriftIssue {
   readonly inSyncComment: string;
 }
 
-/** The statuses that are drift. */
+/** What counts as drift. */
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
 /** The issue of a run in mode drift that compared everything. @param limit in bytes of UTF-8. */
