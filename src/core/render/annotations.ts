@@ -4,9 +4,9 @@ import type { Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
-import type { Mode, Report } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
-import { describeDifferences, describeRequest, plainText } from './describe-monitor.ts';
+import { describeDetails, describeRequest, plainText } from './describe-monitor.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
 /** An error or a warning that GitHub shows at a line of a file. */
@@ -36,10 +36,8 @@ const maxMessageLength = 4_000;
  * sync, changed ones in mode drift, or if no update is planned for them.
  * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
-export function renderAnnotations(
-  { error, results, mode, problems, warnings }: Report,
-  paths: RepositoryPaths = new Map(),
-): readonly Annotation[] {
+export function renderAnnotations(report: Report, paths: RepositoryPaths = new Map()): readonly Annotation[] {
+  const { error, results, problems, warnings } = report;
   const ofWarning = ({ message, source }: Warning) => annotate('warning', 'Monitor Sync', message, source ?? nowhere);
   const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isPlanned(result);
   const sorted = sortByStatus(results);
@@ -52,9 +50,9 @@ export function renderAnnotations(
       ? []
       : [annotate('error', 'Monitor Sync', describeError(error).join('\n'), nowhere)]),
     ...warnings.filter(({ source }) => source === null).map(ofWarning),
-    ...sorted.filter(toDelete).flatMap((result) => annotateResult(result, mode)),
+    ...sorted.filter(toDelete).flatMap((result) => annotateResult(result, report)),
     ...warnings.filter(({ source }) => source !== null).map(ofWarning),
-    ...sorted.filter((result) => !toDelete(result)).flatMap((result) => annotateResult(result, mode)),
+    ...sorted.filter((result) => !toDelete(result)).flatMap((result) => annotateResult(result, report)),
   ];
   const shown = (['error', 'warning'] as const).flatMap((level) => cap(all.filter((one) => one.level === level)));
   return shown.map((annotation) => relocate(annotation, paths));
@@ -67,7 +65,8 @@ const failedTitles: Readonly<Record<Operation, readonly [string, string]>> = {
   delete: ['Monitor not deleted', 'Monitor may be deleted'],
 };
 
-function annotateResult(result: MonitorResult, mode: Mode): readonly Annotation[] {
+function annotateResult(result: MonitorResult, report: Report): readonly Annotation[] {
+  const { mode } = report;
   const { error, id, operation, status } = result;
   const place = sourceOf(result) ?? nowhere;
   const name = JSON.stringify(nameOf(result));
@@ -87,8 +86,8 @@ function annotateResult(result: MonitorResult, mode: Mode): readonly Annotation[
   }
   // A plan with an update is expected, too, and a sync that has not made one gives the reason.
   if (status !== 'changed' || (operation !== null && mode !== 'drift')) return [];
-  const fields = describeDifferences(result, mode, plainText).map((write) => write());
-  return [annotate('warning', 'Monitor changed', `${name} differs: ${fields.join('; ')}`, place)];
+  const details = describeDetails(result, report, plainText).map((write) => write());
+  return [annotate('warning', 'Monitor changed', `${name} differs: ${details.join('; ')}`, place)];
 }
 
 function annotate(level: Annotation['level'], title: string, text: string, { file, line, column }: Place): Annotation {

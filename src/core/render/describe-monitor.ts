@@ -18,7 +18,7 @@ import {
   sourceOf,
 } from '../plan/monitor-result.ts';
 import { obstacleTexts } from '../plan/obstacle.ts';
-import { type Mode, selectWritten } from '../report/report.ts';
+import { type Mode, type Report, selectWritten } from '../report/report.ts';
 
 /** A list has room for texts of any length below the first line of an item; a folded table is collapsed until a click. */
 export type Layout = 'list' | 'table' | 'folded table';
@@ -154,10 +154,15 @@ export function differencesOf(result: MonitorResult): readonly Difference[] {
   return result.status === 'changed' ? result.differences : [];
 }
 
-/** One function for each difference, which writes it. */
-export function describeDifferences(result: MonitorResult, mode: Mode, notation: Notation): readonly (() => string)[] {
+/** Functions that write what differs, one for each field, and why sync leaves it alone. */
+export function describeDetails(
+  result: MonitorResult,
+  { apply, mode }: Pick<Report, 'mode' | 'apply'>,
+  notation: Notation,
+): readonly (() => string)[] {
   const describe = ['updated', 'to update'].includes(stateOf(result, mode)) ? describeUpdate : describeDifference;
-  return differencesOf(result).map((difference) => () => describe(difference, notation));
+  const differences = differencesOf(result).map((difference) => () => describe(difference, notation));
+  return [...differences, ...describeObstacle(result, apply).map((text) => () => text)];
 }
 
 /** `intervalSeconds: declared 60, actual 300`. */
@@ -187,7 +192,7 @@ export function describeRequest({ requestedBy }: MonitorResult, { key }: Notatio
 }
 
 /** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`. */
-export function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly Operation[]): readonly string[] {
+function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly Operation[]): readonly string[] {
   const operation = status === 'changed' ? 'update' : 'delete';
   return obstacle === null || !apply.includes(operation) ? [] : [`never ${operation}d: ${obstacleTexts[obstacle]}`];
 }

@@ -8,9 +8,8 @@ import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
 import {
   appearances,
-  describeDifferences,
+  describeDetails,
   describeFacts,
-  describeObstacle,
   describeRename,
   describeState,
   plainText,
@@ -97,23 +96,19 @@ function alignNames(results: readonly MonitorResult[], columns: number): number 
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderMonitor(
   result: MonitorResult,
-  { apply, mode }: Pick<Report, 'mode' | 'apply'>,
+  run: Pick<Report, 'mode' | 'apply'>,
   { columns, nameColumns }: { readonly columns: number; readonly nameColumns: number },
   palette: Palette,
 ): readonly string[] {
-  const state = stateOf(result, mode);
+  const state = stateOf(result, run.mode);
   const [symbol, tone, wanted] = appearances[state];
   const name = plain(nameOf(result));
   const words = describeState(result, state);
   const start = `  ${palette[tone](symbol)} `;
   const end = words === '' ? '' : `  ${palette[tone](words)}`;
-  const facts = describeFacts(wanted, result, plainText, apply).map(plain).join('  ');
+  const facts = describeFacts(wanted, result, plainText, run.apply).map(plain).join('  ');
   const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(facts)}`;
-  const details = [
-    ...describeRename(result),
-    ...describeDifferences(result, mode, plainText).map((write) => write()),
-    ...describeObstacle(result, apply),
-  ];
+  const details = [...describeRename(result), ...describeDetails(result, run, plainText).map((write) => write())];
   const below = details.map(plain).flatMap((text) => wrapIndented(text, columns));
   if (widthOf(line) <= columns) return [line, ...below];
   const shortName = cut(name, columns - widthOf(`${start}${end}`));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
-import { describeDifferences, plainText, stateOf } from '../../../src/core/render/describe-monitor.ts';
+import { describeDetails, plainText, stateOf } from '../../../src/core/render/describe-monitor.ts';
 import { renderSections } from '../../../src/core/render/markdown/report-sections.ts';
 import { noColors, renderSettled, renderText } from '../../../src/core/render/terminal-text.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
@@ -80,7 +80,7 @@ test.each<[object, string, string]>([
   const differing = [{ path: 'a', declared: 1, actual: 2, ...marks }];
   const describe = (operation: 'update' | null) => {
     const result = newResult('changed', { operation, differences: differing });
-    return describeDifferences(result, 'plan', plainText).map((write) => write());
+    return describeDetails(result, report({ mode: 'plan' }), plainText).map((write) => write());
   };
   expect([describe(null), describe('update')]).toEqual([[left], [planned]]);
 });

@@ -6,10 +6,9 @@ import { type MonitorResult, nameOf, type Status, sourceOf } from '../../plan/mo
 import type { Report } from '../../report/report.ts';
 import {
   appearances,
-  describeDifferences,
+  describeDetails,
   describeFacts,
   describeJson,
-  describeObstacle,
   headings,
   type Notation,
   type State,
@@ -79,7 +78,6 @@ export function renderSections(report: Report, root: FileRoot, withInSync = true
 
 /** The monitors of one state. */
 function renderState(state: State, found: readonly MonitorResult[], report: Report, notation: Notation): Section {
-  const { apply, mode } = report;
   const [, , , wanted, layout] = appearances[state];
   const rank = rankOf(found);
   const entries = found.map((result) => {
@@ -87,12 +85,11 @@ function renderState(state: State, found: readonly MonitorResult[], report: Repo
     const name = () => code(nameOf(result));
     const error = result.error === null ? [] : [describeError(result.error).join('. ')];
     return {
-      cells: () => [layout === 'list' ? `**${name()}**` : name(), ...describeFacts(shown, result, notation, apply)],
-      texts: [
-        ...describeDifferences(result, mode, notation),
-        ...describeObstacle(result, apply).map((text) => () => text),
-        ...error.map((text) => () => code(text)),
+      cells: () => [
+        layout === 'list' ? `**${name()}**` : name(),
+        ...describeFacts(shown, result, notation, report.apply),
       ],
+      texts: [...describeDetails(result, report, notation), ...error.map((text) => () => code(text))],
       // Of deletions and updates, the names are shown even if there is no room for more.
       name: rank === 'deletion' || rank === 'update' ? () => code(clip(nameOf(result), maxNameLength)) : null,
     };
