@@ -9,7 +9,6 @@ import { sortByStatus } from '../report/verdict.ts';
 import { describeDetails, describeRequest, plainText } from './describe-monitor.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
-/** An error or a warning that GitHub shows at a line of a file. */
 export interface Annotation {
   readonly level: 'error' | 'warning';
   readonly title: string;

@@ -148,7 +148,6 @@ export function describeJson(value: Json, maxLength = 80): string {
   return clip(JSON.stringify(value), maxLength);
 }
 
-/** The differences that an update has written, or that are left. */
 export function differencesOf(result: MonitorResult): readonly Difference[] {
   if (result.status === 'updated') return selectWritten(result);
   return result.status === 'changed' ? result.differences : [];

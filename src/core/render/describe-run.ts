@@ -41,7 +41,6 @@ export function describeResult(report: Report): string {
   return `${modeTitles[mode]}: ${isIdle(report) ? `${mode === 'drift' ? 'none' : idle}, ` : ''}${describeCounts(report)}`;
 }
 
-/** Whether a run has nothing to do and has done nothing. */
 function isIdle({ error, results, mode }: Report): boolean {
   const { changed, missing, obsolete } = countStatuses(results);
   if (error !== null || missing > 0) return false;

@@ -35,7 +35,6 @@ export function renderMarker({ baseUrl, config, label, service }: DocumentIdenti
   return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...ofProfile])} -->`;
 }
 
-/** Empty if there is none. */
 export function describeLabel({ label }: DocumentIdentity): string {
   return label.filter((text) => text !== '').join(', ');
 }
@@ -87,7 +86,6 @@ export function renderCommit({ commit, repositoryUrl }: DocumentContext, words =
   return words + (repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`);
 }
 
-/** A link to the run, or null if it is not known. */
 export function renderRun(words: string, { repositoryUrl, run }: DocumentContext): string | null {
   return repositoryUrl === null || run === null ? null : `[${words}](${repositoryUrl}/actions/runs/${run})`;
 }

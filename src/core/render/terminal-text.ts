@@ -24,7 +24,6 @@ export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'stron
 
 const same = (text: string) => text;
 
-/** For a log, and for a file. */
 export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
 
 /** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
@@ -120,7 +119,6 @@ function wrapIndented(text: string, columns: number): readonly string[] {
   return wrap(text, width).map((line) => `      ${cut(line, width)}`);
 }
 
-/** Appends blanks up to this number of columns. */
 export function pad(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
 }

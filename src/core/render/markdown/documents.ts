@@ -130,13 +130,11 @@ export interface DriftIssue {
   readonly body: string;
   /** A line of the body that changes only with the drift; the rest also changes if lines of the config move. */
   readonly digestLine: string;
-  /** The comment on an open issue whose drift changed. */
   readonly changedComment: string;
   /** The comment on an issue that is closed, because everything is in sync. */
   readonly inSyncComment: string;
 }
 
-/** What counts as drift. */
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
 /** The issue of a run in mode drift that compared everything. @param limit in bytes of UTF-8. */
@@ -188,14 +186,13 @@ function digestDrift({ results }: Report): string {
   return digest(facts);
 }
 
-/** By status: what people do if sync does not, and what they can do instead. */
+/** What people do if sync does not, and what they can do instead. */
 const remedies = [
   ['obsolete', 'delete', 'declare it; or change the line under `remove` or `owns`'],
   ['missing', 'create', 'remove it from the config'],
   ['changed', 'edit', 'declare what the service shows; or name the field in `ignoreChanges`'],
 ] as const;
 
-/** How to fix each kind of drift that there is. */
 function listRemedies({ apply, offered, results }: Report): readonly string[] {
   const counts = countStatuses(results);
   const lines = remedies.flatMap(([status, byHand, instead]) => {
@@ -223,7 +220,6 @@ function renderHeadline(headline: string, incomplete: string, { planFile }: Repo
   return [`${headline}; not shown in full: ${incomplete}`, `> [!CAUTION]\n> ${text}`];
 }
 
-/** A paragraph about the declared fields that were not compared, if any. */
 function renderUnverified(report: Report): readonly string[] {
   const sentence = describeUnverified(report, enumerate);
   return sentence === null ? [] : [`${sentence}.`];

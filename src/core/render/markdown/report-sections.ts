@@ -27,7 +27,6 @@ const maxTargetLength = 60;
 /** A document is wider than a terminal, so it shows more of a value that a person approves. */
 const maxValueLength = 200;
 
-/** Values as code, and places as links. */
 function createNotation(root: FileRoot): Notation {
   return {
     key: code,
@@ -76,7 +75,6 @@ export function renderSections(report: Report, root: FileRoot, withInSync = true
   ];
 }
 
-/** The monitors of one state. */
 function renderState(state: State, found: readonly MonitorResult[], report: Report, notation: Notation): Section {
   const [, , , wanted, layout] = appearances[state];
   const rank = rankOf(found);
