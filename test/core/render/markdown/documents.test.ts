@@ -86,12 +86,6 @@ describe('A comment', () => {
     ]);
   });
 
-  test('on a plan that sync refuses says so before what it would do.', () => {
-    expect(readBody({ ...sweeping, isRefused: true }).split('\n')[2]).toMatch(
-      /^\*\*On merge:\*\* sync is refused, and writes nothing: see the warnings. Once it is allowed, sync \*\*deletes 2 mon/,
-    );
-  });
-
   test.each<[string, Partial<Report>, string]>([
     [
       'that creates',
@@ -106,11 +100,13 @@ describe('A comment', () => {
       'sync **deletes 2 monitors** (`Blog`, `Shop-7`), updates **2 monitors** and creates **1 monitor**. Some monitors are left alone, for the reasons below. Unmanaged monitors are left alone.',
     ],
     [
+      'that sync refuses',
+      { ...quiet, isRefused: true },
+      'sync is refused, and writes nothing: see the warnings. Once it is allowed, sync creates nothing. Unmanaged monitors are left alone; nothing is deleted.',
+    ],
+    [
       'that may update and does not create',
-      {
-        apply: ['update'],
-        results: resultsOf('missing').map((found) => ({ ...found, operation: null })),
-      },
+      { apply: ['update'], results: [{ ...toMissing(), operation: null }] },
       'sync changes nothing. Missing monitors are not created: `apply` does not include `create`.',
     ],
     [
@@ -209,12 +205,6 @@ describe('A job summary', () => {
     expect(page).toContain('Not compared, because');
   });
 
-  test('names mode, address and requests.', () => {
-    const requests = { sent: 7, retried: 2, rateLimited: 2, waitedMs: 11_500 };
-    const page = renderJobSummary(report({ requests }), local, limit);
-    expect(page).toContain('mode sync · `https://api.example.com` · 7 requests, 2 rate limited, waited 12 s');
-  });
-
   test('shows no address and no requests where there are none.', () => {
     const page = renderJobSummary(report({ mode: 'validate', baseUrl: null, declared: 2 }), local, limit);
     expect(page).toBe('## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n');
@@ -241,14 +231,6 @@ describe('A job summary', () => {
       '| `Shop` | — | — |',
       `| \`Shop\` | — | ${at} |`,
     ]);
-  });
-
-  test('shows a bad config as a list of its problems.', () => {
-    const page = renderJobSummary(mistaken, local, limit);
-    expect(page).toContain(
-      '- `monitors.yaml:9` · `monitors[0].intervalSeconds: must be an integer of at least 1; got "60s"`\n',
-    );
-    expect(page).not.toContain('CAUTION');
   });
 });
 
