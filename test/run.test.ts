@@ -84,7 +84,7 @@ test.each<[Mode, boolean]>([
   declare('a');
   await using service = await startService({ token });
   const report = await run(service, { mode, planFile: 'plan.json' });
-  const message = expect.stringContaining(`plan-file is ignored in mode ${mode}; `);
+  const message = expect.stringContaining(`"plan-file" is ignored in mode ${mode}; `);
   expect(report).toMatchObject({ error: null, warnings: isIdle ? [{ message, source: null }] : [] });
 });
 

@@ -62,11 +62,11 @@ async function readWithProgress(
   display: Display,
   terminal: Terminal,
 ): Promise<CompleteList> {
-  const { readList } = await import('../../run-with-service.ts');
+  const { listMonitors } = await import('../../io/later-steps.ts');
   const { progress, world } = await openRun(display, terminal);
   using _world = world;
   try {
-    return await readList({ ...options, baseUrl: requireAddress(options, profile) }, profile, world);
+    return await listMonitors({ ...options, baseUrl: requireAddress(options, profile) }, profile, world);
   } finally {
     progress.end();
   }
