@@ -4,13 +4,11 @@ import { createMask } from './core/model/mask.ts';
 import { type Problem, refuseProblems } from './core/model/problem.ts';
 import { count } from './core/model/text.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
-import { warnOfUnit } from './core/plan/interval-unit.ts';
 import { type MonitorResult, mayOnlyCreate, operations, selectPlanned } from './core/plan/monitor-result.ts';
-import { planSync, warnOfDuplicates } from './core/plan/plan.ts';
-import { findRefusals, type Refusal, refuse, warnOfUnsafePlan } from './core/plan/safety-limits.ts';
-import { encodeDeletion } from './core/profile/encode.ts';
+import { planSync } from './core/plan/plan.ts';
+import { warnOfDuplicates } from './core/plan/plan-warnings.ts';
+import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import type { ParsedProfile } from './core/profile/parse-profile.ts';
-import { listReadOnlyFields } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, joinResults, type Report, warnOfCreated } from './core/report/report.ts';
@@ -18,7 +16,6 @@ import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
 import { correctResults, warnOfVanished } from './core/write/last-list.ts';
 import { refuseNotApplied } from './core/write/not-applied.ts';
-import { encodeChanged } from './core/write/updates.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAddress, requireOperations } from './io/read-service.ts';
@@ -80,29 +77,19 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
       const list = await later.createReader(api).list();
 
       // Step 4.
-      const plan = planSync(monitors, list, {
-        ...config,
-        apply,
-        profile,
-        readOnly: listReadOnlyFields(profile),
-        canUpdate: (changed) => encodeChanged(changed, profile) !== null,
-        canDelete: (actual) => encodeDeletion(actual, profile) !== null,
-      });
-      add({ ...plan, warnings: [...plan.warnings, ...warnOfUnit(plan.results, profile)] });
-      const unsafe = findRefusals(
-        { results: plan.results, declared: monitors.length, listed: list.monitors.length },
-        options,
-        approved !== null,
-      );
+      const plan = planSync(monitors, list, { ...config, apply, profile });
+      add(plan);
+      const planned = { results: plan.results, declared: monitors.length, listed: list.monitors.length };
+      const unsafe = checkSafety(planned, options, approved !== null);
       if (savePlan !== null) {
         await savePlan(redactReport(report, secrets));
         add({ planFile });
       }
-      if (writer === null) add(previewRefusal(unsafe, savePlan !== null));
+      if (writer === null) add(previewSafety(unsafe, savePlan !== null));
       else {
         // Step 5.
         if (approved !== null) requireSamePlan(approved, redactReport(report, secrets));
-        refuse(unsafe, apply);
+        throwIfUnsafe(unsafe, apply);
         const declared = plan.results.flatMap((result) => result.declared ?? []);
         const session = new later.WriteSession(writer, declared, list);
         for await (const found of writePlan(plan.results, session, later, options, onProgress)) add(found);
@@ -204,14 +191,6 @@ function startProgress(results: readonly MonitorResult[], options: Options, onPr
   return (result: MonitorResult): void => {
     settled.add(result.declared ?? result.actual);
     onProgress(settled.size, total, redactResult(result, mask), activity);
-  };
-}
-
-/** What a plan shows of a sync that would be refused. @param isSaved whether a person can approve the plan. */
-function previewRefusal(unsafe: readonly Refusal[], isSaved: boolean): Partial<Report> {
-  return {
-    isRefused: unsafe.some(({ isNumber }) => !(isNumber && isSaved)),
-    warnings: unsafe.map((one) => warnOfUnsafePlan(one, isSaved)),
   };
 }
 

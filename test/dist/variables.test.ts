@@ -84,7 +84,7 @@ describe.concurrent('Variables and secrets', () => {
         String(config.indexOf('"tarhet"') + 1),
       ],
       [
-        'The service has no monitor that matches "gone-*" under ignore',
+        'The service has no monitor that matches "gone-*" under "ignore"',
         'monitors.yaml',
         '1',
         String(config.indexOf('"gone-*"') + 1),
@@ -108,7 +108,7 @@ describe.concurrent('Variables and secrets', () => {
     secretsGone(stdout + stderr);
     expect(parseReport(stdout).warnings).toEqual([
       'ignoreChanges names "tarhet", which is not declared (monitors.yaml:1)',
-      'The service has no monitor that matches "gone-*" under ignore (monitors.yaml:1)',
+      'The service has no monitor that matches "gone-*" under "ignore" (monitors.yaml:1)',
     ]);
     expect(stderr).toContain('~ Changed');
   });

@@ -1,8 +1,7 @@
-import type { ErrorFacts } from '../model/errors.ts';
+import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import type { Source } from '../model/warning.ts';
 import type { Difference } from './compare.ts';
-import type { Hazard, Obstacle } from './obstacle.ts';
 
 export const operations = ['create', 'update', 'delete'] as const;
 
@@ -38,6 +37,26 @@ export const statuses = [
   'in-sync',
 ] as const;
 export type Status = (typeof statuses)[number];
+
+/** Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence "never updated: …". */
+export const obstacleTexts = {
+  foreign: 'another tool owns it',
+  'duplicate-name': 'several monitors have this name',
+  'no-identifier': 'the service shows no identifier of it',
+  'duplicate-identifier': 'several monitors have this identifier',
+  'read-only': 'the service profile has no way to write what differs',
+  'no-path': 'its identifier or its type cannot be a part of the request',
+} as const;
+export type Obstacle = keyof typeof obstacleTexts;
+
+/** Why sync writes nothing at all if it is to write a monitor. */
+export interface Hazard {
+  readonly code: ErrorCode;
+  /** Follows the names of the monitors. */
+  readonly what: string;
+  /** What to do next. */
+  readonly next: string;
+}
 
 /** The line of the config that asks for a deletion: its name under `remove`, or a pattern under `owns`. */
 export interface DeletionRequest {

@@ -13,10 +13,10 @@ import {
   mayOnlyCreate,
   nameOf,
   type Operation,
+  obstacleTexts,
   type Status,
   statuses,
 } from '../plan/monitor-result.ts';
-import { obstacleTexts } from '../plan/obstacle.ts';
 import type { Mode, Report } from '../report/report.ts';
 import { countStatuses, decideExitCode } from '../report/verdict.ts';
 

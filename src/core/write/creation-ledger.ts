@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
+import { compareListed } from '../plan/match.ts';
 import type { ComparedResult, DeclaredResult } from '../plan/monitor-result.ts';
-import { compareListed } from '../plan/plan.ts';
 import { afterList, afterResponse, fail, type State } from './creation-state.ts';
 
 /** For a conflict, if the run ended before the list was read. */

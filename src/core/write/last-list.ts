@@ -1,6 +1,7 @@
 import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
+import { compareListed } from '../plan/match.ts';
 import {
   type ComparedResult,
   type MonitorResult,
@@ -8,7 +9,6 @@ import {
   type Operation,
   type Status,
 } from '../plan/monitor-result.ts';
-import { compareListed } from '../plan/plan.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 
 /** The statuses of monitors that the last list should show. */

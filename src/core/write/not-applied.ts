@@ -2,7 +2,7 @@ import { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import type { MonitorResult, Operation } from '../plan/monitor-result.ts';
-import { obstacleTexts } from '../plan/obstacle.ts';
+import { obstacleTexts } from '../plan/monitor-result.ts';
 import { quoteName } from './listed.ts';
 
 /** Number of monitors that the message names; the report has all of them. */

@@ -10,11 +10,8 @@ import {
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
+import { compareListed, createObstacleFinder } from '../plan/match.ts';
 import type { ComparedResult, MonitorResult } from '../plan/monitor-result.ts';
-import { createObstacleFinder } from '../plan/obstacle.ts';
-import { compareListed } from '../plan/plan.ts';
-import { readWantedUpdate } from '../plan/planned-update.ts';
-import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
 import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';
@@ -31,7 +28,7 @@ export function refreshUpdates(
   readonly left: readonly (readonly [ComparedResult, ComparedResult])[];
 } {
   const { byName } = indexList(list);
-  const findObstacle = createObstacleFinder(list.monitors);
+  const findObstacle = createObstacleFinder(list);
   const refreshed = updates.map((changed): ComparedResult => {
     const [actual, ...others] = byName.get(changed.actual.name) ?? [];
     // The service will say what became of it.
@@ -44,11 +41,6 @@ export function refreshUpdates(
     ready: refreshed.filter(({ operation }) => operation !== null),
     left: refreshed.flatMap((changed) => (changed.operation === null ? [[changed, changed] as const] : [])),
   };
-}
-
-/** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
-export function encodeChanged(changed: ComparedResult, profile: Profile): WriteRequest | null {
-  return encodeUpdate(readWantedUpdate(changed), profile);
 }
 
 /**

@@ -9,8 +9,8 @@ import {
   describeNameAndSource,
 } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
+import { compareListed } from '../plan/match.ts';
 import type { ComparedResult, DeclaredResult, ObsoleteResult, Operation } from '../plan/monitor-result.ts';
-import { compareListed } from '../plan/plan.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
 import { showValues } from './created-monitor.ts';
 import { describeNewName, findLost, findOthers, indexList, isStillListed, joinDeclared, quoteName } from './listed.ts';

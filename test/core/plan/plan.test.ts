@@ -5,9 +5,12 @@ import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '..
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { warn } from '../../../src/core/model/warning.ts';
 import { nameOf, newResult } from '../../../src/core/plan/monitor-result.ts';
-import { type Plan, planSync, warnOfDuplicates } from '../../../src/core/plan/plan.ts';
+import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
+import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
 import { byNameAndId } from '../../../src/core/plan/undeclared.ts';
+import type { Profile } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed } from '../builders.ts';
+import { profile, read } from '../profile/profiles.ts';
 
 /** The plan as `status name` lines. */
 function outline({ results }: Plan): readonly string[] {
@@ -121,7 +124,7 @@ describe('A declared field that the list does not show', () => {
       { status: 'in-sync', unverified: ['assertions'] },
     ]);
     expect(warnings).toEqual([
-      warn("The service's list shows assertions, regions for no monitor: differences in it are not detected"),
+      warn(`The service's list shows "assertions", "regions" for no monitor: differences in them are not detected`),
     ]);
   });
 
@@ -259,11 +262,20 @@ describe('Names that are ignored', () => {
 
   test('that the service does not have are a warning at their line.', () => {
     const { warnings } = planSync([], there, { ignored: [ignoring('legacy-*'), ignoring('Legacy-*')] });
-    expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under ignore', source)]);
+    expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under "ignore"', source)]);
   });
 });
 
 test('An ignored difference is no change.', () => {
   const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
   expect(planSync([declared], listed(actual())).results).toMatchObject([{ status: 'in-sync' }]);
+});
+
+test('Intervals that differ by the factor of a unit are a warning for a profile file, and none for a built-in profile.', () => {
+  const warningsWith = (used: Profile) =>
+    planSync([desired({ intervalSeconds: 60 })], listed(actual({ intervalSeconds: 1 })), { profile: used }).warnings;
+  const what = 'Each "intervalSeconds" differs by a factor of 60: check the unit of';
+  const file = read('fields: { intervalSeconds: /intervalSeconds }');
+  expect(warningsWith(file)).toEqual([warn(`${what} fields.intervalSeconds (p.yaml:4)`)]);
+  expect(warningsWith(profile())).toEqual([]);
 });
