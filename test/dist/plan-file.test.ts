@@ -27,7 +27,7 @@ describe.concurrent('A sync with a plan', () => {
     await using service = await startService({ token });
     const change = () => folder.write('monitors.yaml', write('two.example.com'));
     const refused = await sync(folder, service.baseUrl, change, { MONITOR_SYNC_SECRET_KEY: 'q7wzX-vyj' });
-    expect(refused.stderr).toContain(`"One" (monitors.yaml:4) has changed: target\n`);
+    expect(refused.stderr).toContain(`"One" (monitors.yaml:4) has changed: "target"\n`);
     expect(refused.exitCode).toBe(1);
     expect(folder.read('plan.json')).not.toMatch(/q7wzX/);
     expect(await listNames(service.baseUrl)).toEqual([]);

@@ -191,13 +191,13 @@ describe('A plan is out of date where', () => {
       'one is declared otherwise',
       [missing()],
       [missing({ intervalSeconds: 61, regions: ['eu'] })],
-      '"Shop" (monitors.yaml:3) has changed: intervalSeconds, regions',
+      '"Shop" (monitors.yaml:3) has changed: "intervalSeconds", "regions"',
     ],
     [
       'a field is declared no more',
       [missing({ regions: [] })],
       [missing()],
-      '"Shop" (monitors.yaml:3) has changed: regions',
+      '"Shop" (monitors.yaml:3) has changed: "regions"',
     ],
     [
       'one differs otherwise',
@@ -234,14 +234,14 @@ describe('A plan is out of date where', () => {
       'one to delete checks a different target now',
       [obsolete()],
       [obsolete({ target: 'https://payments.example.com/' })],
-      '"Shop" has changed: target',
+      '"Shop" has changed: "target"',
     ],
-    ['the target of one to delete is not shown any more', [obsolete()], [hidden], '"Shop" has changed: target'],
+    ['the target of one to delete is not shown any more', [obsolete()], [hidden], '"Shop" has changed: "target"'],
     [
       'one to delete was replaced',
       [obsolete()],
       [obsolete({ id: 'm-2', target: 'https://b.example.com/' })],
-      '"Shop" has changed: target, identifier',
+      '"Shop" has changed: identifier, "target"',
     ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged, and is not in the plan'],
     [
@@ -262,7 +262,7 @@ describe('A plan is out of date where', () => {
 
   test('sync may do something else.', () => {
     expect(differences(plan(missing()), { ...plan(missing()), apply: ['create', 'delete'] })).toEqual([
-      'the plan is for apply: create, this run for apply: create, delete',
+      'the plan is for "apply": create, this run for "apply": create, delete',
     ]);
   });
 
@@ -281,7 +281,7 @@ describe('A plan is out of date where', () => {
         declared: { ...desired({ target: '***' }), secretFields: ['target'], written: { target } },
       });
     expect(differences(plan(at(`https://a/\${KEY}`)), plan(at(`https://b/\${KEY}`)))).toEqual([
-      '"Shop" (monitors.yaml:3) has changed: target',
+      '"Shop" (monitors.yaml:3) has changed: "target"',
     ]);
   });
 
