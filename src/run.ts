@@ -79,7 +79,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
       // Step 4.
       const plan = planSync(monitors, list, { ...config, apply, profile });
       add(plan);
-      const planned = { results: plan.results, declared: monitors.length, listed: list.monitors.length };
+      const planned = { results: plan.results, declared: monitors.length, list, profile };
       const unsafe = checkSafety(planned, options, approved !== null);
       if (savePlan !== null) {
         await savePlan(redactReport(report, secrets));

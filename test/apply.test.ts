@@ -192,7 +192,7 @@ describe('A sync is refused before it writes anything', () => {
     const other = await run('sync', ['delete'], { planFile });
     expect(other.error).toMatchObject({
       code: 'plan-out-of-date',
-      message: expect.stringContaining('apply: create'),
+      message: expect.stringContaining('"apply": create'),
     });
     expect(writes()).toEqual([]);
     expect((await run('sync', all, { planFile })).error).toBeNull();

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
+import type { ErrorFacts } from '../model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import type { Source } from '../model/warning.ts';
 import type { Difference } from './compare.ts';
@@ -49,15 +49,6 @@ export const obstacleTexts = {
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
-/** Why sync writes nothing at all if it is to write a monitor. */
-export interface Hazard {
-  readonly code: ErrorCode;
-  /** Follows the names of the monitors. */
-  readonly what: string;
-  /** What to do next. */
-  readonly next: string;
-}
-
 /** The line of the config that asks for a deletion: its name under `remove`, or a pattern under `owns`. */
 export interface DeletionRequest {
   readonly kind: 'remove' | 'owns';
@@ -86,8 +77,6 @@ export interface MonitorResult {
   /** Of a missing monitor: an undeclared one with the same target, most likely this one under its old name. */
   readonly renamedFrom: MonitorResult | null;
   readonly obstacle: Obstacle | null;
-  /** Only of one that is to be created or updated. */
-  readonly hazard: Hazard | null;
   /** Whether the service lists texts with HTML escapes, which an update must not contain. */
   readonly isEscaped: boolean;
   /** Why it failed. */
@@ -113,7 +102,6 @@ const unknown = {
   requestedBy: null,
   renamedFrom: null,
   obstacle: null,
-  hazard: null,
   isEscaped: false,
   error: null,
   remark: null,

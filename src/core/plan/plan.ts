@@ -11,7 +11,7 @@ import {
 } from './match.ts';
 import { type ComparedResult, type DeclaredResult, type MonitorResult, newResult } from './monitor-result.ts';
 import { warnOfPlan } from './plan-warnings.ts';
-import { createHazardFinder, encodeChanged, type FindHazard, findOverwritten } from './planned-update.ts';
+import { encodeChanged, findOverwritten } from './planned-update.ts';
 import { createRenameFinder, type PlanRules, planUndeclared } from './undeclared.ts';
 
 export interface Plan {
@@ -54,7 +54,6 @@ export function planSync(
   const isListed = createFieldFinder(list);
   const readOnly = listReadOnlyFields(profile);
   const findOldName = createRenameFinder(undeclared.results);
-  const findHazard = createHazardFinder(list.monitors, profile);
   // Only looked for if a monitor is to be updated.
   let known: boolean | null = null;
   const isEscaped = () => (known ??= findEscapes(groups, list));
@@ -63,27 +62,20 @@ export function planSync(
     const result = compareGroup(group, isListed, readOnly);
     if (result?.status === 'changed') {
       const obstacle = findObstacle(result.actual, candidates.length > 1);
-      return obstacle === null ? planUpdate(result, rules, findHazard, isEscaped) : { ...result, obstacle };
+      return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
     }
     if (result !== null) return result;
     const operation = apply.includes('create') ? 'create' : null;
-    const hazard = operation === null ? null : findHazard(declared, false);
-    return newResult('missing', { declared, renamedFrom: findOldName(declared), operation, hazard });
+    return newResult('missing', { declared, renamedFrom: findOldName(declared), operation });
   });
   const results = [...compared, ...undeclared.results];
   return { results, warnings: warnOfPlan(compared, groups, list, rules, isListed), ignored: undeclared.ignored };
 }
 
-function planUpdate(
-  found: ComparedResult,
-  { apply, profile }: PlanRules,
-  findHazard: FindHazard,
-  isEscaped: () => boolean,
-): ComparedResult {
+function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEscaped: () => boolean): ComparedResult {
   if (found.differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
   if (encodeChanged(result, profile) === null) return { ...result, obstacle: 'no-path' };
-  const differences = [...result.differences, ...findOverwritten(result, profile)];
-  return { ...result, differences, operation: 'update', hazard: findHazard(result.declared, true) };
+  return { ...result, differences: [...result.differences, ...findOverwritten(result, profile)], operation: 'update' };
 }

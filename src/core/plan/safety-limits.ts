@@ -1,8 +1,17 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
-import { describeName } from '../model/monitor.ts';
+import { getAt, type Path, writePointer } from '../model/json.ts';
+import { type ActualMonitor, type CompleteList, describeName } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { describeWriting, type Hazard, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
+import { findIdentifierPlace } from '../profile/decode.ts';
+import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
+import {
+  type DeclaredResult,
+  describeWriting,
+  type MonitorResult,
+  type Operation,
+  selectPlanned,
+} from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
@@ -16,18 +25,22 @@ export interface SafetyLimits {
 }
 
 /** Why a plan is unsafe, so that sync writes nothing at all. */
-export interface UnsafePlan extends Hazard {
+export interface UnsafePlan {
+  readonly code: ErrorCode;
+  readonly what: string;
+  /** What to do next. */
+  readonly next: string;
   /** Whether it is about a number. These do not apply to an approved plan: a person saw the names. */
   readonly isNumber: boolean;
 }
 
-/** What the safety limits look at. */
+/** What is checked. */
 interface Planned {
   readonly results: readonly MonitorResult[];
   /** Number of declared monitors. */
   readonly declared: number;
-  /** Number of monitors that the service lists. */
-  readonly listed: number;
+  readonly list: CompleteList;
+  readonly profile: Profile;
 }
 
 interface SafetyLimit {
@@ -69,7 +82,7 @@ const safetyLimits: readonly SafetyLimit[] = [
 /** Every reason why a plan is unsafe. */
 export function checkSafety(planned: Planned, limits: SafetyLimits, isApproved: boolean): readonly UnsafePlan[] {
   const tooMany = isApproved ? [] : safetyLimits.flatMap((rule) => checkNumber(rule, planned, limits));
-  return [...checkEmptyConfig(planned), ...checkHazards(planned), ...tooMany];
+  return [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned), ...tooMany];
 }
 
 /** @throws RunError if a plan is unsafe; with the code of the first reason. */
@@ -96,11 +109,12 @@ export function previewSafety(
   return { isRefused: unsafe.some(({ isNumber }) => !(isNumber && isSaved)), warnings };
 }
 
-function checkNumber(rule: SafetyLimit, { listed, results }: Planned, limits: SafetyLimits): readonly UnsafePlan[] {
+function checkNumber(rule: SafetyLimit, { list, results }: Planned, limits: SafetyLimits): readonly UnsafePlan[] {
   const { code, input, operation, otherWay = '', setting, wording } = rule;
   const limit = limits[setting];
   if (limit === null) return [];
   const wanted = selectLimited(results, operation).length;
+  const listed = list.monitors.length;
   const allowed =
     typeof limit === 'number' ? limit : Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100));
   if (wanted <= allowed) return [];
@@ -123,12 +137,44 @@ function checkEmptyConfig({ declared, results }: Planned): readonly UnsafePlan[]
   return [{ code: 'nothing-declared', what, next, isNumber: false }];
 }
 
-/** The hazards of single monitors, each with the names of all that have it. */
-function checkHazards({ results }: Planned): readonly UnsafePlan[] {
-  const planned = results.filter(({ operation }) => operation !== null);
-  return [...Map.groupBy(planned, ({ hazard }) => hazard)].flatMap(([hazard, endangered]) => {
-    if (hazard === null) return [];
-    const names = joinNames(endangered.flatMap(({ declared }) => (declared === null ? [] : describeName(declared))));
-    return [{ ...hazard, what: `${names}: ${hazard.what}`, isNumber: false }];
-  });
+/** A request with an identifier in its body could overwrite another monitor. */
+function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePlan[] {
+  const isWritten = ({ operation }: MonitorResult) => operation === 'create' || operation === 'update';
+  const written = results.filter((result): result is DeclaredResult => isWritten(result));
+  const place = written.length === 0 ? null : findPlace(list.monitors, profile);
+  if (place === null) return [];
+  const key = JSON.stringify(place.join('/'));
+  const refuse = (owner: string, owned: readonly DeclaredResult[]): readonly UnsafePlan[] => {
+    if (owned.length === 0) return [];
+    const what = `${joinDeclaredNames(owned)}: ${owner} sets ${key}, where the service lists the identifier of a monitor`;
+    const next = `Remove ${key} from ${owner}: another identifier could overwrite another monitor`;
+    return [{ code: 'identifier-declared', what, next, isNumber: false }];
+  };
+  const inExtra = written.filter(({ declared }) => getAt(declared.body, place) !== undefined);
+  const inConstants = getAt(profile.constants, place) === undefined ? [] : written;
+  return [...refuse('"extra"', inExtra), ...refuse('"constants" of the service profile', inConstants)];
+}
+
+function findPlace(monitors: readonly ActualMonitor[], profile: Profile): Path | null {
+  for (const { fields } of monitors) {
+    const place = findIdentifierPlace(profile, fields);
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+/** An update clears a field that it replaces and cannot copy. */
+function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
+  const updated = selectPlanned(results, 'update');
+  const cleared = findUnlistedKeep(list.monitors, profile).find(({ isCleared }) => isCleared);
+  if (updated.length === 0 || cleared === undefined) return [];
+  const pointer = JSON.stringify(writePointer(cleared.path.map(String)));
+  const which = `${pointer}, which no listed monitor shows, although ${describeKept(cleared.index, profile)} names it`;
+  const what = `${joinDeclaredNames(updated)}: an update would clear ${which}`;
+  const next = 'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"';
+  return [{ code: 'keep-not-listed', what, next, isNumber: false }];
+}
+
+function joinDeclaredNames(results: readonly DeclaredResult[]): string {
+  return joinNames(results.map(({ declared }) => describeName(declared)));
 }

@@ -47,7 +47,7 @@ export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
 
 /** @param outer the fields with a secret of the monitor that this one is the old name of. */
 function redactMasked(result: MonitorResult, mask: Mask, outer: readonly string[] = []): MonitorResult {
-  const { actual, declared, hazard, isEscaped, obstacle, operation, renamedFrom, requestedBy, status } = result;
+  const { actual, declared, isEscaped, obstacle, operation, renamedFrom, requestedBy, status } = result;
   const secretFields = declared?.secretFields ?? outer;
   return {
     ...{ status, operation, obstacle, isEscaped },
@@ -62,7 +62,6 @@ function redactMasked(result: MonitorResult, mask: Mask, outer: readonly string[
     unverified: result.unverified.map(mask),
     requestedBy: requestedBy && { kind: requestedBy.kind, source: redactSource(requestedBy.source, mask) },
     renamedFrom: renamedFrom && redactMasked(renamedFrom, mask, secretFields),
-    hazard: hazard && { code: hazard.code, what: mask(hazard.what), next: mask(hazard.next) },
     error: redactError(result.error, mask),
     remark: result.remark && mask(result.remark),
     warning: result.warning && mask(result.warning),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type MonitorResult, newResult, type Operation } from '../../../src/core/plan/monitor-result.ts';
 import { checkSafety, type SafetyLimits, throwIfUnsafe } from '../../../src/core/plan/safety-limits.ts';
-import { actual, desired } from '../builders.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
+import { actual, desired, listed } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 
 const limits: SafetyLimits = {
   maxCreates: null,
@@ -27,14 +29,16 @@ type Numbers = Partial<Record<keyof typeof kinds, number>>;
 const results = (numbers: Numbers): readonly MonitorResult[] =>
   Object.entries(numbers).flatMap(([kind, number]) => Array(number).fill(kinds[kind as keyof typeof kinds]));
 
+const planned = (found: readonly MonitorResult[], declared: number, count: number) => {
+  return { results: found, declared, list: listed(...Array(count).fill(actual())), profile: documentedApi };
+};
+
 const whys = (
   numbers: Numbers,
   given: Partial<SafetyLimits> = {},
-  { declared = 1, isApproved = false, listed = 20 } = {},
+  { declared = 1, isApproved = false, count = 20 } = {},
 ) =>
-  checkSafety({ results: results(numbers), declared, listed }, { ...limits, ...given }, isApproved).map(
-    ({ what }) => what,
-  );
+  checkSafety(planned(results(numbers), declared, count), { ...limits, ...given }, isApproved).map(({ what }) => what);
 
 describe('Sync is refused before it writes anything', () => {
   test.each<[Numbers, Partial<SafetyLimits>, number, string | null]>([
@@ -63,8 +67,8 @@ describe('Sync is refused before it writes anything', () => {
     [{ owns: 2 }, {}, 11, null],
     [{ owns: 1 }, { maxDeletes: 0 }, 20, '1 monitor would be deleted because of "owns", and "max-deletes" allows 0'],
     [{ remove: 50, owns: 1 }, {}, 60, null],
-  ])('for %j with %j and %i listed: %j.', (numbers, given, listed, expected) => {
-    expect(whys(numbers, given, { listed })).toEqual(expected === null ? [] : [expected]);
+  ])('for %j with %j and %i listed: %j.', (numbers, given, count, expected) => {
+    expect(whys(numbers, given, { count })).toEqual(expected === null ? [] : [expected]);
   });
 
   test('by any deletion because of "owns" where nothing is declared; not by a name under remove.', () => {
@@ -81,7 +85,7 @@ describe('Sync is refused before it writes anything', () => {
   test('for what is planned, and not for what sync may not do.', () => {
     const found = results({ create: 1, update: 1, owns: 1 }).map((change) => ({ ...change, operation: null }));
     const none = { maxCreates: 0, maxUpdates: 0, maxDeletes: 0 };
-    expect(checkSafety({ results: found, declared: 0, listed: 3 }, none, false)).toEqual([]);
+    expect(checkSafety(planned(found, 0, 3), none, false)).toEqual([]);
   });
 });
 
@@ -102,9 +106,18 @@ test.each<[readonly Operation[], Numbers, string, string]>([
   'With apply %j, the error of %j has the code %s and names every input to set.',
   (apply, numbers, reason, message) => {
     const one = { maxCreates: 1, maxUpdates: 1, maxDeletes: 1 };
-    const refusals = checkSafety({ results: results(numbers), declared: 1, listed: 9 }, one, false);
+    const refusals = checkSafety(planned(results(numbers), 1, 9), one, false);
     const facts = { code: reason, serviceCode: null, status: null, message };
     expect(() => throwIfUnsafe(refusals, apply)).toThrow(expect.objectContaining({ facts }));
     expect(() => throwIfUnsafe([], apply)).not.toThrow();
   },
 );
+
+test.each<[string, object, boolean]>([
+  ['a place that keep names, no monitor shows and constants fill', { constants: { tags: [] } }, true],
+  ['a place that keep names and only this list leaves out', {}, false],
+])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
+  const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
+  const planned = { results: [kinds.update], declared: 1, list: listed(actual()), profile: service };
+  expect(checkSafety(planned, limits, true)).toMatchObject(isRefused ? [{ code: 'keep-not-listed' }] : []);
+});

@@ -204,12 +204,3 @@ describe('A monitor with a former name', () => {
     expect(results).toMatchObject([{ differences: [{ path: 'name' }, { path: 'intervalSeconds', actual: 300 }] }]);
   });
 });
-
-test.each<[string, object, boolean]>([
-  ['a place that keep names, no monitor shows and constants fill', { constants: { tags: [] } }, true],
-  ['a place that keep names and only this list leaves out', {}, false],
-])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
-  const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
-  const { results } = planSync([desired()], listed(actual(slow)), { apply: all, profile: service });
-  expect(results[0]?.hazard != null).toBe(isRefused);
-});
