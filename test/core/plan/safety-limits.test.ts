@@ -14,12 +14,7 @@ const limits: SafetyLimits = {
 const { source } = desired();
 const kinds = {
   create: newResult('missing', { operation: 'create', declared: desired() }),
-  update: newResult('changed', {
-    operation: 'update',
-    declared: desired(),
-    actual: actual(),
-    differences: [],
-  }),
+  update: newResult('changed', { operation: 'update', declared: desired(), actual: actual(), differences: [] }),
   owns: newResult('obsolete', { operation: 'delete', actual: actual(), requestedBy: { kind: 'owns', source } }),
   remove: newResult('obsolete', { operation: 'delete', actual: actual(), requestedBy: { kind: 'remove', source } }),
 } satisfies Readonly<Record<string, MonitorResult>>;

@@ -26,16 +26,9 @@ function plan(monitors: readonly ActualMonitor[], rules: Partial<PlanRules>) {
     profile: service,
     ...rules,
   });
-  const outline = results.slice(1).map((change) => {
-    if (change.status !== 'obsolete') return change.status;
-    const { obstacle, operation, requestedBy } = change;
-    return [
-      change.status,
-      operation,
-      requestedBy?.kind,
-      requestedBy?.source.line,
-      ...(obstacle ? [obstacle] : []),
-    ].join(' ');
+  const outline = results.slice(1).map(({ obstacle, operation, requestedBy, status }) => {
+    const why = requestedBy === null ? [] : [operation, requestedBy.kind, requestedBy.source.line];
+    return [status, ...why, ...(obstacle === null ? [] : [obstacle])].join(' ');
   });
   return { outline, ignored, warnings: warnings.map(describeWarning) };
 }

@@ -197,10 +197,7 @@ describe('A monitor with a former name', () => {
   });
 
   test('is renamed together with its other differences.', () => {
-    const { results } = planSync([renamed], listed(actual({ name: 'Old', ...slow })), {
-      apply: all,
-      profile: service,
-    });
+    const { results } = planSync([renamed], listed(actual({ name: 'Old', ...slow })), { apply: all, profile: service });
     expect(results).toMatchObject([{ differences: [{ path: 'name' }, { path: 'intervalSeconds', actual: 300 }] }]);
   });
 });
