@@ -142,12 +142,12 @@ async function* writePlan(
     yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
     if (scheduler.endReason === null) session.requireDeclared();
   }
-  if (options.planFile !== null && isPartlyApplied(results)) yield { results, warnings: [partlyApplied] };
+  if (options.planFile !== null && isPartlyApplied(results)) yield { results, warnings: [partlyAppliedWarning] };
   const notApplied = scheduler.endReason === null ? refuseNotApplied(results, options.apply) : null;
   if (notApplied !== null) throw notApplied;
 }
 
-const partlyApplied = warn(
+const partlyAppliedWarning = warn(
   'Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest',
 );
 

@@ -26,7 +26,7 @@ export function warnOfPlan(
     ...warnOfUnlistedFields(compared, isListed),
     ...warnOfUnnamed(list),
     ...list.warnings,
-    ...warnOfUnused(rules, list, groups),
+    ...warnOfUnusedLines(rules, list, groups),
     ...warnOfUnit(compared, rules.profile),
   ];
 }
@@ -104,7 +104,7 @@ function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
 }
 
 /** Lines of a config that have no effect may be misspelt, or no longer be needed. */
-function warnOfUnused(
+function warnOfUnusedLines(
   { ignored, owned, removed }: PlanRules,
   { monitors }: CompleteList,
   groups: readonly Group[],

@@ -29,12 +29,12 @@ export function renderPlanFile({ apply, baseUrl, results, profileDigest, service
 
 /** Whether a text is a plan of this program, of any version, damaged or not. */
 export function isPlan(text: string): boolean {
-  return parse(text)?.['format'] === format.format;
+  return parseObject(text)?.['format'] === format.format;
 }
 
 /** @throws RunError if the text is not a plan of this program. */
 export function parsePlanFile(text: string, path: string): SavedPlan {
-  const plan = parse(text);
+  const plan = parseObject(text);
   const refuse = (fault: string) => {
     const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
     return new RunError({ code: 'invalid-option', message });
@@ -47,7 +47,7 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   return { path, createdAt, content: plan, monitors };
 }
 
-function parse(text: string): JsonObject | null {
+function parseObject(text: string): JsonObject | null {
   const value = parseJson(text);
   return isObject(value) ? value : null;
 }
