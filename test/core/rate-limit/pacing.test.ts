@@ -24,22 +24,6 @@ function rooms(pacing: Pacing, times: number, now: number): readonly number[] {
   });
 }
 
-test('Before any pause, as many requests may be in flight as concurrency allows.', () => {
-  const pacing = new Pacing({ concurrency: 8, maxWaitMs: 1_000 }, () => 0);
-  succeed(pacing, 100);
-  expect(room(pacing)).toBe(8);
-  expect(pacing.resumesAt).toBeLessThan(0);
-  expect(pacing.waitedMs(0)).toBe(0);
-});
-
-test('After a pause, one request goes first, and each good response doubles the number.', () => {
-  const pacing = new Pacing({ concurrency: 8, maxWaitMs: 60_000 }, () => 0);
-  succeed(pacing, 100);
-  expect(pacing.pause(asked(5_000), 1_000)).toBe(true);
-  expect(pacing.resumesAt).toBe(6_000);
-  expect(rooms(pacing, 4, 6_000)).toEqual([1, 2, 4, 8]);
-});
-
 describe('After two short waits that the service asked for, requests keep to a rate', () => {
   /** Twenty are granted at once, and ten in the second between the two refusals. */
   function limited(): Pacing {
@@ -89,13 +73,6 @@ describe('Rate-limit headers', () => {
     expect([room(pacing), pacing.startsAt]).toEqual([expected, Number.NEGATIVE_INFINITY]);
   });
 
-  test('with nothing left hold all requests back until the reset, then let one go first.', () => {
-    const pacing = open();
-    expect(pacing.recordQuota({ left: 0, resetMs: 30_000 }, 0)).toBe(true);
-    expect([pacing.startsAt, pacing.waitedMs(30_000)]).toEqual([30_000, 30_000]);
-    expect(rooms(pacing, 3, 30_000)).toEqual([1, 2, 4]);
-  });
-
   test('with nothing left and no time allow one in flight, until a response lacks them.', () => {
     const pacing = open();
     expect(pacing.recordQuota({ left: 0, resetMs: null }, 0)).toBe(false);
@@ -119,15 +96,6 @@ describe('Rate-limit headers', () => {
     expect(pacing.recordQuota({ left: 0, resetMs }, 500)).toBe(false);
     expect(pacing.resumesAt).toBe(5_000);
   });
-});
-
-test('A response to a request from before the pause changes nothing.', () => {
-  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 }, () => 0);
-  const early = pacing.start(0);
-  pacing.pause(asked(1_000), 0);
-  pacing.recordGood(early, 500);
-  expect(room(pacing)).toBe(1);
-  expect(pacing.failuresAt(2_000)).toBe(2);
 });
 
 test('Pauses that overlap count once, and the longest wins.', () => {
