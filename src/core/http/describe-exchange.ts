@@ -58,19 +58,18 @@ export function nameExchange(exchange: Exchange): { readonly serviceCode: string
   return { serviceCode, text: `${exchange.method} ${exchange.url}: ${what}` };
 }
 
-/** The lines of a message, and the code of the service or the system. */
 type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;
 
 function explain(exchange: Exchange, purpose: Purpose): Explanation {
   return exchange.kind === 'response' ? explainResponse(exchange, purpose) : explainNoResponse(exchange);
 }
 
+/** The identifier that a service's support asks for. */
 const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id'];
 
 function explainResponse(response: HttpResponse, purpose: Purpose): Explanation {
   const { code: serviceCode, message } = readErrorBody(response);
   const code = errorCodeOf(response);
-  // The identifier that a service's support asks for.
   const id = requestIdHeaders.map((name) => header(response.headers, name)).find((value) => value !== null);
   const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   // A service that explains a refusal needs no advice.
@@ -141,7 +140,6 @@ const addressAdvice: Advice = {
 
 const deletionAdvice = 'Delete it in the service, or remove it from "remove" or "owns" in the config';
 
-/** What to do about an error, or null. */
 function findAdvice(code: ErrorCode, purpose: Purpose, { operation, profile }: HttpResponse): string | null {
   const access = accessAdvice[code]?.replace('{operation}', operation);
   if (access !== undefined) return access;
@@ -172,9 +170,6 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
 export const conflictAdvice =
   'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 
-/** Our own codes, whose messages need no introduction. */
-const ownCodes = /^(TIMEOUT|ABORTED)$/;
-
 /** The format of ERR_error_string(3), from which only the reason is shown: error:CODE:LIBRARY:FUNCTION:REASON. */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 
@@ -182,7 +177,7 @@ function explainNoResponse(exchange: NoResponse): Explanation {
   const { code, sent } = exchange;
   const message = exchange.message.replace(openSslLine, '$1');
   const named = message.includes(code) ? message : `${message} (${code})`;
-  const broken = ownCodes.test(code) ? named : `the connection broke: ${named}`;
+  const broken = code === 'TIMEOUT' || code === 'ABORTED' ? named : `the connection broke: ${named}`;
   const next = connectionAdvice.find(([sign]) => sign.test(`${code}: ${exchange.message}`))?.[1] ?? null;
   return { serviceCode: code, what: sent ? broken : `no connection: ${named}`, why: null, next };
 }

@@ -33,7 +33,7 @@ export interface SchedulerOptions {
   readonly random: () => number;
   /** Maximum number of requests in flight. */
   readonly concurrency: number;
-  /** Milliseconds for which requests may be held back in total. */
+  /** The longest time for which requests may be held back in total. */
   readonly maxWaitMs: number;
   /** Aborting lets no further request start; waiting ones are rejected with its reason. */
   readonly signal: AbortSignal;
@@ -63,11 +63,10 @@ interface Ticket {
    * - `throttled`: the head of a response that asks to wait has arrived; how long is not known yet.
    */
   state: 'started' | 'held' | 'sent' | 'throttled';
-  /** Position among the requests of the run; a request that is sent again keeps it. */
+  /** Position among the requests of the run. */
   readonly place: number;
   /** Number of pauses before it started: a good response shows that these are over, but not a later one. */
   pausesBefore: number;
-  /** Resolved when it leaves the queue. */
   readonly turn: PromiseWithResolvers<void>;
 }
 
