@@ -9,13 +9,14 @@ import { starterFiles } from '../src/cli/commands/starter-files.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { markComplete } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';
+import { statuses } from '../src/core/plan/monitor-result.ts';
 import { planSync } from '../src/core/plan/plan.ts';
 import { decodeMonitor } from '../src/core/profile/decode.ts';
 import { encodeCreation } from '../src/core/profile/encode.ts';
 import { parseSample } from '../src/core/profile/parse-profile.ts';
 import { documentedApi } from '../src/core/profile/profile.ts';
 import { noColors, renderText } from '../src/core/render/text.ts';
-import { emptyReport, statuses } from '../src/core/report/report.ts';
+import { emptyReport } from '../src/core/report/report.ts';
 import { settingNames } from '../src/core/settings/settings.ts';
 import { runMain } from './cli/run-main.ts';
 import { createFolder } from './dist/process.ts';
@@ -210,9 +211,9 @@ describe('generated parts', () => {
       { id: 9, name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 60 },
     ];
     const actual = listed.map((item) => decodeMonitor(item, documentedApi)).filter((monitor) => monitor !== null);
-    const { changes } = planSync(monitors, markComplete(actual, 0));
+    const { results } = planSync(monitors, markComplete(actual, 0));
     const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
-    const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, noColors);
+    const shown = renderText({ ...emptyReport('plan', new Date()), results: results, requests }, noColors);
     expect(readme).toContain(`$ monitor-sync plan\n${shown}\``);
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ErrorCode, RunError } from '../src/core/model/errors.ts';
+import { nameOf } from '../src/core/plan/monitor-result.ts';
 import { renderJson } from '../src/core/render/json.ts';
 import type { Mode, Report } from '../src/core/report/report.ts';
 import { countStatuses, decideExitCode, isInSync } from '../src/core/report/verdict.ts';
@@ -61,10 +62,8 @@ async function seed({ baseUrl }: Service, fields: object): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-function outline({ findings }: Report): readonly string[] {
-  return findings.map(
-    (finding) => `${finding.status} ${'declared' in finding ? finding.declared.name : finding.actual.name}`,
-  );
+function outline({ results }: Report): readonly string[] {
+  return results.map((result) => `${result.status} ${nameOf(result)}`);
 }
 
 function requestsOf(service: Service, since = 0): readonly string[] {
@@ -126,8 +125,8 @@ describe('A sync', () => {
     declare('new');
     await using service = await startService({ token });
     await seed(service, { name: 'old', target: 'https://new.example.com' });
-    const { findings, warnings } = await run(service);
-    expect(countStatuses(findings)).toMatchObject({ created: 1, unmanaged: 1 });
+    const { results, warnings } = await run(service);
+    expect(countStatuses(results)).toMatchObject({ created: 1, unmanaged: 1 });
     expect(warnings).toEqual([
       {
         message: expect.stringMatching(
@@ -141,7 +140,7 @@ describe('A sync', () => {
   test('of an empty config reports the existing monitors', async () => {
     declare();
     await using service = await startService({ token });
-    expect(await run(service)).toMatchObject({ declared: 0, findings: [], error: null });
+    expect(await run(service)).toMatchObject({ declared: 0, results: [], error: null });
     expect(requestsOf(service)).toEqual(['GET 200']);
   });
 });
@@ -160,10 +159,10 @@ test('Unknown fields, headers and codes break nothing.', async () => {
   });
   const report = await run(server);
   expect(outline(report)).toEqual(['in-sync a', 'failed b', 'created c']);
-  expect(report.findings[1]).toMatchObject({
+  expect(report.results[1]).toMatchObject({
     error: { code: 'monitor-refused', status: 418, serviceCode: 'brand_new' },
   });
-  expect(report.findings[2]).toMatchObject({ id: 'm-2' });
+  expect(report.results[2]).toMatchObject({ id: 'm-2' });
   expect([report.error, report.warnings]).toEqual([null, []]);
 });
 
@@ -207,7 +206,7 @@ test('A field under extra is reported by its name on the wire.', async () => {
 test('Mode validate needs no service.', async () => {
   declare('a', 'b');
   const report = await run({ baseUrl: '' }, { mode: 'validate', token: '' });
-  expect(report).toMatchObject({ declared: 2, baseUrl: null, findings: [], error: null, requests: { sent: 0 } });
+  expect(report).toMatchObject({ declared: 2, baseUrl: null, results: [], error: null, requests: { sent: 0 } });
 });
 
 describe('Nothing is sent', () => {
@@ -227,7 +226,7 @@ describe('Nothing is sent', () => {
     await using server = await serve((_request, response) => json(response, 200, []));
     const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGTERM', message: 'stop' });
     const report = await run(server, { mode }, { world: { signal: AbortSignal.abort(stopped) } });
-    expect(report).toMatchObject({ error: { code: 'stopped', serviceCode: 'SIGTERM' }, findings: [] });
+    expect(report).toMatchObject({ error: { code: 'stopped', serviceCode: 'SIGTERM' }, results: [] });
     expect(decideExitCode(report, [])).toBe(143);
     expect(server.seen).toEqual([]);
   });
@@ -242,7 +241,7 @@ describe('No POST is sent', () => {
     await using server = await serve((_request, response) => json(response, 200, body));
     const report = await run(server);
     expect(report.error).toMatchObject({ code, status: 200 });
-    expect(report.findings).toEqual([]);
+    expect(report.results).toEqual([]);
     expect(report.requests.sent).toBe(requests);
     expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
   });
@@ -253,12 +252,12 @@ describe('No POST is sent', () => {
     const report = await run(service, { maxCreates: 2 });
     expect(report.error).toMatchObject({ code: 'too-many-creates' });
     expect(report.error?.message).toMatch(
-      /^3 monitors are missing, and max-creates allows 2, so nothing was created\nTo create them, raise max-creates$/,
+      /^3 monitors are missing, and "max-creates" allows 2, so nothing was created\nTo create them, raise "max-creates"$/,
     );
     expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
     expect(requestsOf(service)).toEqual(['GET 200']);
 
-    expect(countStatuses((await run(service, { maxCreates: 3 })).findings).created).toBe(3);
+    expect(countStatuses((await run(service, { maxCreates: 3 })).results).created).toBe(3);
   });
 
   test('with max-creates at 0, and a plan warns of it', async () => {
@@ -286,7 +285,7 @@ describe('A service that allows five requests per second', () => {
     const report = await run(service, { concurrency }, { clock });
 
     expect(report.error).toBeNull();
-    expect(countStatuses(report.findings)).toMatchObject({ created: 50, failed: 0, missing: 0 });
+    expect(countStatuses(report.results)).toMatchObject({ created: 50, failed: 0, missing: 0 });
 
     const throttled = service.log.filter(({ status }) => status === 429).length;
     expect(throttled).toBeGreaterThan(5);
@@ -302,7 +301,7 @@ describe('A service that allows five requests per second', () => {
 
     const before = service.log.length;
     await clock.run(clock.sleep(2_000, new AbortController().signal));
-    expect((await run(service, {}, { clock })).findings).toMatchObject(Array(50).fill({ status: 'in-sync' }));
+    expect((await run(service, {}, { clock })).results).toMatchObject(Array(50).fill({ status: 'in-sync' }));
     // The list, and two probes for more of it.
     expect(requestsOf(service, before)).toEqual(['GET 200', 'GET 200', 'GET 200']);
   });

@@ -82,7 +82,7 @@ describe('A monitor', () => {
 
 test('An identifier in a response that breaks off is a warning at the line of its monitor.', async () => {
   const { report } = await play({ declared: ['a'], script: onPost('a', [commit, breakOff]) });
-  expect(report.findings).toMatchObject([{ status: 'created', id: null }]);
+  expect(report.results).toMatchObject([{ status: 'created', id: null }]);
   expect(report.warnings).toMatchObject([
     { message: expect.stringMatching(/^"a" was created, but its identifier is not known: /), source: { line: 3 } },
   ]);

@@ -60,7 +60,7 @@ describe('A creation', () => {
       // The others do not wait until the outcome is known.
       expect(requests.slice(0, 4)).toEqual(['GET', 'POST a', 'POST b', 'POST c']);
       const { id } = committed.find(({ name }) => name === 'a') ?? {};
-      expect(report.findings[0]).toMatchObject({ status: 'created', id });
+      expect(report.results[0]).toMatchObject({ status: 'created', id });
       expect(report.requests.retried).toBe(after === null ? 1 : 0);
     },
   );

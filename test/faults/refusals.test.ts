@@ -34,7 +34,7 @@ describe('A conflict (409)', () => {
       script: onEveryPost('a', conflict),
     });
     expect(outcomes).toEqual(['failed service', 'created']);
-    expect(report.findings[0]).toMatchObject({ error: { status: 409, code: 'name-taken', serviceCode: 'name_taken' } });
+    expect(report.results[0]).toMatchObject({ error: { status: 409, code: 'name-taken', serviceCode: 'name_taken' } });
     expect(exitCode).toBe(1);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('A monitor that is refused', () => {
       isTrusted: true,
     });
     expect(outcomes).toEqual(['created', 'failed service', 'created']);
-    expect(report.findings[1]).toMatchObject({ error: { status, serviceCode: 'bad_field' } });
+    expect(report.results[1]).toMatchObject({ error: { status, serviceCode: 'bad_field' } });
     expect(report.error).toBeNull();
     expect(exitCode).toBe(1);
     expect(requests).toEqual(['GET', 'POST a', 'POST b', 'POST c', 'GET']);

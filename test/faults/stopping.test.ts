@@ -201,8 +201,8 @@ describe('A run that updates and deletes, and is stopped', () => {
     ],
   ])('%s reports each monitor as far as it is known.', async (_name, build, outcomes, requests) => {
     const played = await playStop(build, scene);
-    const old = played.report.findings.find((finding) => !('declared' in finding));
-    const status = old?.status === 'failed' ? `failed ${kindOf(old.error)}` : old?.status;
+    const old = played.report.results.find(({ declared }) => declared === null);
+    const status = old?.error == null ? old?.status : `failed ${kindOf(old.error)}`;
     expect([...played.outcomes, status]).toEqual(outcomes);
     expect(played.requests).toEqual(requests);
     expect(played.exitCode).toBe(130);

@@ -181,8 +181,8 @@ test('Whatever happens to lists, updates, creations and deletions, all laws hold
         }
         const again = await next();
         // What the service stores differently gets one update a run, and each run says so.
-        const clamped = again.report.findings.flatMap((one) =>
-          one.status === 'changed' && one.planned !== null ? [one] : [],
+        const clamped = again.report.results.flatMap((one) =>
+          one.status === 'changed' && one.operation !== null ? [one] : [],
         );
         const [updates, others] = [true, false].map((isUpdate) =>
           writesOf(again).filter(({ method }) => (method === 'PATCH' || method === 'PUT') === isUpdate),

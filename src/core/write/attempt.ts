@@ -23,8 +23,8 @@ export function describeLoss(exchange: Exchange): string {
 }
 
 /** The remark on a success after an unknown outcome. */
-export function remarkOnRepeat({ unknown }: Attempt): { readonly remark?: string } {
-  return unknown === null ? {} : { remark: `sent again after ${describeLoss(unknown)}` };
+export function remarkOnRepeat(unknown: Exchange | null): string | null {
+  return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
 }
 
 /** The error of a refusal that ends the run, because other requests would probably meet it. */

@@ -9,7 +9,7 @@ import {
   describeNameAndSource,
 } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
-import type { Changed, Obsolete, Operation } from '../plan/change.ts';
+import type { ComparedResult, DeclaredResult, ObsoleteResult, Operation } from '../plan/monitor-result.ts';
 import { compareListed } from '../plan/plan.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
 import { showValues } from './created-monitor.ts';
@@ -49,17 +49,17 @@ export interface Facts {
   /** The list on which the writes of the operation are based. */
   readonly before: CompleteList;
   readonly after: CompleteList;
-  readonly written: Written;
+  readonly written: Accepted;
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
   readonly profile: Profile;
 }
 
 /** What the service has accepted in this run. */
-export interface Written {
-  readonly created: readonly { readonly declared: DeclaredMonitor; readonly id: string | null }[];
-  readonly updated: readonly Changed[];
-  readonly deleted: readonly Obsolete[];
+export interface Accepted {
+  readonly created: readonly DeclaredResult[];
+  readonly updated: readonly ComparedResult[];
+  readonly deleted: readonly ObsoleteResult[];
 }
 
 /** A broken rule. */

@@ -18,13 +18,17 @@ const shop = { name: 'shop-1', target: 'https://one.example.com/', id: 's-1' };
 
 /** `status planned kind obstacle` of each undeclared monitor. */
 function plan(monitors: readonly ActualMonitor[], rules: Partial<PlanRules>) {
-  const { changes, ignored, warnings } = planSync([desired()], listed(actual(), ...monitors), { apply: all, ...rules });
-  const outline = changes.slice(1).map((change) => {
+  const { results, ignored, warnings } = planSync([desired()], listed(actual(), ...monitors), { apply: all, ...rules });
+  const outline = results.slice(1).map((change) => {
     if (change.status !== 'obsolete') return change.status;
-    const { obstacle, planned, requestedBy } = change;
-    return [change.status, planned, requestedBy.kind, requestedBy.source.line, ...(obstacle ? [obstacle] : [])].join(
-      ' ',
-    );
+    const { obstacle, operation, requestedBy } = change;
+    return [
+      change.status,
+      operation,
+      requestedBy?.kind,
+      requestedBy?.source.line,
+      ...(obstacle ? [obstacle] : []),
+    ].join(' ');
   });
   return { outline, ignored, warnings: warnings.map(describeWarning) };
 }
@@ -75,7 +79,7 @@ describe('An undeclared monitor', () => {
       outline: [],
       ignored: 1,
       warnings: [
-        '"shop-1" is not deleted, because "shop-*" under ignore matches it: drop one of the lines (monitors.yaml:20)',
+        '"shop-1" is not deleted, because "shop-*" under "ignore" matches it: remove one of the two (monitors.yaml:20)',
       ],
     });
   });
@@ -84,8 +88,8 @@ describe('An undeclared monitor', () => {
 test('A deletion of what is probably a missing monitor under its old name is a warning.', () => {
   const declared = desired({ name: 'Shop one', target: shop.target });
   const warningsFor = (apply: PlanRules['apply']) => {
-    const { changes, warnings } = planSync([declared], listed(actual(shop)), { apply, owned: [pattern('shop-*')] });
-    expect(changes[0]).toMatchObject({
+    const { results, warnings } = planSync([declared], listed(actual(shop)), { apply, owned: [pattern('shop-*')] });
+    expect(results[0]).toMatchObject({
       status: 'missing',
       renamedFrom: { status: 'obsolete', actual: { name: 'shop-1' } },
     });
@@ -100,13 +104,13 @@ test('A deletion of what is probably a missing monitor under its old name is a w
 test('A missing monitor whose probable old name stays is no warning, whatever else is deleted.', () => {
   const declared = desired({ name: 'Shop one', target: shop.target });
   const other = actual({ name: 'blog-1', target: 'https://blog.example.com/', id: 'b-1' });
-  const { changes, warnings } = planSync([declared], listed(actual(shop), other), {
+  const { results, warnings } = planSync([declared], listed(actual(shop), other), {
     apply: all,
     owned: [pattern('blog-*')],
   });
-  expect(changes).toMatchObject([
+  expect(results).toMatchObject([
     { renamedFrom: { actual: { name: 'shop-1' } } },
-    { planned: 'delete' },
+    { operation: 'delete' },
     { status: 'unmanaged' },
   ]);
   expect(warnings).toEqual([]);
@@ -116,26 +120,26 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
   [
     'a name under remove',
     { removed: [name('Old blog')] },
-    ['The service has no monitor named "Old blog": drop the line under remove (monitors.yaml:20)'],
+    ['The service has no monitor named "Old blog": remove it from "remove" (monitors.yaml:20)'],
   ],
   [
     'a pattern under remove',
     { removed: [name('shop-*')] },
     [
-      'The service has no monitor named "shop-*": drop the line under remove; remove takes names, and owns takes patterns (monitors.yaml:20)',
+      'The service has no monitor named "shop-*": remove it from "remove"; "remove" takes names, and "owns" takes patterns (monitors.yaml:20)',
     ],
   ],
   [
     'a pattern of one letter under remove',
     { removed: [name('shop?')] },
     [
-      'The service has no monitor named "shop?": drop the line under remove; remove takes names, and owns takes patterns (monitors.yaml:20)',
+      'The service has no monitor named "shop?": remove it from "remove"; "remove" takes names, and "owns" takes patterns (monitors.yaml:20)',
     ],
   ],
   [
     'a pattern under owns',
     { owned: [pattern('x-*')] },
-    ['No monitor matches "x-*" under owns, declared or listed (monitors.yaml:30)'],
+    ['No monitor matches "x-*" under "owns", declared or listed (monitors.yaml:30)'],
   ],
   ['no pattern under owns that only declared monitors match', { owned: [pattern('Sho?')] }, []],
 ])('A line that matches nothing is a warning: %s.', (_title, rules, warnings) => {

@@ -6,7 +6,7 @@ import { warn } from '../../../src/core/model/warning.ts';
 import type { ReportJson } from '../../../src/core/render/json.ts';
 import { renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report/report.ts';
-import { everyFinding, facts, hostileTexts, report } from '../builders.ts';
+import { everyResult, facts, hostileTexts, report } from '../builders.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/report.schema.json', import.meta.url), 'utf8'));
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
@@ -26,7 +26,7 @@ test('A full report has these fields and values.', () => {
   const json = read(
     report({
       apply: ['create', 'update', 'delete'],
-      findings: everyFinding(),
+      results: everyResult(),
       requests,
       durationMs: 1_250,
       service: 'S',
@@ -90,11 +90,9 @@ describe('The schema takes the report', () => {
   });
 
   test.each(hostileTexts)('with %j in every place, and returns it unchanged.', (text) => {
-    const json = read(
-      report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) }),
-    );
+    const json = read(report({ results: everyResult(text), warnings: [warn(text)], error: facts({ message: text }) }));
     expect(json.warnings).toEqual([text]);
-    expect(json.monitors.map(({ name }) => name)).toEqual(everyFinding().map(() => text));
+    expect(json.monitors.map(({ name }) => name)).toEqual(everyResult().map(() => text));
   });
 });
 
@@ -108,7 +106,7 @@ test.each([
 
 test('A report moves no cursor, commands no runner, holds the same values, and ends with a line feed.', () => {
   const name = '##[error]pwn \u009b31m \u202e \u{e0041}';
-  const json = renderJson(report({ findings: everyFinding(name) }));
+  const json = renderJson(report({ results: everyResult(name) }));
   expect(json).not.toMatch(/##\[|[^\P{Cc}\n]|\p{Cf}/u);
   expect(json).toMatch(/\}\n$/);
   expect(JSON.parse(json).monitors[0].name).toBe(name);
@@ -119,10 +117,10 @@ test('What was updated has no difference in a field that cannot be written, and 
     { path: 'type', declared: 'http', actual: 'tcp', isReadOnly: true },
     { path: 'note', declared: '***', actual: '***', isHidden: true },
   ] as const;
-  const findings = everyFinding().flatMap((finding) =>
-    finding.status === 'changed' || finding.status === 'updated' ? [{ ...finding, differences }] : [],
+  const results = everyResult().flatMap((result) =>
+    result.status === 'changed' || result.status === 'updated' ? [{ ...result, differences }] : [],
   );
-  const changes = read(report({ findings })).monitors.map(({ changes: shown }) => shown);
+  const changes = read(report({ results })).monitors.map(({ changes: shown }) => shown);
   const [type, note] = differences.map(({ actual, declared, path }) => ({ path, declared, actual }));
   expect(changes).toEqual([[type, note], [note]]);
 });

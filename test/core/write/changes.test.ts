@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Changed, Obsolete } from '../../../src/core/plan/change.ts';
+import { type ComparedResult, newResult, type ObsoleteResult } from '../../../src/core/plan/monitor-result.ts';
 import { confirmObsolete, openDeletions } from '../../../src/core/write/deletions.ts';
 import { encodeChanged, openUpdates, warnOfUpdates } from '../../../src/core/write/updates.ts';
 import { actual, desired, listed, response, silence } from '../builders.ts';
@@ -8,16 +8,14 @@ import { profile } from '../profile/profiles.ts';
 const shop = actual({ intervalSeconds: 60 });
 const declared = desired({ intervalSeconds: 30 });
 const difference = { path: 'intervalSeconds', declared: 30, actual: 60 };
-const changed: Changed = {
-  status: 'changed',
+const changed: ComparedResult = newResult('changed', {
   declared,
   actual: shop,
   differences: [difference],
-  unverified: [],
-  planned: 'update',
-};
+  operation: 'update',
+});
 const request = { kind: 'remove', source: declared.source } as const;
-const obsolete: Obsolete = { status: 'obsolete', actual: shop, planned: 'delete', requestedBy: request };
+const obsolete: ObsoleteResult = newResult('obsolete', { actual: shop, operation: 'delete', requestedBy: request });
 
 const changing = profile({ update: { path: '/c/{id}' }, delete: { path: '/c/{id}' } });
 const updating = { method: 'PATCH', operation: 'update', profile: changing } as const;
@@ -95,7 +93,7 @@ test('What the service accepted and the list confirms has no remark, and is not 
   updates.recordAttempt(changed, accepted);
   expect(updates.close()).toEqual([]);
   const deletions = openDeletions(listed(shop));
-  const deleted = { status: 'deleted', actual: shop, requestedBy: request };
+  const deleted = newResult('deleted', { operation: 'delete', actual: shop, requestedBy: request });
   const done = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 204 });
   expect(deletions.recordAttempt(obsolete, { exchange: done, unknown: null })).toEqual(deleted);
   expect(deletions.recordList(listed())).toEqual([]);
