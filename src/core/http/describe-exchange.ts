@@ -138,13 +138,12 @@ const addressAdvice: Advice = {
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
 
-const deletionAdvice = 'Delete it in the service, or remove it from "remove" or "owns" in the config';
-
 function findAdvice(code: ErrorCode, purpose: Purpose, { operation, profile }: HttpResponse): string | null {
   const access = accessAdvice[code]?.replace('{operation}', operation);
   if (access !== undefined) return access;
   if (operation !== 'list' && profile !== documentedApi) {
-    if (operation === 'delete' && code === 'monitor-refused') return deletionAdvice;
+    if (operation === 'delete' && code === 'monitor-refused')
+      return 'Delete it in the service, or remove it from "remove" or "owns" in the config';
     const path = () => describeKey(`${operation}.path`, profile);
     const write = writeAdvice[code]?.replace('{path}', path).replace('{operation}', operation);
     if (write !== undefined) return write;
