@@ -52,7 +52,6 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token: { label: 'input "api-token"', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
       text: core.getInput,
       label: (name) => `input "${name}"`,

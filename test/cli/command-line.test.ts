@@ -56,7 +56,7 @@ describe.concurrent('The help', () => {
           expect(stderr).toMatch(
             command === 'validate'
               ? /^$/
-              : /MONITOR_SYNC_API_TOKEN is missing: set this environment variable to a token of/,
+              : /MONITOR_SYNC_API_TOKEN must be set to a token of the service/,
           );
       }
     }
