@@ -53,8 +53,7 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     const options = readOptions({
       mode,
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
-      text: core.getInput,
-      label: (name) => `input "${name}"`,
+      find: (name) => ({ text: core.getInput(name), label: `input "${name}"` }),
       vars: readValues('vars'),
       secrets: readValues('secrets'),
       // GitHub sends both or neither: https://docs.github.com/en/actions/learn-github-actions/variables

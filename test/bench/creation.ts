@@ -25,8 +25,7 @@ export function readRun(scene: Scene, baseUrl: string) {
     workspace: scene.path,
     vars: [],
     secrets: [],
-    text: (name) => given[name] ?? '',
-    label: (name) => name,
+    find: (name) => ({ text: given[name] ?? '', label: name }),
   });
 }
 

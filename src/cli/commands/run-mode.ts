@@ -97,17 +97,15 @@ function show(report: Report, failOn: readonly Status[], given: GivenOptions, te
  * @throws RunError that names every invalid option.
  */
 export function readGivenOptions(mode: Mode, given: GivenOptions, { env, workspace }: Terminal): Options {
-  const find = (name: SettingName): { readonly text: string; readonly label: string } => {
-    const text = given[toCamelCase(name)];
-    const { option, variable = '' } = settingTable[name];
-    if (text === undefined && env[variable]) return { text: env[variable], label: variable };
-    return { text: text ?? '', label: option === undefined ? variable : `--${name}` };
-  };
   return readOptions({
     mode,
     workspace,
-    text: (name) => find(name).text,
-    label: (name) => find(name).label,
+    find: (name) => {
+      const text = given[toCamelCase(name)];
+      const { option, variable = '' } = settingTable[name];
+      if (text === undefined && env[variable]) return { text: env[variable], label: variable };
+      return { text: text ?? '', label: option === undefined ? variable : `--${name}` };
+    },
     vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
     secrets: readSecretVariables(env),
   });

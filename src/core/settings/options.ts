@@ -20,10 +20,8 @@ export function listSecrets({ token, variables }: Options): readonly string[] {
 }
 
 interface SettingSources {
-  /** The text of a setting; empty if it is not set. */
-  readonly text: (name: SettingName) => string;
-  /** The user's name for a setting, for errors: `input "base-url"`, `--base-url`. */
-  readonly label: (name: SettingName) => string;
+  /** The text of a setting, empty if it is not set; and the user's name for it: `input "base-url"`, `--base-url`. */
+  readonly find: (name: SettingName) => { readonly text: string; readonly label: string };
   readonly mode: Mode;
   readonly workspace: string;
   readonly vars: readonly Assignment[];
@@ -34,15 +32,16 @@ interface SettingSources {
 
 /** Reads all settings of a run. @throws RunError of kind `options` that names every invalid setting. */
 export function readOptions(sources: SettingSources): Options {
-  const { label, mode, secrets, text, vars, withholdsVariables = false, workspace } = sources;
+  const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
   // Mode validate also runs for pull requests of forks, which get no secrets.
   const withheld = withholdsVariables ? 'everything' : 'secrets';
   const { problems, variables } = readVariables({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
-  const service = text('service').trim() || null;
+  const service = find('service').text.trim() || null;
   const values: Record<string, unknown> = {};
   for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
-    const value = read?.(text(name).trim() || preset, mode, service);
-    if (value instanceof Unexpected) problems.push(`${label(name)} must ${value.expected}`);
+    const { label, text } = find(name);
+    const value = read?.(text.trim() || preset, mode, service);
+    if (value instanceof Unexpected) problems.push(`${label} must ${value.expected}`);
     else if (read !== undefined) values[key] = value;
   }
   if (problems.length > 0) throw new RunError({ kind: 'options', message: problems.join('\n') });

@@ -19,8 +19,7 @@ function read(
     workspace: '/work',
     vars,
     secrets,
-    text: (name) => given[name] ?? '',
-    label: (name) => `input "${name}"`,
+    find: (name) => ({ text: given[name] ?? '', label: `input "${name}"` }),
   });
 }
 
