@@ -130,7 +130,7 @@ async function keepOne<Item extends Authored>(github: GitHub, single: Single<Ite
 async function readLogin(github: GitHub): Promise<string> {
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   const { viewer } = await query.catch((cause: unknown) => {
-    throw new Error(`GitHub did not name the owner of github-token, so nothing was changed: ${cause}`, { cause });
+    throw new Error(`GitHub did not name the owner of "github-token", so nothing was changed: ${cause}`, { cause });
   });
   return viewer.login;
 }
