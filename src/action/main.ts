@@ -52,10 +52,8 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token: { label: 'input "api-token"', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
-      text: core.getInput,
-      label: (name) => `input "${name}"`,
+      find: (name) => ({ text: core.getInput(name), label: `input "${name}"` }),
       vars: readValues('vars'),
       secrets: readValues('secrets'),
       // GitHub sends both or neither: https://docs.github.com/en/actions/learn-github-actions/variables

@@ -16,15 +16,17 @@ const concurrency = 8;
 
 /** The options of a sync. */
 export function readRun(scene: Scene, baseUrl: string) {
-  const given: Readonly<Record<string, string>> = { 'base-url': baseUrl, concurrency: String(concurrency) };
+  const given: Readonly<Record<string, string>> = {
+    'api-token': token,
+    'base-url': baseUrl,
+    concurrency: String(concurrency),
+  };
   return readOptions({
     mode: 'sync',
-    token: { label: '', text: token, ifMissing: '' },
     workspace: scene.path,
     vars: [],
     secrets: [],
-    text: (name) => given[name] ?? '',
-    label: (name) => name,
+    find: (name) => ({ text: given[name] ?? '', label: name }),
   });
 }
 

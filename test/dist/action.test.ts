@@ -68,7 +68,9 @@ describe.concurrent('The mode', () => {
     await using service = await startRaw(() => ({ status: 500 }));
     const step = await runStep({ files, inputs: { 'base-url': service.baseUrl } });
     expect(step.exitCode).toBe(1);
-    expect(step.messages('error')).toEqual([expect.stringMatching(/api-token.*set it/)]);
+    expect(step.messages('error')).toEqual([
+      expect.stringMatching(/^input "api-token" must be set to a token of the service/),
+    ]);
     expect(service.requests).toEqual([]);
   });
 
