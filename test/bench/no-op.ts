@@ -31,7 +31,7 @@ export function createNoOpPair(scene: Scene, baseUrl: string, count: number): Pa
       const start = performance.now();
       using world = openWorld({}, () => undefined);
       await using api = openReadingApi(readRun(scene, baseUrl), world, documentedApi);
-      const { changes } = planSync(declared, await createReader(api).list());
+      const { changes } = planSync(declared, await createReader(api, 'write').list());
       if (changes.length !== count || changes.some(({ status }) => status !== 'in-sync'))
         throw new Error('the plan is not what it should be');
       return performance.now() - start;

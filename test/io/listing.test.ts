@@ -12,7 +12,7 @@ import { token, withApi } from './surroundings.ts';
 const shop = body({ id: 'm-1' });
 
 function list(baseUrl: string, overrides: Partial<Options> = {}): Promise<CompleteList> {
-  return withApi(baseUrl, (api) => createReader(api).list(), overrides);
+  return withApi(baseUrl, (api) => createReader(api, 'write').list(), overrides);
 }
 
 /** The error that listing ends with. */
@@ -67,7 +67,7 @@ describe('a list of which no monitor has a target', () => {
     const { facts } = await refusal(server.baseUrl);
     expect(facts.kind).toBe('list');
     expect(facts.message).toContain(
-      'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval"\nNothing is created',
+      'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval"\nNothing is written',
     );
     expect(facts.message).toContain('api-token');
     expect(facts.message).toContain('declare fields.target in a service profile');
@@ -106,7 +106,7 @@ describe('a list that is not understood or not complete', () => {
     [
       'an encoding that was not offered',
       (response) => json(response, 200, [], { 'content-encoding': 'deflate' }),
-      'is encoded as deflate, which was not requested\nNothing is created without the complete list, because existing monitors could be created twice\nMake the service, or the proxy in front of it, respect "accept-encoding',
+      'is encoded as deflate, which was not requested\nNothing is written without the complete list, because existing monitors could be created twice\nMake the service, or the proxy in front of it, respect "accept-encoding',
     ],
     [
       'a next page that nobody finds',
@@ -116,7 +116,7 @@ describe('a list that is not understood or not complete', () => {
     [
       'more next to a list without identifiers',
       (response) => json(response, 200, { data: { monitors: [{ name: 'Shop' }], hasMore: true } }),
-      'this page announces more monitors ("hasMore"), but no known way leads to them',
+      'the response announces more monitors ("data.hasMore"), but no known way leads to them',
     ],
     ['a part', (response) => json(response, 206, [shop]), 'is a part of the list (206'],
   ])('as %s is refused', async (_name, respond, expected) => {
@@ -125,7 +125,7 @@ describe('a list that is not understood or not complete', () => {
     expect(facts.kind).toBe('list');
     expect(facts.message).toContain(expected);
     expect(facts.message).toContain(`GET ${server.baseUrl}/api/v1/monitors: 20`);
-    expect(facts.message).toContain('Nothing is created');
+    expect(facts.message).toContain('Nothing is written');
     expect(server.seen).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe('a list that is not understood or not complete', () => {
     await using server = await serveAlways((response) => json(response, 200, respond));
     const { facts } = await refusal(server.baseUrl);
     expect(facts).toMatchObject({ kind: 'list', status: 200, code });
-    expect(facts.message).toContain(`the response reports a failure ${shown}\nNothing is created`);
+    expect(facts.message).toContain(`the response reports a failure ${shown}\nNothing is written`);
     expect(facts.message).toContain('Run again when the service responds without an error');
     expect(facts.message).not.toContain('list-path');
   });

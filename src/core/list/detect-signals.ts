@@ -1,0 +1,257 @@
+import { header, headerLines, type ResponseHeaders, readLinkHeader } from '../http/exchange.ts';
+import { isObject, type Json, type JsonObject, own, writePointer } from '../model/json.ts';
+import { toSnakeCase } from '../model/text.ts';
+import type { ListPage } from './list-items.ts';
+import {
+  announceMore,
+  isNone,
+  largest,
+  minPageSize,
+  noSignals,
+  type PageRequest,
+  type PageSignals,
+  readCursor,
+  readNumber,
+} from './page-signals.ts';
+
+/**
+ * The words that detection knows, and how it reads their values; the first row that reads a value counts. All spellings of a
+ * key are one word: `totalPages`, `total_pages`, and the header `X-Total-Pages`. A service with other words declares them in
+ * a service profile, so no row is for one service.
+ */
+const rows = [
+  ['next page', 'next nextPage', readPositive],
+  ['next url', 'next nextPage', readAddress],
+  ['next url', 'nextUrl nextPageUrl nextLink nextHref @odata.nextLink', readText],
+  ['next offset', 'nextOffset', readPositive],
+  ['cursor', 'next nextCursor nextPageToken nextToken endCursor continuationToken', readText],
+  ['page', 'page currentPage pageNumber pageNum pageNo pageIndex number', readNumber],
+  ['pages', 'totalPages pages pageCount pagesCount numPages', readNumber],
+  ['last page', 'lastPage', readNumber],
+  ['offset', 'offset skip start startAt startIndex', readNumber],
+  ['limit', 'limit perPage itemsPerPage pageSize size maxResults', readPositive],
+  ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
+  ['count', 'count itemCount monitorCount resultCount recordCount numFound found hits', readNumber],
+  ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
+  ['last', 'last lastPage isLast isLastPage', readBoolean],
+  // These may lead on, each service in its own way. They are refused where no other word says whether there is more.
+  [
+    'vague',
+    'after continuation continue cursor lastEvaluatedKey marker offset pageToken scrollId searchAfter',
+    readAny,
+  ],
+  [
+    'vague',
+    'incomplete incompleteResults isPartial isTruncated loadMore loadMoreUrl moreUrl partial truncated',
+    readAny,
+  ],
+] as const;
+
+/** Objects around the list that are about its pages; in other objects, a key may be about anything. */
+const envelopes = `meta metadata pageMeta responseMetadata pagination paginationInfo paging pagingInfo paginator pager page pages
+  pageInfo links cursor cursors info nav navigation view range resultSet counts hits collection response additionalData
+  hydra:view`;
+
+/** Headers with other words are about the rate limit or the content. */
+const headerWords = /next|cursor|page|pagination|total|more|last/;
+
+/** A key that may be a signal: in a header, next to the list, or in an envelope. */
+interface Field {
+  /** Its place in the body; null for a header, which a service profile cannot name. */
+  readonly path: readonly string[] | null;
+  readonly announced: string;
+  readonly key: string;
+  readonly value: Json;
+}
+
+interface Signal extends Field {
+  readonly means: (typeof rows)[number][0] | 'no next' | 'unknown' | 'unknown total';
+  readonly read: string | number | boolean;
+}
+
+/** More levels than envelopes have; a response may have any number. */
+const maxDepth = 8;
+
+const words = rows.map(([means, keys, read]) => ({ means, words: joinAll(keys), read }));
+const envelopeWords = joinAll(envelopes);
+
+/** Detects what a page says about further pages. */
+export function detectSignals({ around, items, response }: ListPage): PageSignals {
+  const fields = around.flatMap(({ object, path }) => readFields(object, path));
+  const signals = [...readHeaders(response.headers), ...fields].map(interpret).filter((signal) => signal !== null);
+  const find = (...means: readonly Signal['means'][]) =>
+    means.flatMap((one) => signals.filter(({ means }) => means === one));
+  const numbers = (means: Signal['means']) => find(means).map(({ read }) => Number(read));
+  const flags = [...find('more'), ...find('last').map((flag) => ({ ...flag, read: !flag.read }))];
+  const more = flags.find(({ read }) => read === true);
+  const unknown = find('unknown', 'unknown total', 'vague');
+  const named = find('next url', 'cursor', 'next page', 'next offset');
+  // Another cursor may be the one that was sent.
+  const leadsOn = find('unknown').length > 0 || named.some(({ key }) => startsWithNext(key));
+  return {
+    ...noSignals,
+    named: named.map(requestNamed),
+    counting:
+      find('page', 'offset')
+        .map(readCounting)
+        .find(({ start }) => start <= 1) ?? null,
+    pages: largest(numbers('pages')),
+    lastPage: largest(numbers('last page')),
+    totals: find('total').length > 0 ? numbers('total') : numbers('count').filter((count) => count > items.length),
+    more: more?.announced ?? null,
+    isLast: more === undefined && (flags.length > 0 || (find('no next').length > 0 && !leadsOn)),
+    unknown: unknown.map(({ announced, means, read }) => {
+      return { announced, isVague: means !== 'unknown', total: means === 'unknown total' ? Number(read) : null };
+    }),
+    // A limit may be a different one, such as the account's quota: it only counts if a page is as long.
+    mayBeCutOff: items.length >= Math.min(minPageSize, ...numbers('limit')),
+    rule: [...unknown, ...named, ...flags, ...find('total')].map(suggestRule).find((rule) => rule !== null) ?? null,
+  };
+}
+
+function readHeaders(headers: ResponseHeaders): readonly Field[] {
+  const field = (name: string, key: string, value: Json): Field => {
+    return { path: null, announced: announceMore(`header ${name}`), key, value };
+  };
+  const names = Object.keys(headers).filter((name) => headerWords.test(name));
+  const fields = names.map((name) =>
+    field(name, name.replace(/^(x-)?(pagination-)?/, '').replaceAll('-', '_'), header(headers, name)),
+  );
+  // `Content-Range: items 0-9/50`
+  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
+  const next = readLinkHeader(headerLines(headers, 'link'));
+  return [
+    ...fields,
+    field('content-range', 'total', total),
+    ...(next === null ? [] : [field('link', 'next_link', next)]),
+  ];
+}
+
+function readFields(object: JsonObject, path: readonly string[], prefix = ''): readonly Field[] {
+  return Object.entries(object).flatMap(([name, value]) => {
+    const place = [...path, name];
+    const isNext = startsWithNext(prefix + name);
+    // `{ "next": { "href": … } }` means the same as `{ "next_href": … }`.
+    if (isObject(value) && (isNext || envelopeWords.has(join(name))))
+      return place.length > maxDepth ? [] : readFields(value, place, isNext ? 'next_' : '');
+    // `"links": [{ "rel": "next", "href": … }]`
+    if (Array.isArray(value) && join(name) === 'links')
+      return value.filter(isNextLink).flatMap((link) => readFields(link, place, 'next_'));
+    const isInCursors = name === 'next' && /^cursors?$/i.test(path.at(-1) ?? '');
+    const key = isInCursors ? 'next_cursor' : prefix + name;
+    return [{ path: place, announced: announceMore(place.join('.')), key, value }];
+  });
+}
+
+function isNextLink(value: Json): value is JsonObject {
+  return isObject(value) && own(value, 'rel') === 'next';
+}
+
+function interpret(field: Field): Signal | null {
+  const { key, value } = field;
+  const word = join(key);
+  const fitting = words.filter(({ words }) => words.has(word));
+  if (fitting.length > 0 && startsWithNext(key) && isNone(value)) return { ...field, means: 'no next', read: true };
+  for (const { means, read: parse } of fitting) {
+    const read = parse(value);
+    if (read !== null) return { ...field, means, read };
+  }
+  if (seemsToLeadOn(field, fitting.length > 0)) return { ...field, means: 'unknown', read: true };
+  const total = word.includes('total') ? readNumber(value) : null;
+  return total === null ? null : { ...field, means: 'unknown total', read: total };
+}
+
+/** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
+const time =
+  /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
+
+/** Whether a key that no row reads starts with `next`, or is a flag that announces more. */
+function seemsToLeadOn({ key, path, value }: Field, isKnown: boolean): boolean {
+  const word = join(key);
+  if (/more|hasnext/.test(word)) return readBoolean(value) === true;
+  if (isNone(value) || time.test(String(value)) || /(limit|size|perpage)$/.test(word)) return false;
+  if (path === null) return /(^|_)(next|cursor|pagination)(_|$)/.test(key);
+  return startsWithNext(key) && (typeof value !== 'object' || (isKnown && Array.isArray(value) && value.length > 0));
+}
+
+/** `next_page`, `nextPage` and `__next`, but not `nextjs`. */
+function startsWithNext(key: string): boolean {
+  return /^_*next(_|$)/.test(toSnakeCase(key.replace(/^.*[.:]/, '')));
+}
+
+/** A key without its case and its separators. */
+function join(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
+
+function joinAll(keys: string): ReadonlySet<string> {
+  return new Set(keys.split(/\s+/).map(join));
+}
+
+function readText(value: Json): string | null {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && !isNone(value) ? String(value) : null;
+}
+
+/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
+function readAddress(value: Json): string | null {
+  const text = readText(value) ?? '';
+  return /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i.test(text) ? text : null;
+}
+
+function readPositive(value: Json): number | null {
+  return readNumber(value) || null;
+}
+
+/** A flag; 1 and 0 count, too. */
+function readFlag(value: Json): boolean | null {
+  const number = readNumber(value);
+  return number === null ? readBoolean(value) : number > 0;
+}
+
+function readBoolean(value: Json): boolean | null {
+  if (/^(true|yes|y)$/i.test(String(value))) return true;
+  return /^(false|no|n)$/i.test(String(value)) ? false : null;
+}
+
+function readAny(value: Json): string | true | null {
+  const flag = readBoolean(value);
+  return flag === null ? readCursor(value) : flag || null;
+}
+
+function requestNamed({ announced, key, means, read }: Signal): PageRequest {
+  const method = means as PageRequest['method'];
+  return {
+    method,
+    targets: listParameters(method, key).map((parameter) => ({ parameter, value: String(read) })),
+    announced,
+  };
+}
+
+/** The parameters that may take the value, the likeliest first: a cursor is sent back under one of several names. */
+function listParameters(method: PageRequest['method'], key: string): readonly (string | null)[] {
+  const word = join(key);
+  if (method === 'next url') return [null];
+  if (method === 'next page') return ['page'];
+  if (method === 'next offset') return ['offset', key];
+  if (word === 'next' || word === 'nextcursor') return ['cursor', key, 'after'];
+  if (word === 'endcursor') return ['after', key];
+  return word === 'nextpagetoken' ? [key.includes('_') ? 'page_token' : 'pageToken', key] : [key];
+}
+
+/** Counting starts at 0 or 1; any other number on a first page has a different meaning. */
+function readCounting({ key, means, read }: Signal) {
+  const by = means === 'page' ? ('page' as const) : ('item' as const);
+  return { by, start: Number(read), parameters: by === 'page' ? [...new Set(['page', key])] : [key] };
+}
+
+/** The line below `list` of a service profile that declares this signal; null for most headers, which it cannot name. */
+function suggestRule({ key, means, path, value }: Signal): string | null {
+  if (path === null) return key === 'next_link' ? 'page: link' : null;
+  const quote = (text: string) => (/^[\w/.@-]+$/.test(text) ? text : JSON.stringify(text));
+  const place = quote(writePointer(path));
+  if (means.endsWith('total')) return `page: { number: page, total: ${place} }`;
+  if (readBoolean(value) !== null) return `page: { number: page, more: ${place} }`;
+  if (readAddress(value) !== null) return `page: { next: ${place} }`;
+  return `page: { cursor: ${place}, parameter: ${quote(path.at(-1) ?? key)} }`;
+}
