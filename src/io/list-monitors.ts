@@ -1,9 +1,7 @@
-import { type Purpose, unclearAdvice } from '../core/http/advice.ts';
-import { describeExchange } from '../core/http/describe-exchange.ts';
-import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
-import type { Exchange, HttpResponse } from '../core/http/exchange.ts';
-import type { Refusal } from '../core/http/failure-in-body.ts';
-import { isHtml, parseOnce } from '../core/http/json-body.ts';
+import { describeExchange, type Purpose, unclearAdvice } from '../core/http/describe-exchange.ts';
+import { type Exchange, type HttpResponse, isHtml, parseOnce } from '../core/http/exchange.ts';
+import { maskBody, type Refusal, readErrorBody, readStart } from '../core/http/response-body.ts';
+import { hasNoSuchPage } from '../core/http/status-table.ts';
 import { type ListPage, readItems } from '../core/list/list-items.ts';
 import { type ListSource, readCompleteList } from '../core/list/list-reader.ts';
 import { RunError } from '../core/model/errors.ts';
@@ -12,7 +10,7 @@ import { joinLines } from '../core/model/text.ts';
 import { describeKey, documentedApi } from '../core/profile/profile.ts';
 import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
-import { acceptedEncodings } from './http/response-body.ts';
+import { acceptedEncodings } from './http/wire-request.ts';
 
 /** Lists all monitors of the service. */
 export interface MonitorReader {
@@ -27,16 +25,13 @@ const consequences = {
   export: 'Nothing was exported, because the export would lack monitors',
 };
 
-/** Statuses that do not show whether a page exists. */
-const inconclusiveStatuses = [401, 403, 408];
-
 /** @param goal the use of the list, for errors. */
 export function createReader(api: ReadingApi, goal: keyof typeof consequences): MonitorReader {
-  const refuse: ListSource['refuse'] = (response, { advice = [], code: reason, refusal }, code = null) => {
+  const refuse: ListSource['refuse'] = (response, { advice = [], code, refusal }, serviceCode = null) => {
     const { method, status, url } = response;
     const headline = `${method} ${url}: ${status}: the response ${joinLines(refusal)}`;
     const message = [headline, consequences[goal], ...advice].join('\n');
-    return new RunError({ kind: 'list', status, code, message, reason });
+    return new RunError({ code, serviceCode, status, message });
   };
   const { baseUrl, onNextPage, profile } = api;
   const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, refuse, url, purpose, previous);
@@ -55,10 +50,11 @@ async function fetchPage(
   purpose: Purpose,
   previous: ListPage | null,
 ): Promise<ListPage | RunError> {
-  const response = await api.scheduler.send((hooks) => api.get(url, hooks), { isPatient: api.isPatient === true });
+  const response = await api.scheduler.sendWithRetry((hooks) => api.get(url, hooks), {
+    isPatient: api.isPatient === true,
+  });
   if (response.kind === 'no-response') throw failedRead(api, response, 'list');
-  const isUnknown = response.status >= 400 && response.status < 500 && !inconclusiveStatuses.includes(response.status);
-  if (previous !== null && isUnknown) return new RunError(describeExchange(response, null, purpose));
+  if (previous !== null && hasNoSuchPage(response)) return new RunError(describeExchange(response, null, purpose));
   if (response.outcome !== 'done') throw failedRead(api, response, purpose);
   // Some services ignore the page that is requested; reading a long list once is enough.
   if (response.body === previous?.response.body) return { ...previous, response };
@@ -88,8 +84,8 @@ function failedRead(
   purpose: Purpose,
 ): RunError {
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
-  const { kind, message } = endReason.facts;
-  const end = kind === 'wait' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+  const { code, message } = endReason.facts;
+  const end = code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 

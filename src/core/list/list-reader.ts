@@ -1,6 +1,6 @@
-import type { Purpose } from '../http/advice.ts';
+import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
-import type { Refusal } from '../http/failure-in-body.ts';
+import type { Refusal } from '../http/response-body.ts';
 import { RunError } from '../model/errors.ts';
 import type { Path } from '../model/json.ts';
 import { type CompleteList, describeMissingTarget, markComplete, readIdentifier } from '../model/monitor.ts';
@@ -30,7 +30,7 @@ export interface ListSource {
    */
   readonly fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
   /** Makes the error of a list that is refused, with the code of the service. */
-  readonly refuse: (response: HttpResponse, refusal: Refusal, code?: string | null) => RunError;
+  readonly refuse: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
   /** Called before a further page is requested, with its number, what leads to it, and its address. */
   readonly onNextPage: (page: number, signal: string, url: string) => void;
 }

@@ -57,15 +57,14 @@ export async function readPages(
         const body = bodies[sent];
         sent += 1;
         if (page === undefined || body === undefined)
-          return new RunError({ kind: 'service', message: 'there is no such page' });
+          return new RunError({ code: 'not-found', message: 'there is no such page' });
         const { headers = {}, status = 200 } = page;
         const arrived = response({ url: at, headers, status, profile, json: () => body });
         const found = readItems(body, '/monitors', 'there', profile);
         if ('refusal' in found) throw new Error(found.refusal);
         return { response: arrived, ...found };
       },
-      refuse: (_, { advice = [], code, refusal }) =>
-        new RunError({ kind: 'list', reason: code, message: [refusal, ...advice].join('\n') }),
+      refuse: (_, { advice = [], code, refusal }) => new RunError({ code, message: [refusal, ...advice].join('\n') }),
       onNextPage: (page, signal, at) => void trace.push(`page ${page}: ${signal} → ${new URL(at).search}`),
     },
     url,
