@@ -8,27 +8,52 @@ import {
   largest,
   minPageSize,
   noSignals,
-  type PageRequest,
   type PageSignals,
+  type PagingMethod,
   readCursor,
   readNumber,
 } from './page-signals.ts';
 
+type Means =
+  | PagingMethod
+  | 'page'
+  | 'offset'
+  | 'pages'
+  | 'last page'
+  | 'limit'
+  | 'total'
+  | 'count'
+  | 'more'
+  | 'last'
+  | 'vague';
+type Value = string | number | boolean;
+
+/** The parameters take the value of the key for the next page, the likeliest first; null stands for the URL itself. */
+type Row = readonly [
+  means: Means,
+  words: string,
+  read: (value: Json) => Value | null,
+  parameters?: (key: string) => readonly (string | null)[],
+];
+
 /**
- * The words that detection knows, and how it reads their values; the first row that reads a value counts. All spellings of a
- * key are one word: `totalPages`, `total_pages`, and the header `X-Total-Pages`. A service with other words declares them in
- * a service profile, so no row is for one service.
+ * The words that detection knows; the first row that reads a value counts. All spellings of a key are one word: `totalPages`,
+ * `total_pages`, and the header `X-Total-Pages`. A service with other words declares them in a service profile, so no row is
+ * for one service.
  */
-const rows = [
-  ['next page', 'next nextPage', readPositive],
-  ['next url', 'next nextPage', readAddress],
-  ['next url', 'nextUrl nextPageUrl nextLink nextHref @odata.nextLink', readText],
-  ['next offset', 'nextOffset', readPositive],
-  ['cursor', 'next nextCursor nextPageToken nextToken endCursor continuationToken', readText],
-  ['page', 'page currentPage pageNumber pageNum pageNo pageIndex number', readNumber],
+const rows: readonly Row[] = [
+  ['next page', 'next nextPage', readPositive, () => ['page']],
+  ['next url', 'next nextPage', readAddress, () => [null]],
+  ['next url', 'nextUrl nextPageUrl nextLink nextHref @odata.nextLink', readText, () => [null]],
+  ['next offset', 'nextOffset', readPositive, (key) => ['offset', key]],
+  ['cursor', 'next nextCursor', readText, (key) => ['cursor', key, 'after']],
+  ['cursor', 'nextPageToken', readText, (key) => [key.includes('_') ? 'page_token' : 'pageToken', key]],
+  ['cursor', 'endCursor', readText, (key) => ['after', key]],
+  ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
+  ['page', 'page currentPage pageNumber pageNum pageNo pageIndex number', readNumber, (key) => ['page', key]],
+  ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
   ['pages', 'totalPages pages pageCount pagesCount numPages', readNumber],
   ['last page', 'lastPage', readNumber],
-  ['offset', 'offset skip start startAt startIndex', readNumber],
   ['limit', 'limit perPage itemsPerPage pageSize size maxResults', readPositive],
   ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
   ['count', 'count itemCount monitorCount resultCount recordCount numFound found hits', readNumber],
@@ -45,7 +70,7 @@ const rows = [
     'incomplete incompleteResults isPartial isTruncated loadMore loadMoreUrl moreUrl partial truncated',
     readAny,
   ],
-] as const;
+];
 
 /** Objects around the list that are about its pages; in other objects, a key may be about anything. */
 const envelopes = `meta metadata pageMeta responseMetadata pagination paginationInfo paging pagingInfo paginator pager page pages
@@ -65,14 +90,15 @@ interface Field {
 }
 
 interface Signal extends Field {
-  readonly means: (typeof rows)[number][0] | 'no next' | 'unknown' | 'unknown total';
-  readonly read: string | number | boolean;
+  readonly means: Means | 'no next' | 'unknown' | 'unknown total';
+  readonly read: Value;
+  readonly parameters: readonly (string | null)[];
 }
 
 /** More levels than envelopes have; a response may have any number. */
 const maxDepth = 8;
 
-const words = rows.map(([means, keys, read]) => ({ means, words: joinAll(keys), read }));
+const table = rows.map(([means, words, parse, parameters]) => ({ means, words: joinAll(words), parse, parameters }));
 const envelopeWords = joinAll(envelopes);
 
 /** Detects what a page says about further pages. */
@@ -86,15 +112,21 @@ export function detectSignals({ around, items, response }: ListPage): PageSignal
   const more = flags.find(({ read }) => read === true);
   const unknown = find('unknown', 'unknown total', 'vague');
   const named = find('next url', 'cursor', 'next page', 'next offset');
+  // Any other number on a first page has a different meaning.
+  const counted = find('page', 'offset').find(({ read }) => Number(read) <= 1) ?? null;
   // Another cursor may be the one that was sent.
   const leadsOn = find('unknown').length > 0 || named.some(({ key }) => startsWithNext(key));
   return {
     ...noSignals,
-    named: named.map(requestNamed),
-    counting:
-      find('page', 'offset')
-        .map(readCounting)
-        .find(({ start }) => start <= 1) ?? null,
+    named: named.map(({ announced, means, parameters, read }) => {
+      const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
+      return { method: means as PagingMethod, targets, announced };
+    }),
+    counting: counted && {
+      by: counted.means === 'page' ? 'page' : 'item',
+      start: Number(counted.read),
+      parameters: counted.parameters,
+    },
     pages: largest(numbers('pages')),
     lastPage: largest(numbers('last page')),
     totals: find('total').length > 0 ? numbers('total') : numbers('count').filter((count) => count > items.length),
@@ -150,15 +182,18 @@ function isNextLink(value: Json): value is JsonObject {
 function interpret(field: Field): Signal | null {
   const { key, value } = field;
   const word = join(key);
-  const fitting = words.filter(({ words }) => words.has(word));
-  if (fitting.length > 0 && startsWithNext(key) && isNone(value)) return { ...field, means: 'no next', read: true };
-  for (const { means, read: parse } of fitting) {
+  const fitting = table.filter(({ words }) => words.has(word));
+  const signal = (means: Signal['means'], read: Value = true, parameters: readonly (string | null)[] = []) => {
+    return { ...field, means, read, parameters: [...new Set(parameters)] };
+  };
+  if (fitting.length > 0 && startsWithNext(key) && isNone(value)) return signal('no next');
+  for (const { means, parameters, parse } of fitting) {
     const read = parse(value);
-    if (read !== null) return { ...field, means, read };
+    if (read !== null) return signal(means, read, parameters?.(key));
   }
-  if (seemsToLeadOn(field, fitting.length > 0)) return { ...field, means: 'unknown', read: true };
+  if (seemsToLeadOn(field, fitting.length > 0)) return signal('unknown');
   const total = word.includes('total') ? readNumber(value) : null;
-  return total === null ? null : { ...field, means: 'unknown total', read: total };
+  return total === null ? null : signal('unknown total', total);
 }
 
 /** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
@@ -217,32 +252,6 @@ function readBoolean(value: Json): boolean | null {
 function readAny(value: Json): string | true | null {
   const flag = readBoolean(value);
   return flag === null ? readCursor(value) : flag || null;
-}
-
-function requestNamed({ announced, key, means, read }: Signal): PageRequest {
-  const method = means as PageRequest['method'];
-  return {
-    method,
-    targets: listParameters(method, key).map((parameter) => ({ parameter, value: String(read) })),
-    announced,
-  };
-}
-
-/** The parameters that may take the value, the likeliest first: a cursor is sent back under one of several names. */
-function listParameters(method: PageRequest['method'], key: string): readonly (string | null)[] {
-  const word = join(key);
-  if (method === 'next url') return [null];
-  if (method === 'next page') return ['page'];
-  if (method === 'next offset') return ['offset', key];
-  if (word === 'next' || word === 'nextcursor') return ['cursor', key, 'after'];
-  if (word === 'endcursor') return ['after', key];
-  return word === 'nextpagetoken' ? [key.includes('_') ? 'page_token' : 'pageToken', key] : [key];
-}
-
-/** Counting starts at 0 or 1; any other number on a first page has a different meaning. */
-function readCounting({ key, means, read }: Signal) {
-  const by = means === 'page' ? ('page' as const) : ('item' as const);
-  return { by, start: Number(read), parameters: by === 'page' ? [...new Set(['page', key])] : [key] };
 }
 
 /** The line below `list` of a service profile that declares this signal; null for most headers, which it cannot name. */

@@ -35,7 +35,7 @@ export const noSignals = {
   /** The next pages that it names, the most certain first. */
   named: [] as readonly PageRequest[],
   /** How pages are counted: by a number, or by the index of the first item; the likeliest parameter first. */
-  counting: null as { by: 'page' | 'item'; start: number; parameters: readonly string[] } | null,
+  counting: null as { by: 'page' | 'item'; start: number; parameters: readonly (string | null)[] } | null,
   pages: null as number | null,
   /** The number of the last page; equal to `pages` if they count from 1. */
   lastPage: null as number | null,

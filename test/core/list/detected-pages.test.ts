@@ -86,6 +86,40 @@ describe('A first page leads on', () => {
   });
 });
 
+describe('A first page with 10 monitors and no signal', () => {
+  const first = { count: 10 };
+  const again = { count: 10, repeats: 0 };
+  const empty = { count: 0 };
+  const missing = { status: 404 };
+  test.each<[string, readonly ScriptedPage[], readonly string[]]>([
+    ['is complete where the others are the same', [first, again, again], ['?page=2', '?offset=10']],
+    ['is complete where page 2 and page 1 are empty', [first, empty, empty], ['?page=2', '?page=1']],
+    ['leads on at page 1 where page 2 is empty', [first, empty, {}], ['?page=2', '?page=1']],
+    ['leads on at page 1 where page 2 does not exist', [first, missing, {}, empty], ['?page=2', '?page=1']],
+    [
+      'leads on at page 3 where page 1 is empty',
+      [first, {}, empty, {}, empty],
+      ['?page=2', '?page=1', '?page=3', '?page=4'],
+    ],
+    ['leads on at page 3 where page 1 does not exist', [first, {}, missing, empty], ['?page=2', '?page=1', '?page=3']],
+    ['leads on at page 3 where page 1 is new', [first, {}, {}, empty], ['?page=2', '?page=1', '?page=3']],
+    [
+      'leads on by offset where the page is ignored',
+      [first, again, {}, {}, empty],
+      ['?page=2', '?offset=10', '?offset=13', '?offset=16'],
+    ],
+  ])('%s.', async (_name, pages, requests) => {
+    expect(await readPages(pages)).toMatchObject({ requests, outcome: 'complete' });
+  });
+
+  test('is refused where page 1 leads on to another origin.', async () => {
+    const link = '<https://elsewhere.example.com/>; rel="next"';
+    const { outcome, requests } = await readPages([first, {}, { headers: { link } }]);
+    expect(outcome).toContain('names a next page at https://elsewhere.example.com');
+    expect(requests).toEqual(['?page=2', '?page=1']);
+  });
+});
+
 describe('A first page that seems to announce more is refused, with a line for a service profile', () => {
   test.each<[string, JsonObject, string]>([
     ['next', { next: true }, 'page: { number: page, more: /next }'],

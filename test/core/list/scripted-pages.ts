@@ -56,7 +56,7 @@ export async function readPages(
         const page = pages[sent];
         const body = bodies[sent];
         sent += 1;
-        if (page === undefined || body === undefined)
+        if (page === undefined || body === undefined || page.status === 404)
           return new RunError({ code: 'not-found', message: 'there is no such page' });
         const { headers = {}, status = 200 } = page;
         const arrived = response({ url: at, headers, status, profile, json: () => body });
