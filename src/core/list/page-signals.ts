@@ -72,7 +72,7 @@ export interface UnknownSignal {
 /** Reads the signals that a service profile declares, and no others. */
 export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
   const declared = { ...noSignals, isDeclared: true, mayBeCutOff: page.items.length > 0 };
-  const { headers, json } = page.response;
+  const { headers, json, profile } = page.response;
   if (rule.by === 'none') return declared;
   if (rule.by === 'link') {
     const lines = headerLines(headers, 'link');
@@ -85,7 +85,13 @@ export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals
   const end = {
     ...declared,
     totals: total === null ? [] : [total],
-    absentTotal: rule.total === null || total !== null ? null : refuseWithoutTotal(rule.total, page),
+    absentTotal:
+      rule.total === null || total !== null
+        ? null
+        : {
+            refusal: `has no number at "list.page.total" ${describeAbsence(body, rule.total)}`,
+            advice: [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`],
+          },
     more: more === true ? announceMore(join(rule.more ?? [])) : null,
     isLast: more === false,
   };
@@ -118,13 +124,6 @@ function refuseWithoutNext(place: string, { items, response: { profile } }: List
       `Check ${describeKey('list.page', profile)} against the documentation of the service`,
       'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
     ],
-  };
-}
-
-function refuseWithoutTotal(at: Path, { response: { json, profile } }: ListPage): Reason {
-  return {
-    refusal: `has no number at "list.page.total" ${describeAbsence(json(), at)}`,
-    advice: [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`],
   };
 }
 

