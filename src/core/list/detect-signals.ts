@@ -5,12 +5,10 @@ import type { ListPage } from './list-items.ts';
 import {
   announceMore,
   isNone,
-  largest,
   minPageSize,
   noSignals,
   type PageSignals,
   type PagingMethod,
-  readCursor,
   readNumber,
 } from './page-signals.ts';
 
@@ -127,8 +125,8 @@ export function detectSignals({ around, items, response }: ListPage): PageSignal
       start: Number(counted.read),
       parameters: counted.parameters,
     },
-    pages: largest(numbers('pages')),
-    lastPage: largest(numbers('last page')),
+    pages: numbers('pages'),
+    lastPages: numbers('last page'),
     totals: find('total').length > 0 ? numbers('total') : numbers('count').filter((count) => count > items.length),
     more: more?.announced ?? null,
     isLast: more === undefined && (flags.length > 0 || (find('no next').length > 0 && !leadsOn)),
@@ -203,10 +201,10 @@ const time =
 /** Whether a key that no row reads starts with `next`, or is a flag that announces more. */
 function seemsToLeadOn({ key, path, value }: Field, isKnown: boolean): boolean {
   const word = join(key);
+  const isNext = path === null ? /(^|_)(next|cursor|pagination)(_|$)/.test(key) : startsWithNext(key);
   if (/more|hasnext/.test(word)) return readBoolean(value) === true;
-  if (isNone(value) || time.test(String(value)) || /(limit|size|perpage)$/.test(word)) return false;
-  if (path === null) return /(^|_)(next|cursor|pagination)(_|$)/.test(key);
-  return startsWithNext(key) && (typeof value !== 'object' || (isKnown && Array.isArray(value) && value.length > 0));
+  if (!isNext || isNone(value) || /(limit|size|perpage)$/.test(word)) return false;
+  return Array.isArray(value) ? isKnown && value.length > 0 : !time.test(String(value));
 }
 
 /** `next_page`, `nextPage` and `__next`, but not `nextjs`. */
@@ -245,13 +243,14 @@ function readFlag(value: Json): boolean | null {
 }
 
 function readBoolean(value: Json): boolean | null {
+  if (typeof value === 'object') return null;
   if (/^(true|yes|y)$/i.test(String(value))) return true;
   return /^(false|no|n)$/i.test(String(value)) ? false : null;
 }
 
-function readAny(value: Json): string | true | null {
-  const flag = readBoolean(value);
-  return flag === null ? readCursor(value) : flag || null;
+function readAny(value: Json): true | null {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0 || null;
+  return isNone(value) || readBoolean(value) === false ? null : true;
 }
 
 /** The line below `list` of a service profile that declares this signal; null for most headers, which it cannot name. */

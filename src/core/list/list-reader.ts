@@ -11,7 +11,6 @@ import { detectSignals } from './detect-signals.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
 import {
   largest,
-  namingMethods,
   type PageRequest,
   type PageSignals,
   type PageTarget,
@@ -36,7 +35,7 @@ export interface ListSource {
 }
 
 /** The ways to request the next page, the most certain first. */
-const methods: readonly PagingMethod[] = [...namingMethods, 'number', 'guess', 'last item'];
+const methods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'guess', 'last item'] as const;
 
 /** The result of a target that brought nothing new. */
 interface Failure {
@@ -134,12 +133,9 @@ class ListReader {
   }
 
   /** The announced number of pages: one more than the number of the last page if counting starts at 0. */
-  #countPages({ lastPage, pages }: PageSignals): number | null {
+  #countPages({ lastPages, pages }: PageSignals): number | null {
     const isFromZero = this.#first.counting?.by === 'page' && this.#first.counting.start === 0;
-    return largest([
-      ...(pages === null ? [] : [pages]),
-      ...(lastPage === null ? [] : [lastPage + (isFromZero ? 1 : 0)]),
-    ]);
+    return largest([...pages, ...lastPages.map((last) => last + (isFromZero ? 1 : 0))]);
   }
 
   /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
@@ -287,7 +283,8 @@ class ListReader {
     }
     const refusal = `shows no new monitor, but the previous page announced ${announced}`;
     const { more, named, pages, totals } = signals;
-    const isLoop = page.items.length > 0 && [more, pages, named[0], totals[0]].some((sign) => (sign ?? null) !== null);
+    const isLoop =
+      page.items.length > 0 && [more, pages[0], named[0], totals[0]].some((sign) => (sign ?? null) !== null);
     const error = isLoop
       ? this.#refuse({ code: 'list-endless', refusal }, page.response)
       : this.#readAgain(refusal, page.response);

@@ -15,9 +15,8 @@ export interface PageTarget {
   readonly onlyIfFirst?: 'nothing' | 'the same';
 }
 
-/** The ways to a next page that a response names, the most certain first. */
-export const namingMethods = ['next url', 'cursor', 'next page', 'next offset'] as const;
-export type PagingMethod = (typeof namingMethods)[number] | 'number' | 'guess' | 'last item';
+/** A way to request the next page. The first four follow what a response names. */
+export type PagingMethod = 'next url' | 'cursor' | 'next page' | 'next offset' | 'number' | 'guess' | 'last item';
 
 export interface PageRequest {
   readonly method: PagingMethod;
@@ -36,9 +35,9 @@ export const noSignals = {
   named: [] as readonly PageRequest[],
   /** How pages are counted: by a number, or by the index of the first item; the likeliest parameter first. */
   counting: null as { by: 'page' | 'item'; start: number; parameters: readonly (string | null)[] } | null,
-  pages: null as number | null,
-  /** The number of the last page; equal to `pages` if they count from 1. */
-  lastPage: null as number | null,
+  /** Numbers of pages, and of the last page, which are equal where counting starts at 1. */
+  pages: [] as readonly number[],
+  lastPages: [] as readonly number[],
   totals: [] as readonly number[],
   /** What a flag announces. */
   more: null as string | null,
@@ -156,7 +155,7 @@ export function isNone(value: Json): boolean {
 
 // A cursor may also be an object: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html
 // Or an array: https://www.elastic.co/docs/reference/elasticsearch/rest-apis/paginate-search-results
-export function readCursor(value: Json): string | null {
+function readCursor(value: Json): string | null {
   if (isNone(value) || typeof value === 'boolean') return null;
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.keys(value).length > 0 ? JSON.stringify(value) : null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ResponseHeaders, readLinkHeader } from '../../../src/core/http/exchange.ts';
-import type { JsonObject } from '../../../src/core/model/json.ts';
+import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { parse, sound } from '../profile/profiles.ts';
 import { readPages, type ScriptedPage } from './scripted-pages.ts';
 
@@ -167,6 +167,7 @@ describe('A first page that seems to announce more is refused, with a line for a
 describe('A first page with three monitors is the complete list', () => {
   /** As a response may be, but no program should be. */
   const deep = JSON.parse(`${'{"meta":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as JsonObject;
+  const endless = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`) as Json;
   test.each<[string, JsonObject]>([
     ['next is null', { next: null, links: { next: null }, meta: { next: '' } }],
     ['next means nothing', { next: 0, next_cursor: '0', nextPage: -1, nextToken: 'null' }],
@@ -186,6 +187,7 @@ describe('A first page with three monitors is the complete list', () => {
     ['counts are of other things', { error_count: 99, alertsCount: 99, of: 9, available: 9 }],
     ['there is no sign', { position: 1, offset: '0', size: 99, monitors_links: [] }],
     ['envelopes have no end', deep],
+    ['lists have no end', { more: endless, next_steps: endless, total: endless, links: endless }],
   ])('where %s.', async (_name, fields) => {
     expect(await readPages([{ fields }])).toMatchObject({ requests: [], outcome: 'complete' });
   });
