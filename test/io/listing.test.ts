@@ -64,7 +64,7 @@ describe('a list of which no monitor has a target', () => {
       'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval"\nNothing is written',
     );
     expect(facts.message).toContain('api-token');
-    expect(facts.message).toContain('declare fields.target in a service profile');
+    expect(facts.message).toContain('declare "fields.target" in a service profile');
   });
 
   test.each<[string, readonly object[]]>([

@@ -4,7 +4,7 @@ import type { Refusal } from '../http/response-body.ts';
 import { RunError } from '../model/errors.ts';
 import type { Path } from '../model/json.ts';
 import { type CompleteList, describeMissingTarget, markComplete, readIdentifier } from '../model/monitor.ts';
-import type { Warning } from '../model/warning.ts';
+import type { Warning } from '../model/problem.ts';
 import { decodeMonitor } from '../profile/decode.ts';
 import { describeKey, type Profile, quotePath } from '../profile/profile.ts';
 import { detectSignals } from './detect-signals.ts';

@@ -8,13 +8,14 @@ import {
   describeNameAndSource,
   displayName,
 } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { ComparedResult, MonitorResult } from '../plan/monitor-result.ts';
 import { createObstacleFinder } from '../plan/obstacle.ts';
 import { compareListed } from '../plan/plan.ts';
 import { readWantedUpdate } from '../plan/planned-update.ts';
-import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
+import type { WriteRequest } from '../profile/encode.ts';
+import { encodeUpdate } from '../profile/encode-update.ts';
 import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';

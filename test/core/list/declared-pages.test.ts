@@ -175,8 +175,8 @@ describe('A list is refused', () => {
   ])('%s.', async (_name, rule, pages, outcome) => {
     const { message, ...reading } = await read(rule, pages);
     expect(reading.outcome).toContain(outcome);
-    expect(message).not.toContain('declare it with list.page');
-    expect(message).toMatch(/[Cc](heck|orrect) list\.page/);
+    expect(message).not.toContain('declare it with');
+    expect(message).toMatch(/[Cc](heck|orrect) "list\.page/);
   });
 
   test('where its only page is as long as its address allows.', async () => {
@@ -193,7 +193,7 @@ test('A long first page that a counted list shows again is a warning, because th
   const warningsFor = async (rule: Rule | undefined, pages: readonly ScriptedPage[], query = '') =>
     (await read(rule, pages, query)).warnings;
   expect(await warningsFor({ number: 'p' }, again())).toEqual([
-    'With p=2, the service lists its first 12 monitors again: if it has more, correct list.page in the service profile; if the response has a total or a flag for more, declare it there',
+    'With p=2, the service lists its first 12 monitors again: if it has more, correct "list.page" in the service profile; if the response has a total or a flag for more, declare it there',
   ]);
   // Not every number in the address is the size of a page.
   expect(await warningsFor({ offset: 'skip' }, again(), '?limit=12&account=9999')).toEqual([

@@ -140,7 +140,7 @@ describe('A first page that seems to announce more is refused, with a line for a
     const { message, outcome, requests } = await readPages([{ count: 10, fields }]);
     expect(outcome).toBe(`announces more monitors ("${place}"), but no known way leads to them`);
     expect(requests).toEqual([]);
-    expect(message).toContain(`declare it with list.page in a service profile, for example \`${rule}\``);
+    expect(message).toContain(`declare it with "list.page" in a service profile, for example \`${rule}\``);
     expect(parse(sound().replace('path: /m', `path: /m, ${rule}`)).problems).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('A first page that seems to announce more is refused, with a line for a
   ])('for the header %s.', async (_name, headers) => {
     const { message, outcome } = await readPages([{ headers }]);
     expect(outcome).toMatch(/^announces more monitors \("header [a-z-]+"\), but no known way leads to them$/);
-    expect(message).toContain('declare it with list.page in a service profile');
+    expect(message).toContain('declare it with "list.page" in a service profile');
   });
 
   test('as status 206, unless the total is reached.', async () => {
@@ -353,7 +353,7 @@ describe('The URL of a next page', () => {
       'announces more monitors ("next.href") and names a next page at https://eu.example.com, but base-url is at https://api.example.com:8443',
       'The token is for "base-url" only, so nothing was sent there',
       'If both addresses belong to the service, set "base-url" to https://eu.example.com',
-      'If the service names a wrong address, declare another way to further pages with list.page in a service profile',
+      'If the service names a wrong address, declare another way to further pages with "list.page" in a service profile',
     ]);
   });
 
