@@ -50,33 +50,39 @@ const rows: readonly Row[] = [
   ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
   ['page', 'page currentPage pageNumber pageNum pageNo pageIndex number', readNumber, (key) => ['page', key]],
   ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
-  ['pages', 'totalPages pages pageCount pagesCount numPages', readNumber],
-  ['last page', 'lastPage', readNumber],
-  ['limit', 'limit perPage itemsPerPage pageSize size maxResults', readPositive],
+  ['pages', 'totalPages totalPage totalPageCount pages pageCount pagesCount pageTotal pagesTotal', readNumber],
+  ['pages', 'numPages nbPages noPages maxPages numberOfPages noOfPages', readNumber],
+  ['last page', 'lastPage lastPageNumber lastPageIndex maxPage', readNumber],
+  ['limit', 'limit perPage itemsPerPage resultsPerPage pageSize size maxResults', readPositive],
   ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
-  ['count', 'count itemCount monitorCount resultCount recordCount numFound found hits', readNumber],
+  ['count', 'count itemCount itemsCount monitorCount monitorsCount recordCount recordsCount rowCount', readNumber],
+  ['count', 'resultCount resultsCount elementCount entryCount objectCount resourceCount docCount hitCount', readNumber],
+  ['count', 'allCount fullCount overallCount numItems numResults numFound nbHits recordsFiltered', readNumber],
+  ['count', 'found hits matched matches nbItems nbMonitors numMonitors', readNumber],
+  ['count', 'numberOfItems numberOfMonitors numberOfResults numberOfRows', readNumber],
   ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
   ['last', 'last lastPage isLast isLastPage', readBoolean],
   // These may lead on, each service in its own way. They are refused where no other word says whether there is more.
+  ['vague', 'after bookmark continue continuation cursor iterator marker offset scrollId searchAfter', readAny],
   [
     'vague',
-    'after continuation continue cursor lastEvaluatedKey marker offset pageToken scrollId searchAfter',
+    'lastCursor scrollCursor endKey endMarker endToken continuationKey exclusiveStartKey lastEvaluatedKey',
     readAny,
   ],
-  [
-    'vague',
-    'incomplete incompleteResults isPartial isTruncated loadMore loadMoreUrl moreUrl partial truncated',
-    readAny,
-  ],
+  ['vague', 'continueToken listToken pageToken pagingToken paginationToken resumptionToken', readAny],
+  ['vague', 'incomplete incompleteResult incompleteResults isPartial isTruncated partial truncated', readAny],
+  ['vague', 'loadMore loadMoreLink loadMoreUri loadMoreUrl moreMonitorsUrl moreUri moreUrl', readAny],
+  ['vague', 'position', (value) => (typeof value === 'string' ? readAny(value) : null)],
 ];
 
 /** Objects around the list that are about its pages; in other objects, a key may be about anything. */
-const envelopes = `meta metadata pageMeta responseMetadata pagination paginationInfo paging pagingInfo paginator pager page pages
-  pageInfo links cursor cursors info nav navigation view range resultSet counts hits collection response additionalData
-  hydra:view`;
+const envelopes =
+  'd link links page pages pager cursor cursors info nav navigation view range resultSet counts hits collection response additionalData';
+/** The same with a part of their name: `paginationInfo`, `responseMeta`, `pageInfo`. */
+const envelopeParts = /(^|_)(paging|pagination|paginator|pager|paged|pageable|meta|metadata)(_|$)|^page_|_info$/;
 
 /** Headers with other words are about the rate limit or the content. */
-const headerWords = /next|cursor|page|pagination|total|more|last/;
+const headerWords = /next|cursor|continuation|page|pagination|total|more|last/;
 
 /** A key that may be a signal: in a header, next to the list, or in an envelope. */
 interface Field {
@@ -162,19 +168,26 @@ function readFields(object: JsonObject, path: readonly string[], prefix = ''): r
     const place = [...path, name];
     const isNext = startsWithNext(prefix + name);
     // `{ "next": { "href": … } }` means the same as `{ "next_href": … }`.
-    if (isObject(value) && (isNext || envelopeWords.has(join(name))))
+    const bare = name.replace(/^.*:/, '');
+    const isEnvelope = envelopeWords.has(join(bare)) || envelopeParts.test(toSnakeCase(bare));
+    if (isObject(value) && (isNext || isEnvelope))
       return place.length > maxDepth ? [] : readFields(value, place, isNext ? 'next_' : '');
     // `"links": [{ "rel": "next", "href": … }]`
-    if (Array.isArray(value) && join(name) === 'links')
+    if (Array.isArray(value) && /links?$/i.test(name))
       return value.filter(isNextLink).flatMap((link) => readFields(link, place, 'next_'));
-    const isInCursors = name === 'next' && /^cursors?$/i.test(path.at(-1) ?? '');
-    const key = isInCursors ? 'next_cursor' : prefix + name;
+    const key = prefix + completeKey(name, path.at(-1) ?? '');
     return [{ path: place, announced: announceMore(place.join('.')), key, value }];
   });
 }
 
+/** `cursor.next` means the same as `cursor.next_cursor`, `pager.current` and `pager.last` as those with `page`. */
+function completeKey(name: string, envelope: string): string {
+  if (name === 'next' && /^cursors?$/i.test(envelope)) return 'next_cursor';
+  return /^(current|last)$/.test(name) && /^pag/i.test(envelope) ? `${name}_page` : name;
+}
+
 function isNextLink(value: Json): value is JsonObject {
-  return isObject(value) && own(value, 'rel') === 'next';
+  return isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
 }
 
 function interpret(field: Field): Signal | null {
@@ -201,8 +214,8 @@ const time =
 /** Whether a key that no row reads starts with `next`, or is a flag that announces more. */
 function seemsToLeadOn({ key, path, value }: Field, isKnown: boolean): boolean {
   const word = join(key);
-  const isNext = path === null ? /(^|_)(next|cursor|pagination)(_|$)/.test(key) : startsWithNext(key);
-  if (/more|hasnext/.test(word)) return readBoolean(value) === true;
+  const isNext = path === null ? /(^|_)(next|cursor|continuation|pagination)(_|$)/.test(key) : startsWithNext(key);
+  if (/more|hasnext|hasadditional/.test(word)) return readBoolean(value) === true;
   if (!isNext || isNone(value) || /(limit|size|perpage)$/.test(word)) return false;
   return Array.isArray(value) ? isKnown && value.length > 0 : !time.test(String(value));
 }
@@ -258,6 +271,7 @@ function suggestRule({ key, means, path, value }: Signal): string | null {
   if (path === null) return key === 'next_link' ? 'page: link' : null;
   const quote = (text: string) => (/^[\w/.@-]+$/.test(text) ? text : JSON.stringify(text));
   const place = quote(writePointer(path));
+  if (means === 'next page') return 'page: { number: page }';
   if (means.endsWith('total')) return `page: { number: page, total: ${place} }`;
   if (readBoolean(value) !== null) return `page: { number: page, more: ${place} }`;
   if (readAddress(value) !== null) return `page: { next: ${place} }`;

@@ -2,7 +2,6 @@ import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import type { Refusal } from '../http/response-body.ts';
 import { RunError } from '../model/errors.ts';
-import type { Path } from '../model/json.ts';
 import { type CompleteList, describeMissingTarget, markComplete, readIdentifier } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { decodeMonitor } from '../profile/decode.ts';
@@ -17,8 +16,9 @@ import {
   type PagingMethod,
   type Reason,
   readDeclaredSignals,
+  resolveTarget,
 } from './page-signals.ts';
-import { warnOfProfile, warnOfRepeatedPage } from './profile-warnings.ts';
+import { adviseOnTarget, warnOfProfile, warnOfRepeatedPage } from './profile-warnings.ts';
 
 /** What a reading needs from outside. */
 export interface ListSource {
@@ -212,7 +212,7 @@ class ListReader {
     return isDeclared || this.#method === null ? mayBeCutOff : this.#probing === 'on' && this.#page.items.length > 0;
   }
 
-  /** Why the last page is not the end of the list, or null. */
+  /** Why the last page is not the end of the list. */
   #findRefusal(): Reason | null {
     const { absentNext, absentTotal, isDeclared, isLast, more, named } = this.#signals;
     const { length } = this.#items.all;
@@ -331,48 +331,4 @@ class ListReader {
 /** An empty page with a cursor or a URL is not the end, because some services filter after paging. */
 function leadsOn({ named }: PageSignals): boolean {
   return named.some(({ method }) => method === 'next url' || method === 'cursor');
-}
-
-/**
- * The URL of a page, or why nothing may be sent there.
- * @param base the URL of the page that names it, which is below base-url.
- */
-function resolveTarget({ parameter, value }: PageTarget, base: string, profile: Profile): string | Refusal {
-  const here = new URL(base);
-  if (parameter !== null) {
-    here.searchParams.set(parameter, value);
-    return here.href;
-  }
-  const url = URL.parse(value, base);
-  const refuse = (refusal: string): Refusal => ({ code: 'next-page-invalid', refusal });
-  if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
-  // Not `origin`, because that of a blob: URL is the origin inside it.
-  const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
-  if (there !== home) {
-    const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
-    const advice = [
-      'The token is for "base-url" only, so nothing was sent there',
-      `If both addresses belong to the service, set "base-url" to ${there}`,
-      `If the service names a wrong address, ${verb} ${describeKey('list.page', profile)}`,
-    ];
-    return {
-      code: 'next-page-elsewhere',
-      refusal: `names a next page at ${there}, but base-url is at ${home}`,
-      advice,
-    };
-  }
-  if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
-  url.hash = '';
-  return url.href;
-}
-
-/** What to do where no monitor shows a target at this path. */
-function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
-  const isUsual = target.join('/') === 'target';
-  const [what, verb] = isUsual ? ['its fields', 'declare'] : ['the field', 'correct'];
-  const place = `If the service names ${what} differently, ${verb} ${describeKey('fields.target', profile)}`;
-  const array = profile.list.items === null ? 'set "list-path"' : `correct ${describeKey('list.items', profile)}`;
-  const token = 'Check that "api-token" is valid: some services list only public monitors for an invalid token';
-  const types = 'If the monitors are of types without this field, first create one that has it in the service';
-  return [token, `${place}; if the list is elsewhere in the response, ${array}`, ...(isUsual ? [] : [types])];
 }

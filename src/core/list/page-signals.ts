@@ -1,7 +1,7 @@
 import { headerLines, readLinkHeader } from '../http/exchange.ts';
 import type { Refusal } from '../http/response-body.ts';
 import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
-import { describeKey, type PageRule } from '../profile/profile.ts';
+import { describeKey, type PageRule, type Profile } from '../profile/profile.ts';
 import { describeAbsence, type ListPage } from './list-items.ts';
 
 /** A possible address of the next page. */
@@ -169,4 +169,37 @@ export function readNumber(value: Json): number | null {
 
 export function largest(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((one, other) => Math.max(one, other));
+}
+
+/**
+ * The URL of a page, or why nothing may be sent there.
+ * @param base the URL of the page that names it, which is below base-url.
+ */
+export function resolveTarget({ parameter, value }: PageTarget, base: string, profile: Profile): string | Refusal {
+  const here = new URL(base);
+  if (parameter !== null) {
+    here.searchParams.set(parameter, value);
+    return here.href;
+  }
+  const url = URL.parse(value, base);
+  const refuse = (refusal: string): Refusal => ({ code: 'next-page-invalid', refusal });
+  if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
+  // Not `origin`, because that of a blob: URL is the origin inside it.
+  const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
+  if (there !== home) {
+    const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
+    const advice = [
+      'The token is for "base-url" only, so nothing was sent there',
+      `If both addresses belong to the service, set "base-url" to ${there}`,
+      `If the service names a wrong address, ${verb} ${describeKey('list.page', profile)}`,
+    ];
+    return {
+      code: 'next-page-elsewhere',
+      refusal: `names a next page at ${there}, but base-url is at ${home}`,
+      advice,
+    };
+  }
+  if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
+  url.hash = '';
+  return url.href;
 }

@@ -1,4 +1,4 @@
-import { own } from '../model/json.ts';
+import { own, type Path } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
@@ -63,4 +63,15 @@ export function warnOfRepeatedPage(page: ListPage, targets: readonly PageTarget[
   return [
     warn(`${what}: if it has more, correct ${key}; if the response has a total or a flag for more, declare it there`),
   ];
+}
+
+/** What to do where no monitor shows a target at this path. */
+export function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
+  const isUsual = target.join('/') === 'target';
+  const [what, verb] = isUsual ? ['its fields', 'declare'] : ['the field', 'correct'];
+  const place = `If the service names ${what} differently, ${verb} ${describeKey('fields.target', profile)}`;
+  const array = profile.list.items === null ? 'set "list-path"' : `correct ${describeKey('list.items', profile)}`;
+  const token = 'Check that "api-token" is valid: some services list only public monitors for an invalid token';
+  const types = 'If the monitors are of types without this field, first create one that has it in the service';
+  return [token, `${place}; if the list is elsewhere in the response, ${array}`, ...(isUsual ? [] : [types])];
 }

@@ -33,6 +33,7 @@ describe('A first page leads on', () => {
     ['page from 0 and totalPages', { page: 0, totalPages: 3 }, ['?page=1']],
     ['pageNumber and totalPages', { pageNumber: 1, totalPages: 3 }, ['?page=2', '?pageNumber=2']],
     ['current_page and last_page', { meta: { current_page: 1, last_page: 3 } }, ['?page=2', '?current_page=2']],
+    ['pager.current and pager.last', { pager: { current: 1, last: 3 } }, ['?page=2', '?current_page=2']],
     ['page.number', { page: { number: 0, size: 3, totalPages: 2 } }, ['?page=1', '?number=1']],
     ['page and total', { page: 1, total: 7 }, ['?page=2']],
     ['page and hasMore', { page: 1, hasMore: true }, ['?page=2']],
@@ -135,6 +136,17 @@ describe('A first page that seems to announce more is refused, with a line for a
     ],
     ['offset', { offset: 'itr1/rec2' }, 'page: { cursor: /offset, parameter: offset }'],
     ['total_monitors', { total_monitors: 70 }, 'page: { number: page, total: /total_monitors }'],
+    ['bookmark', { bookmark: 'abc' }, 'page: { cursor: /bookmark, parameter: bookmark }'],
+    [
+      'page_meta.hasMoreItems',
+      { page_meta: { hasMoreItems: true } },
+      'page: { number: page, more: /page_meta/hasMoreItems }',
+    ],
+    [
+      'additional_data.pagination.more_items',
+      { additional_data: { pagination: { more_items: true } } },
+      'page: { number: page, more: /additional_data/pagination/more_items }',
+    ],
     ['loadMoreUrl', { loadMoreUrl: '/b' }, 'page: { next: /loadMoreUrl }'],
   ])('for %s.', async (place, fields, rule) => {
     const { message, outcome, requests } = await readPages([{ count: 10, fields }]);
@@ -148,11 +160,19 @@ describe('A first page that seems to announce more is refused, with a line for a
     ['Link in an unknown form', { link: '/b; rel="next"' }],
     ['Next-Range', { 'next-range': ']a..; max=200' }],
     ['opc-next-page', { 'opc-next-page': 'abc' }],
+    ['x-ms-continuation', { 'x-ms-continuation': 'abc' }],
     ['X-Pagination', { 'x-pagination': '{"TotalCount":7}' }],
   ])('for the header %s.', async (_name, headers) => {
     const { message, outcome } = await readPages([{ headers }]);
     expect(outcome).toMatch(/^announces more monitors \("header [a-z-]+"\), but no known way leads to them$/);
     expect(message).toContain('declare it with "list.page" in a service profile');
+  });
+
+  test('also where a known word leads to no new monitor.', async () => {
+    const page = { fields: { nextPage: 2 } };
+    const { message } = await readPages([page, { ...page, repeats: 0 }]);
+    expect(message).toContain('shows no new monitor, but the previous page announced more monitors ("nextPage")');
+    expect(message).toContain('for example `page: { number: page }`');
   });
 
   test('as status 206, unless the total is reached.', async () => {
@@ -161,6 +181,54 @@ describe('A first page that seems to announce more is refused, with a line for a
     });
     const headers = { 'content-range': 'items 0-2/3' };
     expect(await readPages([{ status: 206, headers }])).toMatchObject({ outcome: 'complete' });
+  });
+});
+
+describe('A first page with three monitors is not taken for the complete list', () => {
+  const words: readonly (readonly [value: Json, words: string])[] = [
+    [
+      '/b',
+      'next nextPage nextLink nextUri nextRecordsUrl moreUrl moreUri loadMoreUrl moreMonitorsUrl loadMore loadMoreLink',
+    ],
+    [2, 'nextPageNumber nextPageNo nextPageIndex nextOffset nextStart nextSkip'],
+    [
+      'abc',
+      'nextCursor nextKey nextMarker nextContinuationToken endCursor endKey cursor after marker bookmark iterator continue',
+    ],
+    [
+      'abc',
+      'continuation searchAfter scrollId pageToken pagingToken paginationToken continueToken resumptionToken listToken',
+    ],
+    ['abc', 'scrollCursor lastCursor lastEvaluatedKey exclusiveStartKey continuationKey offset position'],
+    [
+      30,
+      'pages totalPages numPages nbPages noPages maxPages numberOfPages noOfPages pageCount pageTotal lastPage maxPage',
+    ],
+    [
+      30,
+      'total totalRecordCount totalNumberOfMonitors countTotal itemsTotal iTotalRecords nbHits overallCount fullCount',
+    ],
+    [30, 'count itemCount monitorsCount numItems numberOfRows numFound found hits matched recordsFiltered grandTotal'],
+    [
+      true,
+      'hasMore hasNext moreItemsInCollection isTruncated hasMoreItems hasAdditionalPages isMore moreAvailable partial incomplete',
+    ],
+    [false, 'last lastPage isLast isLastPage'],
+  ];
+  test.each(words)('where %j is in one of %s.', async (value, keys) => {
+    for (const key of keys.split(' '))
+      for (const fields of [{ [key]: value }, { list_info: { [key]: value } }])
+        expect([key, (await readPages([{ fields }])).outcome]).not.toEqual([key, 'complete']);
+  });
+
+  test('where next is in an envelope.', async () => {
+    const envelopes =
+      'links _links pages pagination_info paging pager meta response_metadata cursors info nav view d hits response';
+    for (const envelope of envelopes.split(' '))
+      expect([envelope, (await readPages([{ fields: { [envelope]: { next: '/b' } } }])).requests]).not.toEqual([
+        envelope,
+        [],
+      ]);
   });
 });
 
