@@ -22,7 +22,7 @@ export async function runAction(env: Environment): Promise<void> {
   for (const secret of secrets.all) core.setSecret(secret);
   const progress = openProgressLog(systemClock, 10_000, core.info);
   // Open until the end: a cancelled job gets a second signal, which must not stop the reporting after the first one.
-  using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : undefined);
+  using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : {});
   world.signal.addEventListener('abort', progress.onStop);
   const step: Step = { env, event: readEvent(env), input: core.getInput, secrets, stop: world.signal };
   const onProgress: OnProgress = (done, total, settled, activity) => {

@@ -1,4 +1,4 @@
-import { readItems } from '../../src/core/list/find-array.ts';
+import { readItems } from '../../src/core/list/list-items.ts';
 import { type DeclaredMonitor, markComplete } from '../../src/core/model/monitor.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';

@@ -20,6 +20,7 @@ function startPaged() {
 const files = { 'monitors.yaml': declare('One', 'Two') };
 const lines = (baseUrl: string) => [
   `GET ${baseUrl}/api/v1/monitors → 200 in # ms (keys items; content-type: application/json; link: </api/v1/monitors?page=2&as=***>; rel="next"; x-request-id: r-7)`,
+  'page 2: more monitors ("header link") → ?page=2&as=***',
   `GET ${baseUrl}/api/v1/monitors?page=2&as=*** → 200 in # ms (keys items; content-type: application/json)`,
 ];
 const untimed = (text: string) => text.replace(/ in \d+ ms/g, ' in # ms');

@@ -90,6 +90,21 @@ export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
 }
 
+/** A link (RFC 8288, section 3): its target, and its parameters, which may contain commas and semicolons in quotes. */
+const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+/** The relation `next` of a link, in double quotes (RFC 8288), in single quotes, or without quotes. */
+const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
+/** Sentry also links to an empty next page, and marks it: https://docs.sentry.io/api/pagination/ */
+const emptyPage = /;\s*results\s*=\s*"?false\b/i;
+
+/** The URL with the relation `next` in the lines of the header `Link`: true if it cannot be read, null if there is none. */
+export function readLinkHeader(lines: readonly string[]): string | true | null {
+  const links = lines.flatMap((line) => [...line.matchAll(link)]);
+  const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
+  if (found.length === 0) return lines.some((line) => nextRelation.test(line)) || null;
+  return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
+}
+
 /** Whether the response is a web page: then something other than the API responded. */
 export function isHtml({ headers, body }: WireResponse): boolean {
   return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
