@@ -13,7 +13,6 @@ interface PlacedName extends WrittenName {
 
 /** An item of the list of monitors that has a name, even if it has mistakes. */
 export interface NamedItem {
-  /** Normalized. */
   readonly name: string;
   /** From 0, in the file's list of monitors. */
   readonly index: number;
@@ -23,7 +22,6 @@ export interface NamedItem {
   readonly formerly: PlacedName | null;
 }
 
-/** All names and patterns of one file. */
 export interface FileNames {
   readonly values: YamlValues;
   readonly items: readonly NamedItem[];
@@ -104,7 +102,7 @@ export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<File
 
 function checkDeclared({ index, item, name, source }: NamedItem, declared: Places, values: YamlValues): Mistake[] {
   const first = declared.get(name);
-  if (first === undefined) declared.set(name, source);
+  declared.set(name, first ?? source);
   if (first === undefined) return [];
   const path = ['monitors', index, 'name'];
   const shown = values.isSecret(path) ? masked : describeValue(trimName(String(item['name'])));

@@ -15,14 +15,12 @@ import { findValueMistakes } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
-  /** In config order. */
   readonly monitors: readonly DeclaredMonitor[];
   /** Every problem of every file, in the order of files and lines. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
   readonly ignored: readonly PlacedPattern[];
-  /** Names of monitors that are to be deleted. */
   readonly removed: readonly WrittenName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   readonly owned: readonly PlacedPattern[];
@@ -81,7 +79,6 @@ export function parseConfig(
   };
 }
 
-/** An item without mistakes, and the monitor that it declares. */
 interface DeclaredItem extends NamedItem {
   readonly monitor: DeclaredMonitor;
 }

@@ -15,14 +15,12 @@ import { describeValue } from '../yaml/mistake.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
 
 export interface ExportOptions {
-  /** The fields to declare under `extra`. */
   readonly extra: ExtraFields;
   /** Masks the texts that must be in no file: the token, and secret variables. */
   readonly mask: Mask;
   readonly profile: Profile;
 }
 
-/** A config that declares the monitors of a service. */
 export interface ExportedConfig {
   readonly text: string;
   /** Number of items in the service's list. */
@@ -156,7 +154,6 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
   return faults.length === 0 ? null : faults.join('; ').trim();
 }
 
-/** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
   const describe = ([why, remark]: (typeof leftOutRemarks)[number]) => {
     const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : [])).sort();

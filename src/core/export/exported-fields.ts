@@ -11,14 +11,12 @@ import type { Profile } from '../profile/profile.ts';
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-/** An extra field, or a part of one, that is left out. */
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
   readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
 }
 
-/** The fields of a monitor of the service, for an export. */
 export interface ExportedFields {
   /** Fields that are keys of a config, in its order. */
   readonly known: JsonObject;
@@ -45,7 +43,6 @@ const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|int
 /** Names of state, whatever else they contain. */
 const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
-/** Which paths are named, and what records a path that is left out. */
 interface Selection {
   readonly isNamed: (path: string) => boolean;
   readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
@@ -105,7 +102,6 @@ function decideFieldKind(name: string): 'state' | 'secret' | null {
   return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
 }
 
-/** Whether a field is state by its name: the result of checks, a time or an author of a change. */
 export function looksLikeState(name: string): boolean {
   return decideFieldKind(name) === 'state';
 }

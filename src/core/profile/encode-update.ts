@@ -21,7 +21,6 @@ import type { Profile } from './profile.ts';
 
 /** The update of one monitor that a plan asks for. */
 export interface WantedUpdate {
-  /** The declared monitor, in the config's words. */
   readonly declared: JsonObject;
   /** Names of the fields that differ. */
   readonly changed: readonly string[];

@@ -3,12 +3,10 @@ import { isObject, type Json, type JsonObject, mergePatch, own, readRawNumber, s
 import type { ActualMonitor } from '../model/monitor.ts';
 import type { Profile } from './profile.ts';
 
-/** A request that changes one monitor. */
 export interface WriteRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base URL. */
   readonly path: string;
-  /** {@link writeBody} makes text of it. */
   readonly body: JsonObject | null;
 }
 
@@ -69,20 +67,16 @@ export function encodeBody(
   sendsNull: (field: string) => boolean = () => false,
 ): JsonObject {
   const extra = pick(monitor, (field) => !isFieldName(field));
-  const removing = mergePatch(
-    base,
-    pick(extra, (field) => !sendsNull(field)),
-  );
+  const removing = pick(extra, (field) => !sendsNull(field));
   const mapped = fieldNames.reduce<JsonObject>((body, name) => {
     const write = profile.fields[name]?.write ?? null;
     const value = own(monitor, name);
     return write === null || value === undefined ? body : setAt(body, write, encodeField(value, name, profile));
   }, {});
-  const merged = mergePatch(mergePatch(removing, pick(extra, sendsNull), false), mapped);
+  const merged = mergePatch(mergePatch(mergePatch(base, removing), pick(extra, sendsNull), false), mapped);
   return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 
-/** The value of a field in the service's words. */
 function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
   const { unitMs = null, values = [] } = fields[name] ?? {};
   const [, found] = values.find(([known]) => isSameValue(name, known, String(value))) ?? [];

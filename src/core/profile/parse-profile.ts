@@ -13,11 +13,8 @@ import { validateService } from './service-validator.ts';
 
 /** A profile, or everything that is wrong with it. */
 export interface ParsedProfile {
-  /** Null where there are problems. */
   readonly profile: Profile | null;
-  /** In the order of lines. */
   readonly problems: readonly Problem[];
-  /** Names of the variables that it uses. */
   readonly usedVariables: readonly string[];
   /** Identifies the profile and its variables, but not its secrets, which may be rotated; null for the documented API. */
   readonly digest: string | null;
@@ -97,7 +94,6 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
 export interface ProfileSummary extends Pick<Profile, 'service' | 'evidence' | 'docs' | 'baseUrl'> {
   /** The value of `service` that names it. */
   readonly name: string;
-  /** What the service can do with monitors, as far as the profile describes it. */
   readonly operations: readonly ('create' | 'update' | 'delete')[];
   /** Names of the variables that the user must set. */
   readonly variables: readonly string[];

@@ -115,7 +115,6 @@ export interface Profile {
   readonly update: (Operation & { readonly whole: boolean; readonly keep: readonly Path[] }) | null;
   readonly delete: (Operation & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
   readonly lagMs: number;
-  /** Null for a field that the service does not have. */
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
   readonly constants: JsonObject;
   /** Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in profiles have none. */
@@ -219,7 +218,6 @@ export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
 }
 
-/** What to do about a service that shows an interval as text. */
 export function adviseOnTextInterval(profile: Profile): string {
   return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
 }

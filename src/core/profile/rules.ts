@@ -25,7 +25,6 @@ const forbiddenHeaders = new Set([
  */
 const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
 
-/** What braces in the path of each operation may hold. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   create: ['type'],
   update: ['id', 'type'],

@@ -99,7 +99,6 @@ export class YamlValues {
     return this.#sourceAt(this.offsetOf({ path }));
   }
 
-  /** Whether the value at a path contains a secret, at any depth. */
   isSecret(path: Path): boolean {
     const { secrets } = this.#resolved;
     let isFound = false;
@@ -142,7 +141,6 @@ export class YamlValues {
   }
 }
 
-/** For an error of the package. */
 type Sentence = readonly [code: ProblemCode, message: string];
 
 const deep: Sentence = ['too-deep', 'the file is nested too deeply here; flatten it'];

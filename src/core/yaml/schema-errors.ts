@@ -5,7 +5,6 @@ import { describeValue, type Mistake } from './mistake.ts';
 
 /** A mistake without its path. */
 interface Sentence extends Omit<Mistake, 'path'> {
-  /** The invalid or missing key of the value. */
   readonly key?: string;
 }
 
