@@ -1,5 +1,5 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type JsonObject, type Path, readPointer } from '../model/json.ts';
+import { getAt, isObject, type JsonObject, type Path, parsePointer } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DeclaredMonitor, trimName, type WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
@@ -125,7 +125,7 @@ function warnOfUndeclared(monitors: readonly DeclaredItem[], values: YamlValues)
       const place = `${source.line}:${source.column}`;
       const shown = values.isSecret(path) ? masked : describeValue(field);
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
-      if (getAt(monitor.body, readPointer(`/${field}`)) !== undefined) declared.add(place);
+      if (getAt(monitor.body, parsePointer(`/${field}`)) !== undefined) declared.add(place);
       else warnings.set(place, warn(`"ignoreChanges" names ${shown}, which is not declared${hint}`, source));
     }
   }

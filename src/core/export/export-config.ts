@@ -1,7 +1,7 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
 import { fieldNames, fieldTable, isFieldName, sharedFields } from '../model/fields.ts';
-import { type Json, type JsonObject, readPointer } from '../model/json.ts';
+import { type Json, type JsonObject, parsePointer } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, describeId } from '../model/monitor.ts';
@@ -14,7 +14,7 @@ import { wrap } from '../render/columns.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
 
-export interface ExportOptions {
+export interface ExportSettings {
   readonly extra: ExtraFields;
   /** Masks the texts that must be in no file: the token, and secret variables. */
   readonly mask: Mask;
@@ -62,7 +62,7 @@ const leftOutRemarks: readonly (readonly [why: LeftOut['why'], remark: string, i
  */
 export function exportConfig(
   { monitors, unnamed }: CompleteList,
-  { extra, mask, profile }: ExportOptions,
+  { extra, mask, profile }: ExportSettings,
 ): ExportedConfig {
   const sorted = monitors.toSorted(byNameAndId).map(({ body, fields, id, name }) => {
     const selected = selectFields({ body, fields, name }, extra, profile);
@@ -108,7 +108,7 @@ export function exportConfig(
     declared: entries.length,
     incomplete: exported.filter(({ chosen }) => chosen !== undefined && chosen.remarks.length > 0).length,
     leftOut: leftOut.size,
-    absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(readPointer(`/${path}`)[0] ?? '')),
+    absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
 }
 

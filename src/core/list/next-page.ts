@@ -1,5 +1,5 @@
 import type { Refusal } from '../http/failure-in-body.ts';
-import { readIdentifier } from '../model/monitor.ts';
+import { identifierOf } from '../model/monitor.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Target } from './page-info.ts';
 import type { Page } from './response-fields.ts';
@@ -155,7 +155,7 @@ function countByGuess(walk: Walk): Ask | null {
 }
 
 function askByLastItem({ info, page }: Walk): Ask | null {
-  const value = readIdentifier(page.items.at(-1) ?? {});
+  const value = identifierOf(page.items.at(-1) ?? {});
   if (value === null || info.more === null) return null;
   return { targets: [{ parameter: 'starting_after', value }], claim: info.more };
 }

@@ -1,4 +1,4 @@
-import { getAt, type Json, type Path, readPointer, writePointer } from '../model/json.ts';
+import { getAt, type Json, type Path, parsePointer, writePointer } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
@@ -19,7 +19,7 @@ export function readWantedUpdate({ actual, declared, differences, isEscaped = fa
 
 /** The field of a monitor that a difference is in. */
 function readField({ path }: Difference): string {
-  return String(readPointer(`/${path}`)[0]);
+  return String(parsePointer(`/${path}`)[0]);
 }
 
 /**
@@ -44,12 +44,12 @@ export function markDifferences<Kind extends Pick<Changed, 'differences'>>(
 export function findOverwritten(change: Changed, profile: Profile): readonly Difference[] {
   const wanted = readWantedUpdate(change);
   const isSent = (path: string) =>
-    profile.update?.whole === true || wanted.changed.includes(String(readPointer(`/${path}`)[0]));
+    profile.update?.whole === true || wanted.changed.includes(String(parsePointer(`/${path}`)[0]));
   return keepIgnored(wanted, profile)
     .overwritten.filter(isSent)
     .flatMap((path): readonly Difference[] => {
       const [declared, actual] = [change.declared, change.actual].map(
-        ({ body }): Json => getAt(body, readPointer(`/${path}`)) ?? null,
+        ({ body }): Json => getAt(body, parsePointer(`/${path}`)) ?? null,
       );
       const isSame = JSON.stringify(declared) === JSON.stringify(actual);
       return isSame ? [] : [{ path, declared: declared ?? null, actual: actual ?? null, isIgnored: true }];

@@ -8,8 +8,8 @@ import {
   mergePatch,
   own,
   type Path,
-  readPointer,
-  readRawNumber,
+  parsePointer,
+  rawNumberText,
   removeAt,
   setAt,
 } from '../model/json.ts';
@@ -78,10 +78,10 @@ export function keepIgnored(
   const overwritten: string[] = [];
   const fields = ignored.length === 0 ? {} : copyFields(listed, isEscaped);
   for (const path of ignored) {
-    const [field = '', ...inner] = readPointer(`/${path}`);
+    const [field = '', ...inner] = parsePointer(`/${path}`);
     if (getAt(monitor, [field, ...inner]) === undefined) continue;
     const place = isFieldName(field) ? (profile.fields[field]?.read ?? null) : [field];
-    const all = ignored.map((other) => readPointer(`/${other}`));
+    const all = ignored.map((other) => parsePointer(`/${other}`));
     const value =
       place === null
         ? undefined
@@ -143,7 +143,7 @@ function copyListed({ isEscaped = false, listed }: WantedUpdate, sent: JsonObjec
   const start = whole ? keep.reduce(removeAt, constants) : {};
   const complete = findObjects(sent, profile).reduce((body, key) => {
     const object = own(fields, key);
-    const shown = isObject(object) && readRawNumber(object) === undefined ? removeRedacted(object) : undefined;
+    const shown = isObject(object) && rawNumberText(object) === undefined ? removeRedacted(object) : undefined;
     return shown === undefined ? body : mergePatch(body, { [key]: shown }, false);
   }, start);
   const kept = keep.reduce((body, path) => copyAt(body, path, getAt(fields, path)), complete);
@@ -186,7 +186,7 @@ function findObjects(sent: JsonObject, { fields, update }: Profile): readonly st
 function removeRedacted(value: Json): Json | undefined {
   if (isRedacted(value)) return undefined;
   if (Array.isArray(value)) return hasRedacted(value) ? undefined : value;
-  if (!isObject(value) || readRawNumber(value) !== undefined) return value;
+  if (!isObject(value) || rawNumberText(value) !== undefined) return value;
   const shown = Object.entries(value).flatMap(([key, inner]) => {
     const left = removeRedacted(inner);
     return left === undefined ? [] : [[key, left] as const];

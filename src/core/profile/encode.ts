@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
-import { isObject, type Json, type JsonObject, mergePatch, own, readRawNumber, setAt } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, mergePatch, own, rawNumberText, setAt } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import type { Profile } from './profile.ts';
 
@@ -51,7 +51,7 @@ function writeParameters(key: string, value: Json): [string, string][] {
   // To a service, `tags[]=` empties the list.
   if (Array.isArray(value))
     return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
-  const number = readRawNumber(value);
+  const number = rawNumberText(value);
   if (!isObject(value) || number !== undefined) return [[key, value === null ? '' : (number ?? String(value))]];
   return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
 }
