@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RunError } from '../src/core/model/errors.ts';
+import { type ErrorCode, RunError } from '../src/core/model/errors.ts';
+import { nameOf } from '../src/core/plan/monitor-result.ts';
 import { renderJson } from '../src/core/render/json.ts';
 import type { Mode, Report } from '../src/core/report/report.ts';
 import { countStatuses, decideExitCode, isInSync } from '../src/core/report/verdict.ts';
@@ -61,10 +62,8 @@ async function seed({ baseUrl }: Service, fields: object): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-function outline({ findings }: Report): readonly string[] {
-  return findings.map(
-    (finding) => `${finding.status} ${'declared' in finding ? finding.declared.name : finding.actual.name}`,
-  );
+function outline({ results }: Report): readonly string[] {
+  return results.map((result) => `${result.status} ${nameOf(result)}`);
 }
 
 function requestsOf(service: Service, since = 0): readonly string[] {
@@ -126,8 +125,8 @@ describe('A sync', () => {
     declare('new');
     await using service = await startService({ token });
     await seed(service, { name: 'old', target: 'https://new.example.com' });
-    const { findings, warnings } = await run(service);
-    expect(countStatuses(findings)).toMatchObject({ created: 1, unmanaged: 1 });
+    const { results, warnings } = await run(service);
+    expect(countStatuses(results)).toMatchObject({ created: 1, unmanaged: 1 });
     expect(warnings).toEqual([
       {
         message: expect.stringMatching(
@@ -141,7 +140,7 @@ describe('A sync', () => {
   test('of an empty config reports the existing monitors', async () => {
     declare();
     await using service = await startService({ token });
-    expect(await run(service)).toMatchObject({ declared: 0, findings: [], error: null });
+    expect(await run(service)).toMatchObject({ declared: 0, results: [], error: null });
     expect(requestsOf(service)).toEqual(['GET 200']);
   });
 });
@@ -160,8 +159,10 @@ test('Unknown fields, headers and codes break nothing.', async () => {
   });
   const report = await run(server);
   expect(outline(report)).toEqual(['in-sync a', 'failed b', 'created c']);
-  expect(report.findings[1]).toMatchObject({ error: { kind: 'service', status: 418, code: 'brand_new' } });
-  expect(report.findings[2]).toMatchObject({ id: 'm-2' });
+  expect(report.results[1]).toMatchObject({
+    error: { code: 'monitor-refused', status: 418, serviceCode: 'brand_new' },
+  });
+  expect(report.results[2]).toMatchObject({ id: 'm-2' });
   expect([report.error, report.warnings]).toEqual([null, []]);
 });
 
@@ -205,7 +206,7 @@ test('A field under extra is reported by its name on the wire.', async () => {
 test('Mode validate needs no service.', async () => {
   declare('a', 'b');
   const report = await run({ baseUrl: '' }, { mode: 'validate', token: '' });
-  expect(report).toMatchObject({ declared: 2, baseUrl: null, findings: [], error: null, requests: { sent: 0 } });
+  expect(report).toMatchObject({ declared: 2, baseUrl: null, results: [], error: null, requests: { sent: 0 } });
 });
 
 describe('Nothing is sent', () => {
@@ -215,7 +216,7 @@ describe('Nothing is sent', () => {
     const report = await run(server, { config: ['monitors.yaml', 'none.yaml'] });
     expect(new Set(report.problems.map(({ file }) => file))).toEqual(new Set(['monitors.yaml', 'none.yaml']));
     expect(report.problems.length).toBeGreaterThan(2);
-    expect(report.error).toMatchObject({ kind: 'config' });
+    expect(report.error).toMatchObject({ code: 'invalid-config' });
     expect(report.error?.message.split('\n')).toHaveLength(report.problems.length + 1);
     expect(server.seen).toEqual([]);
   });
@@ -223,24 +224,24 @@ describe('Nothing is sent', () => {
   test.each(['validate', 'sync'] as const)('where the run was stopped before it started, in mode %s', async (mode) => {
     declare('a');
     await using server = await serve((_request, response) => json(response, 200, []));
-    const stopped = new RunError({ kind: 'stopped', code: 'SIGTERM', message: 'stop' });
+    const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGTERM', message: 'stop' });
     const report = await run(server, { mode }, { world: { signal: AbortSignal.abort(stopped) } });
-    expect(report).toMatchObject({ error: { kind: 'stopped', code: 'SIGTERM' }, findings: [] });
+    expect(report).toMatchObject({ error: { code: 'stopped', serviceCode: 'SIGTERM' }, results: [] });
     expect(decideExitCode(report, [])).toBe(143);
     expect(server.seen).toEqual([]);
   });
 });
 
 describe('No POST is sent', () => {
-  test.each<[string, number, unknown, number]>([
-    ['is no list', 200, { ok: true }, 1],
-    ['has another total, however often it is read', 200, { data: [], total: 1 }, 4],
-  ])('where the response to the list %s', async (_name, status, body, requests) => {
+  test.each<[string, ErrorCode, unknown, number]>([
+    ['is no list', 'list-not-found', { ok: true }, 1],
+    ['has another total, however often it is read', 'list-incomplete', { data: [], total: 1 }, 4],
+  ])('where the response to the list %s', async (_name, code, body, requests) => {
     declare('a');
-    await using server = await serve((_request, response) => json(response, status, body));
+    await using server = await serve((_request, response) => json(response, 200, body));
     const report = await run(server);
-    expect(report.error).toMatchObject({ kind: status === 200 ? 'list' : 'service', status });
-    expect(report.findings).toEqual([]);
+    expect(report.error).toMatchObject({ code, status: 200 });
+    expect(report.results).toEqual([]);
     expect(report.requests.sent).toBe(requests);
     expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
   });
@@ -249,14 +250,14 @@ describe('No POST is sent', () => {
     declare('a', 'b', 'c');
     await using service = await startService({ token });
     const report = await run(service, { maxCreates: 2 });
-    expect(report.error).toMatchObject({ kind: 'refused', reason: 'too-many-creates' });
+    expect(report.error).toMatchObject({ code: 'too-many-creates' });
     expect(report.error?.message).toMatch(
       /^3 monitors are missing, and "max-creates" allows 2, so nothing was created\nTo create them, raise "max-creates"$/,
     );
     expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
     expect(requestsOf(service)).toEqual(['GET 200']);
 
-    expect(countStatuses((await run(service, { maxCreates: 3 })).findings).created).toBe(3);
+    expect(countStatuses((await run(service, { maxCreates: 3 })).results).created).toBe(3);
   });
 
   test('with max-creates at 0, and a plan warns of it', async () => {
@@ -265,7 +266,7 @@ describe('No POST is sent', () => {
     const plan = await run(service, { mode: 'plan', maxCreates: 0 });
     expect(plan.error).toBeNull();
     expect(plan.warnings).toMatchObject([{ message: expect.stringContaining('refused: 3 monitors are missing') }]);
-    expect((await run(service, { maxCreates: 0 })).error).toMatchObject({ kind: 'refused' });
+    expect((await run(service, { maxCreates: 0 })).error).toMatchObject({ code: 'too-many-creates' });
     expect(await createdNames(service)).toEqual([]);
 
     declare();
@@ -284,7 +285,7 @@ describe('A service that allows five requests per second', () => {
     const report = await run(service, { concurrency }, { clock });
 
     expect(report.error).toBeNull();
-    expect(countStatuses(report.findings)).toMatchObject({ created: 50, failed: 0, missing: 0 });
+    expect(countStatuses(report.results)).toMatchObject({ created: 50, failed: 0, missing: 0 });
 
     const throttled = service.log.filter(({ status }) => status === 429).length;
     expect(throttled).toBeGreaterThan(5);
@@ -300,7 +301,7 @@ describe('A service that allows five requests per second', () => {
 
     const before = service.log.length;
     await clock.run(clock.sleep(2_000, new AbortController().signal));
-    expect((await run(service, {}, { clock })).findings).toMatchObject(Array(50).fill({ status: 'in-sync' }));
+    expect((await run(service, {}, { clock })).results).toMatchObject(Array(50).fill({ status: 'in-sync' }));
     // The list, and two probes for more of it.
     expect(requestsOf(service, before)).toEqual(['GET 200', 'GET 200', 'GET 200']);
   });

@@ -7,6 +7,7 @@ import { createMonitors } from '../../src/io/create-monitors.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
+import { toMissing } from '../core/builders.ts';
 import type { Pair } from './measure.ts';
 import { declareBody, type Scene, token } from './scene.ts';
 
@@ -68,11 +69,11 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
       const { results } = await createMonitors(
-        missing,
+        missing.map(toMissing),
         new WriteSession(api, missing, markComplete([], 0)),
         () => undefined,
       );
-      if (results.size !== count) throw new Error(`${results.size} were created`);
+      if (results.length !== count) throw new Error(`${results.length} were created`);
       return perSecond(start);
     },
     least: async () => {

@@ -22,8 +22,8 @@ function diff({ declared, list }: Load): void {
   const read = readItems(JSON.parse(list), null, '', documentedApi);
   if (!('items' in read)) throw new Error(read.refusal);
   const actual = read.items.map((item) => decodeMonitor(item, documentedApi)).filter((monitor) => monitor !== null);
-  const { changes } = planSync(declared, markComplete(actual, 0));
-  if (changes.length !== declared.length || changes.some(({ status }) => status !== 'in-sync'))
+  const { results } = planSync(declared, markComplete(actual, 0));
+  if (results.length !== declared.length || results.some(({ status }) => status !== 'in-sync'))
     throw new Error('the plan is not what it should be');
 }
 

@@ -31,8 +31,8 @@ export function createNoOpPair(scene: Scene, baseUrl: string, count: number): Pa
       const start = performance.now();
       using world = openWorld({}, () => undefined);
       await using api = openReadingApi(readRun(scene, baseUrl), world, documentedApi);
-      const { changes } = planSync(declared, await createReader(api).list());
-      if (changes.length !== count || changes.some(({ status }) => status !== 'in-sync'))
+      const { results } = planSync(declared, await createReader(api).list());
+      if (results.length !== count || results.some(({ status }) => status !== 'in-sync'))
         throw new Error('the plan is not what it should be');
       return performance.now() - start;
     },

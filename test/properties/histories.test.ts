@@ -36,7 +36,7 @@ test.each<[string, Partial<Wishes>]>([
     const next = await life.run({ stopsAfterMs: null });
     expect(next).toMatchObject({ exitCode: 0, report: { error: null } });
     expect(next.log.filter(({ method }) => method === 'POST')).toEqual([]);
-    expect(next.report.findings.filter(({ status }) => status === 'missing')).toEqual([]);
+    expect(next.report.results.filter(({ status }) => status === 'missing')).toEqual([]);
   });
 });
 
@@ -114,7 +114,7 @@ test('A monitor that is refused keeps no other one from being tried.', async () 
   await checkLives({ posts: ['201', '400', '409', '422'], ...wishes }, async (life) => {
     const { report } = await life.run();
     expect(report.error).toBeNull();
-    expect(report.findings.filter(({ status }) => status === 'missing')).toEqual([]);
+    expect(report.results.filter(({ status }) => status === 'missing')).toEqual([]);
   });
 });
 

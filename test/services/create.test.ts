@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
-import { desired, listed } from '../core/builders.ts';
+import { desired, listed, toMissing } from '../core/builders.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
 import { json, serve } from '../io/servers.ts';
@@ -140,7 +140,7 @@ describe('A service whose list lags by 60 s', () => {
       async (api, clock) => {
         now = () => clock.now();
         const creations = await createMonitors(
-          shopAndBlog,
+          shopAndBlog.map(toMissing),
           new WriteSession(api, shopAndBlog, listed()),
           () => undefined,
         );
@@ -150,7 +150,7 @@ describe('A service whose list lags by 60 s', () => {
       lagging,
     );
     expect(end).toBeNull();
-    expect([...results.values()].map(({ status }) => status)).toEqual(['created', 'created']);
+    expect(results.map(({ status }) => status)).toEqual(['created', 'created']);
   });
 
   test('gets nothing again before the lag has passed twice, after an unknown outcome.', async () => {
@@ -165,7 +165,7 @@ describe('A service whose list lags by 60 s', () => {
       server.baseUrl,
       async (api, clock) => {
         now = () => clock.now();
-        await createMonitors([desired()], new WriteSession(api, [desired()], listed()), () => undefined);
+        await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()), () => undefined);
       },
       { maxWaitMs: 10_000_000 },
       lagging,
@@ -181,12 +181,12 @@ test('A 404 advises to set base-url without the path of the profile.', async () 
   const text = profile('list: { path: "/v2/checks?limit=50" }', 'create: { path: /v2/checks }');
   const { error } = await report({ profile: text, service });
   expect(error?.message).toContain(`GET ${service.baseUrl}/v2/checks?limit=50: 404`);
-  expect(error?.message).toContain('set base-url to the address of the service, without /v2 [not-found]');
+  expect(error?.message).toContain('set "base-url" to the address of the service, without /v2 [not-found]');
 });
 
 test.each([
   [404, 'The address does not exist: correct "create.path" (pulse.yaml:3)'],
-  [405, 'The address does not accept this method: correct "create.path" (pulse.yaml:3), or set create.method there'],
+  [405, 'The address does not accept this method: correct "create.path" (pulse.yaml:3), or set "create.method" there'],
 ])(
   'A %i to a creation leads to create.path, because the list has shown that base-url is right.',
   async (status, advice) => {
@@ -202,7 +202,7 @@ test('A 415 to a creation leads to the headers of the profile, also where the se
   await using service = await startStandIn({ created: () => ({ status: 415, body: { message: 'no such type' } }) });
   const text = profile();
   const { monitors } = await report({ profile: text, command: 'sync', service });
-  expect(monitors[0]?.error?.message).toContain('Check that "headers" in the service profile and body are what');
+  expect(monitors[0]?.error?.message).toContain('Check that "headers" in the service profile and "body" are what');
 });
 
 test('Secrets of headers are shown in no output, whatever the service repeats.', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
-import { operations } from '../../src/core/plan/change.ts';
+import { type MonitorResult, newResult, operations } from '../../src/core/plan/monitor-result.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { type Creation, emptyReport, type Finding, toFinding } from '../../src/core/report/report.ts';
-import { actual, desired, everyFinding, facts } from '../core/builders.ts';
+import { emptyReport } from '../../src/core/report/report.ts';
+import { actual, desired, everyResult, facts, toMissing } from '../core/builders.ts';
 import { type Circumstances, findBreaches, type Law, type Seen, type Traces } from './laws.ts';
 import { body, type Committed, type LoggedRequest, memoryUrl, type Window } from './service.ts';
 
@@ -21,9 +21,10 @@ const get: LoggedRequest = {
 };
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
 const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true };
-const made: Creation = { status: 'created', id: 'm-1', warning: null };
+const a = desired({ name: 'a' });
+const made: MonitorResult = { ...toMissing(a), status: 'created', id: 'm-1' };
 const window: Window = { status: 429, request: get, from: 0, until: 1_000, heard: 1 };
-const unknown = facts({ kind: 'unknown', message: 'it may exist' });
+const unknown = facts({ code: 'outcome-unknown', message: 'it may exist' });
 
 const throttled = { kind: 'response', status: 429 } as const;
 
@@ -54,36 +55,33 @@ const updated: Committed = { ...target, item: { ...target.item, ...patch.body },
 const lists = [listX, listX] as LoggedRequest[];
 
 /** A run that declares one monitor, `x`, or none, and that reports one. */
-function seenX(status: Finding['status'], exitCode = 1): Seen {
-  const finding = everyFinding('x').find((one) => one.status === status) as Finding;
-  const monitor = { ...finding, ...('actual' in finding && { actual: actual({ id: 'm-1', name: 'x' }) }) } as Finding;
-  const report = JSON.parse(
-    renderJson({ ...emptyReport('sync', new Date(0)), apply: operations, findings: [monitor] }),
-  );
+function seenX(status: MonitorResult['status'], exitCode = 1): Seen {
+  const result = everyResult('x').find((one) => one.status === status) as MonitorResult;
+  const monitor = {
+    ...result,
+    ...(result.actual !== null && { actual: actual({ id: 'm-1', name: 'x' }), id: 'm-1' }),
+  };
+  const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), apply: operations, results: [monitor] }));
   return { report, exitCode, outputs: {} };
 }
 
 /** A run that declares one monitor, `a`. */
-function seen(result: Creation | null, { exitCode = 0, stdout = '' } = {}): Seen {
-  const declared = desired({ name: 'a' });
-  const findings: readonly Finding[] = result === null ? [] : [toFinding(declared, result)];
-  const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), findings }));
+function seen(result: MonitorResult | null, { exitCode = 0, stdout = '' } = {}): Seen {
+  const results = result === null ? [] : [result];
+  const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), results }));
   return { report, exitCode, outputs: { stdout } };
 }
 
 function failed(error: ErrorFacts): Seen {
-  return seen({ status: 'failed', error }, { exitCode: 1 });
+  return seen({ ...toMissing(a), status: 'failed', error }, { exitCode: 1 });
 }
 
 function inSync(): Seen {
-  const finding: Finding = {
-    status: 'in-sync',
-    planned: null,
-    declared: desired({ name: 'a' }),
+  const result = newResult('in-sync', {
+    declared: a,
     actual: actual(),
-    unverified: [],
-  };
-  const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), findings: [finding] }));
+  });
+  const report = JSON.parse(renderJson({ ...emptyReport('sync', new Date(0)), results: [result] }));
   return { report, exitCode: 1, outputs: {} };
 }
 

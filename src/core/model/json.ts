@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** An object in JSON. Read its keys with {@link own}, because a key may be `constructor`. */
@@ -47,11 +45,6 @@ export function parsePointer(pointer: string): readonly string[] {
 /** Whether one JSON Pointer is the other one or below it. */
 export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
-}
-
-/** SHA-256 of a value's JSON text, as 64 hexadecimal digits. It identifies a value; it does not protect a secret. */
-export function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
 /** The object with another value at a path; objects that are missing on the way are added. */

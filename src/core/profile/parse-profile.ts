@@ -1,4 +1,5 @@
-import { digest, isObject, type Json, type Path, setAt } from '../model/json.ts';
+import { digest } from '../model/digest.ts';
+import { isObject, type Json, type Path, setAt } from '../model/json.ts';
 import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';

@@ -1,4 +1,4 @@
-import { digest } from '../model/json.ts';
+import { digest } from '../model/digest.ts';
 
 /** Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix never share one. */
 export interface PageIdentity {
