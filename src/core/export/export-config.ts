@@ -1,7 +1,7 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
 import { fieldNames, fieldTable, isFieldName, sharedFields } from '../model/fields.ts';
-import { type Json, type JsonObject, parsePointer } from '../model/json.ts';
+import { type Json, type JsonObject, parsePointer, pick } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, describeId } from '../model/monitor.ts';
@@ -90,12 +90,11 @@ export function exportConfig(
   if (unnamed > 0) undeclared.push(`- ${unnamed} without a name`);
   if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
   const defaults = findDefaults(entries);
-  const isOwn = ([field, value]: [string, Json]) => defaults[field] !== value;
   const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const text = writeConfig(
     entries.map(({ fields, remarks }) => ({
-      fields: Object.fromEntries(Object.entries(fields).filter(isOwn)),
+      fields: pick(fields, (field, value) => defaults[field] !== value),
       remarks,
     })),
     defaults,
@@ -127,7 +126,7 @@ function declare(
   if (fault === null) return { fields: complete, remarks: [] };
   const optional = ['extra', ...fieldNames.filter((name) => !fieldTable[name].isRequired)];
   const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
-    const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !omitted.includes(field)));
+    const fields = pick(complete, (field) => !omitted.includes(field));
     return { fields, omitted, fault: findFault(fields, mask, profile) };
   });
   const valid = attempts.find((attempt) => attempt.fault === null);

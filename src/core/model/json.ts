@@ -47,6 +47,19 @@ export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
 }
 
+/** The fields of an object that a function picks. */
+export function pick(object: JsonObject, isPicked: (field: string, value: Json) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([field, value]) => isPicked(field, value)));
+}
+
+/** The fields of an object with changed values; those with an undefined value are left out. */
+export function mapFields(object: JsonObject, change: (value: Json, field: string) => Json | undefined): JsonObject {
+  const changed = Object.entries(object).map(([field, value]) => [field, change(value, field)] as const);
+  return Object.fromEntries(
+    changed.flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const])),
+  );
+}
+
 /** The object with another value at a path; objects that are missing on the way are added. */
 export function setAt(object: JsonObject, path: Path, value: Json): JsonObject {
   const step = path[0];

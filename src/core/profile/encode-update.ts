@@ -5,10 +5,12 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  mapFields,
   mergePatch,
   own,
   type Path,
   parsePointer,
+  pick,
   rawNumberText,
   removeAt,
   setAt,
@@ -16,7 +18,7 @@ import {
 import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
-import { encodeBody, fillPath, pick, type WriteRequest } from './encode.ts';
+import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
 import type { Profile } from './profile.ts';
 
 /** The update of one monitor that a plan asks for. */
@@ -77,41 +79,38 @@ export function keepIgnored(
   let monitor = declared;
   const overwritten: string[] = [];
   const fields = ignored.length === 0 ? {} : copyFields(listed, isEscaped);
-  for (const path of ignored) {
-    const [field = '', ...inner] = parsePointer(`/${path}`);
+  const paths = ignored.map((path) => parsePointer(`/${path}`));
+  for (const [index, [field = '', ...inner]] of paths.entries()) {
+    const value = monitor[field] ?? null;
     if (getAt(monitor, [field, ...inner]) === undefined) continue;
     const place = isFieldName(field) ? (profile.fields[field]?.read ?? null) : [field];
-    const all = ignored.map((other) => parsePointer(`/${other}`));
-    const value =
-      place === null
-        ? undefined
-        : keepAt(monitor[field] ?? null, inner, getAt(fields, place), place, below(all, field), profile);
-    if (value === undefined) overwritten.push(path);
+    const shown = place === null ? undefined : getAt(fields, place);
+    const kept = keepAt(value, inner, shown, { place: place ?? [], ignored: below(paths, field), profile });
+    if (kept === undefined) overwritten.push(String(ignored[index]));
     else if (isFieldName(field) && inner.length === 0) monitor = removeAt(monitor, [field]);
-    else monitor = { ...monitor, [field]: value };
+    else monitor = { ...monitor, [field]: kept };
   }
   return { monitor, overwritten };
 }
 
-/**
- * The declared value with the listed one at a path; undefined where that is not known.
- * @param place of the listed value in the service. @param ignored all ignored paths in the value.
- */
-function keepAt(
-  declared: Json,
-  [step, ...rest]: Path,
-  listed: Json | undefined,
-  place: Path,
-  ignored: readonly Path[],
-  profile: Profile,
-): Json | undefined {
+/** Where a listed value is in the service, and all ignored paths in it. */
+interface Place {
+  readonly place: Path;
+  readonly ignored: readonly Path[];
+  readonly profile: Profile;
+}
+
+/** The declared value with the listed one at a path; undefined where that is not known. */
+function keepAt(declared: Json, [step, ...rest]: Path, listed: Json | undefined, at: Place): Json | undefined {
+  const { ignored, place, profile } = at;
   if (listed === undefined) return undefined;
   if (step === undefined) return isKept(place, profile) || !hasRedacted(listed) ? listed : undefined;
   const areLists = Array.isArray(declared) && Array.isArray(listed) && declared.length === listed.length;
   const isComparable = areLists ? !isReordered(declared, listed, ignored) : isObject(declared) && isObject(listed);
   const one = getAt(declared, [step]);
   if (one === undefined || !isComparable) return undefined;
-  const kept = keepAt(one, rest, getAt(listed, [step]), [...place, step], below(ignored, step), profile);
+  const inner = { place: [...place, step], ignored: below(ignored, step), profile };
+  const kept = keepAt(one, rest, getAt(listed, [step]), inner);
   if (kept === undefined) return undefined;
   return isObject(declared) ? { ...declared, [step]: kept } : (declared as readonly Json[]).with(Number(step), kept);
 }
@@ -186,12 +185,7 @@ function findObjects(sent: JsonObject, { fields, update }: Profile): readonly st
 function removeRedacted(value: Json): Json | undefined {
   if (isRedacted(value)) return undefined;
   if (Array.isArray(value)) return hasRedacted(value) ? undefined : value;
-  if (!isObject(value) || rawNumberText(value) !== undefined) return value;
-  const shown = Object.entries(value).flatMap(([key, inner]) => {
-    const left = removeRedacted(inner);
-    return left === undefined ? [] : [[key, left] as const];
-  });
-  return Object.fromEntries(shown);
+  return isObject(value) && rawNumberText(value) === undefined ? mapFields(value, removeRedacted) : value;
 }
 
 function hasRedacted(value: Json): boolean {

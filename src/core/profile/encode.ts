@@ -1,5 +1,15 @@
 import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
-import { isObject, type Json, type JsonObject, mergePatch, own, rawNumberText, setAt } from '../model/json.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  mapFields,
+  mergePatch,
+  own,
+  pick,
+  rawNumberText,
+  setAt,
+} from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import type { Profile } from './profile.ts';
 
@@ -111,10 +121,5 @@ export function percentEncode(text: string): string {
 function fillTexts(value: Json, id: string): Json {
   if (typeof value === 'string') return value.replaceAll('{id}', () => id);
   if (Array.isArray(value)) return value.map((item: Json) => fillTexts(item, id));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
-}
-
-export function pick(body: JsonObject, isPicked: (field: string) => boolean): JsonObject {
-  return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
+  return isObject(value) ? mapFields(value, (inner) => fillTexts(inner, id)) : value;
 }
