@@ -6,15 +6,9 @@ const key = 'key-5b1d77-SECRET';
 
 describe('A profile file cannot', () => {
   test.each<[string, readonly string[], string]>([
-    ['name an address', ['baseUrl: https://evil.example.net'], 'pulse.yaml:4:1: baseUrl: '],
     ['put the token into a path', ['list: { path: "/l?k={token}" }'], 'pulse.yaml:2:15: list.path: '],
     ['put a secret into a path', ['list: { path: "/l?k=$<KEY>" }'], 'pulse.yaml:2:15: list.path: '],
-    ['put the token into a body', ['constants: { note: "{token}" }'], 'pulse.yaml:4:20: constants.note: '],
-    [
-      'put a secret into a body',
-      ['constants: { note: { a: $<KEY> } }'.replace('$<KEY>', '"$<KEY>"')],
-      'pulse.yaml:4:25: constants.note.a: ',
-    ],
+    ['put a secret into a body', ['constants: { note: { a: "$<KEY>" } }'], 'pulse.yaml:4:25: constants.note.a: '],
     ['smuggle a header in a secret', ['headers: { X-A: "$<LINES>" }'], 'pulse.yaml:4:17: headers.X-A: '],
   ])('%s: it is refused at its place, and nothing is sent.', async (_name, lines, place) => {
     await using service = await startStandIn({});

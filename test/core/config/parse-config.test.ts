@@ -79,36 +79,6 @@ describe('A sound file declares', () => {
   });
 });
 
-describe('Each mistake is reported once, where it is written:', () => {
-  test('six different mistakes in one file are six problems in the order of the lines.', () => {
-    const text = [
-      'version: 1',
-      'defaults:',
-      '  intervalSeconds: 0',
-      'monitors:',
-      '  - name: Checkout',
-      '    type: http',
-      '    target: shop.example.com',
-      '  - name: Search',
-      '    tpye: http',
-      '    target: https://search.example.com',
-      '  - name: Checkout',
-      '    type: http',
-      '    type: http',
-      '    target: https://pay.example.com',
-      `    extra: { host: "\${GONE}" }`,
-    ].join('\n');
-    expect(placesOf(text)).toEqual([
-      'a:3:20 wrong-value',
-      'a:7:13 invalid-target',
-      'a:9:5 unknown-key',
-      'a:11:11 duplicate-name',
-      'a:13:5 duplicate-key',
-      'a:15:21 unknown-variable',
-    ]);
-  });
-});
-
 describe('For names,', () => {
   const named = (...names: string[]) =>
     `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n${names.map((name) => `  - name: ${name}\n    target: x\n`).join('')}`;
