@@ -3,7 +3,7 @@ import { masked } from '../model/mask.ts';
 import { nameKey, trimName, type WrittenName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
-import { describeValue, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
+import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 
 /** A name that does not declare a monitor, and its path in the file. */
@@ -85,11 +85,11 @@ function placeName(values: YamlValues, path: Path, text: string): PlacedName {
 type Places = Map<string, Source>;
 
 /** The mistakes of names in each file that contradict another name in any of the files. */
-export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<FileNames, readonly PlacedMistake[]> {
+export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<FileNames, readonly Mistake[]> {
   const [declared, former]: [Places, Places] = [new Map(), new Map()];
   const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
   const ignored = files.flatMap((file) => file.ignored);
-  const conflicts = files.map((file, index): [FileNames, PlacedMistake[]] => {
+  const conflicts = files.map((file, index): [FileNames, Mistake[]] => {
     const found = [
       ...(duplicates[index] ?? []),
       ...file.items.flatMap(({ formerly }) => checkFormerly(formerly, declared, former, ignored)),

@@ -45,7 +45,7 @@ export function parseConfig(
 ): ParsedConfig {
   const parsed = files.map((file) => {
     const document = parseYaml(file, variables);
-    return { ...document, file: file.file, names: document.values === null ? null : collectNames(document.values) };
+    return { ...document, names: document.values === null ? null : collectNames(document.values) };
   });
   const names = parsed.flatMap((file) => file.names ?? []);
   const conflicts = findNameConflicts(names);
@@ -53,9 +53,8 @@ export function parseConfig(
     const { values } = file;
     if (file.names === null || values === null) return listProblems(file);
     const inValue = [...findValueMistakes(values, service.profile), ...file.names.mistakes];
-    const placed = inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
     const conflicting = conflicts.get(file.names) ?? [];
-    return listProblems({ ...file, mistakes: [...file.mistakes, ...placed, ...conflicting] });
+    return listProblems({ ...file, mistakes: [...file.mistakes, ...inValue, ...conflicting] });
   });
   const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
   const usedVariables = names.length < files.length ? null : used;

@@ -4,7 +4,7 @@ import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
 import { expandVariables } from '../yaml/expand-variables.ts';
-import { listProblems, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
+import { listProblems, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
 import { percentEncode } from './encode.ts';
@@ -32,10 +32,11 @@ export interface ParsedProfile {
  * @param isBuiltIn whether the profile came with the program: only then it may name an address.
  */
 export function parseProfile({ file, text }: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
-  const { mistakes, positionOf, values } = parseYaml({ file, text }, variables);
+  const document = parseYaml({ file, text }, variables);
+  const { mistakes, positionOf, values } = document;
   const message = 'the file is empty; describe a service';
   const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message } : mistake));
-  const toProblems = (all: readonly PlacedMistake[]) => listProblems({ file, mistakes: all, positionOf, values });
+  const toProblems = (all: readonly Mistake[]) => listProblems({ ...document, mistakes: all });
   if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [], digest: null };
   const value = encodePaths(values, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
@@ -43,8 +44,7 @@ export function parseProfile({ file, text }: FileText, variables: Variables, isB
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
   const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
   const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
-  const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
-  const problems = toProblems([...inText, ...placed]);
+  const problems = toProblems([...inText, ...wrong]);
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   // Each key, as `list.items`, and each item of a list, which has no key, as `update.keep.0`.
   const places = listInner(value).map(([path]) => {

@@ -16,25 +16,24 @@ export interface Mistake {
   readonly advice?: string | undefined;
   /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
   readonly suggestion?: string | undefined;
-}
-
-export interface PlacedMistake extends Mistake {
-  /** In UTF-16 units from the start of the text. */
-  readonly offset: number;
+  /** In UTF-16 units from the start of the text; left out where the path gives the place. */
+  readonly offset?: number;
 }
 
 /** The position of an offset in a text; line and column count from 1, offset and column in UTF-16 units. */
 export type PositionOf = (offset: number) => { readonly line: number; readonly column: number };
 
-interface CheckedFile {
+export interface CheckedFile {
   readonly file: string;
-  readonly mistakes: readonly PlacedMistake[];
+  readonly mistakes: readonly Mistake[];
   readonly positionOf: PositionOf;
+  /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
   readonly values: Values | null;
 }
 
 interface Values {
   readonly isSecret: (path: Path) => boolean;
+  readonly offsetOf: (mistake: Mistake) => number;
 }
 
 const maxShown = 60;
@@ -65,8 +64,9 @@ export function describeValue(value: unknown): string {
 
 /** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
 export function listProblems({ file, mistakes, positionOf, values }: CheckedFile): Problem[] {
+  const placed = mistakes.map((mistake) => ({ ...mistake, offset: mistake.offset ?? values?.offsetOf(mistake) ?? 0 }));
   const groups = Map.groupBy(
-    mistakes.toSorted((a, b) => a.offset - b.offset),
+    placed.toSorted((a, b) => a.offset - b.offset),
     ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
   );
   return [...groups.values()].flatMap(([mistake]) => {

@@ -2,7 +2,7 @@ import * as yaml from 'yaml';
 import type { Path } from '../model/json.ts';
 import type { Variables } from '../model/variables.ts';
 import { expandVariables } from './expand-variables.ts';
-import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
+import type { Mistake, PositionOf } from './mistake.ts';
 
 /** Depth in nodes and pairs: more than any config needs, and safe for every recursive function over the value. */
 const maxDepth = 100;
@@ -38,7 +38,7 @@ export function startOf(node: Node | null | undefined): number {
  * 2. Replace each merge key by the merged pairs.
  */
 export class NodeResolver {
-  readonly mistakes: PlacedMistake[] = [];
+  readonly mistakes: Mistake[] = [];
   readonly usedVariables = new Set<string>();
   /** Texts that contain a secret, as they are shown. */
   readonly secrets = new Map<yaml.Scalar, string>();
