@@ -127,7 +127,7 @@ export function mostRequests({ declared, gets, maxWaitMs, posts, service }: Hist
 const spacing = { refusals: 2, widest: 20_000 };
 
 /**
- * Milliseconds that one run may take: either a request is in flight, or the gate is closed and `max-wait` runs down, or
+ * Milliseconds that one run may take: either a request is in flight, or requests are held back and `max-wait` runs down, or
  * requests keep to a rate that refusals have shown. At the end, a connection may open that is not used any more.
  */
 export function mostTime({ maxWaitMs, service }: History, { log, windows }: Run): number {

@@ -227,8 +227,7 @@ export class SimulatedService implements AsyncDisposable {
         const before = this.#opened.filter((other) => other === method).length;
         this.#opened.push(method);
         await this.clock.sleep(this.#options.connectsMs?.(method, before) ?? 0, options.signal);
-        if (!maySend())
-          return silence({ method, url, sent: false, code: 'HELD', message: 'the gate closed meanwhile' });
+        if (!maySend()) return silence({ method, url, sent: false, code: 'HELD', message: 'a pause began meanwhile' });
         const { pathname, search } = new URL(url);
         const arrived = { method, url, path: pathname + search, head: '', body: body ?? null, openedAt };
         return this.#send({ method, url }, arrived, options);
