@@ -55,12 +55,7 @@ describe('A creation', () => {
       list: () => ({ data: [] }),
       created: () => ({ status: 422, body: {} }),
     });
-    const text = profile(
-      'body: form',
-      'list: { path: /l, items: /data }',
-      'create: { path: /c }',
-      'fields: { target: /url }',
-    );
+    const text = profile('body: form', 'list: { path: /l, items: /data }', 'fields: { target: /url }');
     await report({ profile: text, command: 'sync', service, config: [{ ...shop, extra: { tags: ['a b', 'ü'] } }] });
     expect(service.seen[1]).toMatchObject({
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -84,7 +79,7 @@ describe('A creation', () => {
       body: { error: 'none of the probes is near', out: { of: made } },
     });
     await using service = await startStandIn({ created });
-    const text = profile('list: { path: /l }', 'create: { path: /c, item: /out/of }');
+    const text = profile('create: { path: /c, item: /out/of }');
     const { monitors, requests } = await report({ profile: text, command: 'sync', service });
     expect(monitors).toMatchObject([{ status: 'created', id: 'm-1' }]);
     expect(requests.sent).toBe(3);
@@ -115,7 +110,7 @@ describe('A creation with a status that may have created the monitor all the sam
   ])('%s.', async (_name, doubtful, expected) => {
     const created = () => ({ status: 404, body: { message: 'no such monitor' }, isKept: true });
     await using service = await startStandIn({ created });
-    const text = profile('list: { path: /l }', `create: { path: /c, doubtful: ${doubtful} }`);
+    const text = profile(`create: { path: /c, doubtful: ${doubtful} }`);
     const { error, monitors } = await report({ profile: text, command: 'sync', service });
     expect(error?.message ?? null).toEqual(expected.error && expect.stringContaining(`[${expected.error}]`));
     expect(monitors).toMatchObject([{ status: expected.status }]);
@@ -196,7 +191,7 @@ test.each([
   'A %i to a creation leads to create.path, because the list has shown that base-url is right.',
   async (status, advice) => {
     await using service = await startStandIn({ created: () => ({ status, body: {} }) });
-    const text = profile('list: { path: /l }', 'create: { path: /c }');
+    const text = profile();
     const { error } = await report({ profile: text, command: 'sync', service });
     expect(error?.message).toContain(advice);
     expect(error?.message).not.toContain('base-url');
@@ -205,7 +200,7 @@ test.each([
 
 test('A 415 to a creation leads to the headers of the profile, also where the service explains it.', async () => {
   await using service = await startStandIn({ created: () => ({ status: 415, body: { message: 'no such type' } }) });
-  const text = profile('list: { path: /l }', 'create: { path: /c }');
+  const text = profile();
   const { monitors } = await report({ profile: text, command: 'sync', service });
   expect(monitors[0]?.error?.message).toContain('Check that "headers" in the service profile and "body" are what');
 });
@@ -218,7 +213,7 @@ test('Secrets of headers are shown in no output, whatever the service repeats.',
   });
   await using service = await startStandIn({ created: (_made, request) => repeat(request) });
   const headers = 'headers: { X-Key: "$<KEY>", Authorization: "Token {token}:$<ID>" }';
-  const text = profile(headers, 'list: { path: /l }', 'create: { path: /c }');
+  const text = profile(headers);
   for (const args of [[], ['--json'], ['--verbose']]) {
     const { stderr, stdout } = await run({ profile: text, command: 'sync', service, env: secrets, args });
     expect(stdout + stderr).toContain('Token ***:***');

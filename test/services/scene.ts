@@ -8,9 +8,12 @@ import type { Seen } from '../io/servers.ts';
 /** A monitor as the configs of these tests declare it. */
 export const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 60 };
 
-/** The lines of a profile file, with what every profile needs in front; `$<A>` stands for a variable. */
+/** A profile file: the service in line 1, list and create in lines 2 and 3, by default at /l and /c; `$<A>` stands for a variable. */
 export function profile(...lines: readonly string[]): string {
-  const text = ['service: Pulse', ...lines].join('\n');
+  const isList = (line: string) => line.startsWith('list:');
+  const isCreate = (line: string) => line.startsWith('create:');
+  const head = [lines.find(isList) ?? 'list: { path: /l }', lines.find(isCreate) ?? 'create: { path: /c }'];
+  const text = ['service: Pulse', ...head, ...lines.filter((line) => !isList(line) && !isCreate(line))].join('\n');
   return `${text.replace(/\$<(\w+)>/g, (_, name) => `\${${name}}`)}\n`;
 }
 

@@ -1,4 +1,4 @@
-import { type Json, keepSource } from '../model/json.ts';
+import { type Json, keepNumberText } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
 
@@ -138,6 +138,6 @@ function keepNumber(this: object, key: string, value: Json, context?: { readonly
   if (typeof value !== 'number' || source === undefined) return value;
   // Above 2^53, also a number that is written in the same way may be a rounded one.
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (isRounded || String(value) !== source) keepSource(this, key, source);
+  if (isRounded || String(value) !== source) keepNumberText(this, key, source);
   return isRounded && (key === 'name' || identifiers.includes(key)) ? source : value;
 }

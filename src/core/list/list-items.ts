@@ -8,7 +8,7 @@ import {
   type JsonObject,
   own,
   type Path,
-  readPointer,
+  parsePointer,
   writePointer,
 } from '../model/json.ts';
 import { listFields } from '../model/monitor.ts';
@@ -51,7 +51,7 @@ function refuse(code: ErrorCode, refusal: string): Refusal {
 
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | Refusal {
-  const path = readPointer(pointer);
+  const path = parsePointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
   return refuse('list-not-found', `has no array ${known} ${describeAbsence(body, path)}`);

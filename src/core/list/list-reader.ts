@@ -2,7 +2,7 @@ import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import type { Refusal } from '../http/response-body.ts';
 import { RunError } from '../model/errors.ts';
-import { type CompleteList, describeMissingTarget, markComplete, readIdentifier } from '../model/monitor.ts';
+import { type CompleteList, describeMissingTarget, identifierOf, markComplete } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { decodeMonitor } from '../profile/decode.ts';
 import { describeKey, type Profile, quotePath } from '../profile/profile.ts';
@@ -199,7 +199,7 @@ class ListReader {
 
   #requestByLastItem(): PageRequest | null {
     const { isDeclared, more } = this.#signals;
-    const value = readIdentifier(this.#page.items.at(-1) ?? {});
+    const value = identifierOf(this.#page.items.at(-1) ?? {});
     if (isDeclared || more === null || value === null) return null;
     return { method: 'last item', targets: [{ parameter: 'starting_after', value }], announced: more };
   }
