@@ -66,7 +66,7 @@ export async function startStandIn({ created, item, items: present = [], list }:
     const body = request.body.startsWith('{') ? JSON.parse(request.body) : {};
     const made = item?.(body, items.length + 1) ?? { id: `m-${items.length + 1}`, ...body };
     const { isKept, ...response } = created?.(made, request) ?? { status: 201, body: made, isKept: undefined };
-    if (isKept ?? response.status < 400) items.push(made);
+    if (isKept ?? (response.status ?? 200) < 400) items.push(made);
     return response;
   });
 }
