@@ -4,7 +4,8 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { type Finding, readName } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
-import { findBreaches, type Law, outcomeOf } from '../simulator/laws.ts';
+import { findBreaches, type Law } from '../simulator/laws.ts';
+import { outcomeOf } from '../simulator/observed-run.ts';
 import { declare, describeRequest, type How, type Run, runAt } from '../simulator/run.ts';
 import { body, type Committed, type ServiceOptions, SimulatedService, trusted } from '../simulator/service.ts';
 
