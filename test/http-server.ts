@@ -37,16 +37,22 @@ export async function serve(respond: Responder): Promise<TestServer> {
   const seen: Seen[] = [];
   const requests: string[] = [];
   const counts = new Map<string, number>();
-  const http = createServer(async (request, response) => {
+  const http = createServer((request, response) => {
     let body = '';
-    request.on('error', () => undefined);
-    for await (const chunk of request.setEncoding('utf8')) body += chunk;
-    const { headers, method = '', url: path = '' } = request;
-    const before = counts.get(method) ?? 0;
-    counts.set(method, before + 1);
-    seen.push({ method, path, headers, body });
-    requests.push(`${method} ${path}`);
-    await respond({ method, path, headers, body }, response, before);
+    request.setEncoding('utf8').on('data', (chunk) => {
+      body += chunk;
+    });
+    // A client that dies sends no complete request.
+    request
+      .on('error', () => undefined)
+      .on('end', () => {
+        const { headers, method = '', url: path = '' } = request;
+        const before = counts.get(method) ?? 0;
+        counts.set(method, before + 1);
+        seen.push({ method, path, headers, body });
+        requests.push(`${method} ${path}`);
+        return respond({ method, path, headers, body }, response, before);
+      });
   });
   // Longer than any client here pauses: a connection that closes just as a request is sent on it is another test's matter.
   http.keepAliveTimeout = 60_000;

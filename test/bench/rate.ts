@@ -1,6 +1,6 @@
 /**
- * Prints what the rate gate makes of limiters on virtual time, as a Markdown table: of 20 seeds the one that is furthest
- * from its ideal, and the worst counts of all.
+ * Prints how the request scheduler does under rate limits, in virtual time, as a Markdown table: of 20 seeds the one that is
+ * furthest from its ideal, and the worst counts of all.
  */
 import type { Method } from '../../src/core/http/exchange.ts';
 import { allMethods, measure, type Other, others, type Result, type Scenario, scenarios } from '../rate/scenarios.ts';

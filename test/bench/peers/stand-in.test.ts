@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { StandIn } from './stand-in.ts';
 
-const calm = { delayMs: 0, pageSize: Number.POSITIVE_INFINITY };
+const usual = { delayMs: 0, pageSize: Number.POSITIVE_INFINITY };
 const monitors = '/api/v1/monitors';
 const githubLabels = '/repos/acme/shop/labels';
 const gitlabLabels = '/api/v4/projects/1/labels';
@@ -13,7 +13,7 @@ function create(service: StandIn, path: string, name: string): Promise<Response>
 describe('The service of the bench', () => {
   test('refuses the limited write and every request of the next two seconds, and counts them.', async () => {
     await using service = await StandIn.start();
-    service.behave(calm, { limitedWrite: 2 });
+    service.behave(usual, { limitedWrite: 2 });
     const start = performance.now();
     const statuses = [(await create(service, monitors, 'a')).status];
     const refusal = await create(service, monitors, 'b');
@@ -30,7 +30,7 @@ describe('The service of the bench', () => {
 
   test('stores the cut write and gives no response.', async () => {
     await using service = await StandIn.start();
-    service.behave(calm, { cutWrite: 1 });
+    service.behave(usual, { cutWrite: 1 });
     await expect(create(service, monitors, 'a')).rejects.toThrow('fetch failed');
     expect(Object.fromEntries(await service.names())).toEqual({ a: 1 });
   });
@@ -39,7 +39,7 @@ describe('The service of the bench', () => {
     ['monitor', monitors, 201, 2],
     ['GitHub label', githubLabels, 422, 1],
     ['GitLab label', gitlabLabels, 409, 1],
-  ])('responses to a second %s of a name as the real service does.', async (_, path, status, stored) => {
+  ])('responds to a second %s of a name as the real service does.', async (_, path, status, stored) => {
     await using service = await StandIn.start();
     await create(service, path, 'a');
     expect((await create(service, path, 'a')).status).toBe(status);
@@ -49,7 +49,7 @@ describe('The service of the bench', () => {
   test('divides lists into pages, each in the way of its API.', async () => {
     await using service = await StandIn.start();
     for (const name of ['a', 'b', 'c']) await create(service, monitors, name);
-    service.behave({ ...calm, pageSize: 2 }, {});
+    service.behave({ ...usual, pageSize: 2 }, {});
     const read = async (path: string) => (await fetch(service.url + path)).json();
     expect(await read(monitors)).toMatchObject({
       monitors: [{ name: 'a' }, { name: 'b' }],
