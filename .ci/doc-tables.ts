@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import schema from '../schema/service.schema.json' with { type: 'json' };
 import { errorCodes } from '../src/core/model/errors.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
-import { summarizeProfile } from '../src/core/profile/summary.ts';
+import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
 
 interface Row {
   readonly description: string;
@@ -23,15 +23,15 @@ export interface Manifest {
 }
 
 /** The pages with generated tables, by path from the root of the repository. */
-export const pages = ['docs/inputs.md', 'docs/services.md', 'docs/troubleshooting.md'] as const;
+export const pages = ['docs/inputs.md', 'docs/profiles.md', 'docs/services.md', 'docs/troubleshooting.md'] as const;
 
 /** The text of a page with its tables filled in. */
 export function fillTables(text: string, { inputs, outputs }: Manifest = readManifest()): string {
   const tables = {
     inputs: inputTable(inputs),
     outputs: outputTable(outputs),
-    errors: codeTable(errorCodes),
-    problems: codeTable(problemCodes),
+    errors: codeTable(Object.entries(errorCodes).map(([code, [, meaning]]) => [code, meaning])),
+    problems: codeTable(Object.entries(problemCodes)),
     services: serviceTable(),
     keys: table(['Key', 'Meaning'], listKeys(schema, '')),
   };
@@ -107,10 +107,10 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
 const fieldsMeaning =
   'X is `name`, `type`, `target`, `intervalSeconds` or `assertions`: a JSON Pointer for reading and writing, `null` if the service has no such field, or a mapping with the keys below. Default: `/X`';
 
-function codeTable(codes: Readonly<Record<string, string>>): string {
+function codeTable(codes: readonly (readonly [code: string, meaning: string])[]): string {
   return table(
     ['Code', 'Meaning'],
-    Object.entries(codes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    codes.map(([code, meaning]) => [`\`${code}\``, meaning]),
   );
 }
 

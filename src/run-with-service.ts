@@ -1,20 +1,20 @@
 import type { ParsedConfig } from './core/config/parse-config.ts';
 import { createMask } from './core/model/mask.ts';
-import type { ActualMonitor, CompleteList, DeclaredMonitor } from './core/model/monitor.ts';
+import type { CompleteList } from './core/model/monitor.ts';
 import { count } from './core/model/text.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
-import { type Change, mayOnlyCreate, selectPlanned } from './core/plan/change.ts';
 import { warnOfUnit } from './core/plan/interval-unit.ts';
+import { type MonitorResult, mayOnlyCreate, selectPlanned } from './core/plan/monitor-result.ts';
 import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
 import { findRefusals, refuse, warnOfUnsafePlan } from './core/plan/safety-limits.ts';
 import { encodeDeletion } from './core/profile/encode.ts';
 import { listReadOnlyFields, type Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
-import { redactFinding, redactReport } from './core/report/redact-report.ts';
-import { applyResults, type Draft, type Finding, readWarnings, toFinding, type Written } from './core/report/report.ts';
+import { redactReport, redactResult } from './core/report/redact-report.ts';
+import { type Draft, joinResults, warnOfCreated } from './core/report/report.ts';
 import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
-import { correctFindings, warnOfVanished } from './core/write/last-list.ts';
+import { correctResults, warnOfVanished } from './core/write/last-list.ts';
 import { refuseNotApplied } from './core/write/not-applied.ts';
 import { encodeChanged } from './core/write/updates.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
@@ -24,13 +24,13 @@ import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
 import { updateMonitors } from './io/update-monitors.ts';
-import { WriteSession } from './io/write-session.ts';
+import { WriteSession, type Written } from './io/write-session.ts';
 
 /**
  * Called with the number of settled monitors, the number of those to write, the monitor that was just settled, with its
  * secrets masked (null at the start), and `Creating` or `Writing`. A monitor that a later list corrects is passed again.
  */
-export type OnProgress = (done: number, total: number, settled: Finding | null, activity: string) => void;
+export type OnProgress = (done: number, total: number, settled: MonitorResult | null, activity: string) => void;
 
 /** The input of every step of a run, and the draft of its report. */
 export interface Run {
@@ -60,11 +60,11 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
     if (approved !== null) requireSamePlan(approved, redactReport(draft, listSecrets(options)));
     refuse(findRefusals(measure(config, plan), options, approved !== null), options.apply);
     await write(plan, api, run);
-    if (approved !== null && isPartlyApplied(draft.findings))
+    if (approved !== null && isPartlyApplied(draft.results))
       addWarnings(draft, [
         warn('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
       ]);
-    const notApplied = api.scheduler.endReason === null ? refuseNotApplied(draft.findings, options.apply) : null;
+    const notApplied = api.scheduler.endReason === null ? refuseNotApplied(draft.results, options.apply) : null;
     if (notApplied !== null) throw notApplied;
   });
 }
@@ -115,67 +115,60 @@ async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, 
     canUpdate: (changed) => encodeChanged(changed, profile) !== null,
     canDelete: (actual) => encodeDeletion(actual, profile) !== null,
   });
-  draft.findings = plan.changes;
+  draft.results = plan.results;
   draft.ignored = plan.ignored;
-  addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.changes, profile)]);
+  addWarnings(draft, [...plan.warnings, ...warnOfUnit(plan.results, profile)]);
   return { ...plan, list };
 }
 
-function measure({ monitors }: ParsedConfig, { changes, list }: Comparison) {
-  return { changes, declared: monitors.length, listed: list.monitors.length };
+function measure({ monitors }: ParsedConfig, { list, results }: Comparison) {
+  return { results, declared: monitors.length, listed: list.monitors.length };
 }
 
 /**
  * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
- * findings are compared with the last list. @throws RunError if it lacks declared monitors that an earlier one showed.
+ * results are compared with the last list. @throws RunError if it lacks declared monitors that an earlier one showed.
  */
 async function write(plan: Comparison, api: Api, run: Run): Promise<void> {
-  const { changes } = plan;
   const { draft } = run;
-  const changed = selectPlanned(changes, 'update');
-  const missing = selectPlanned(changes, 'create').map((change) => change.declared);
-  const obsolete = selectPlanned(changes, 'delete');
+  const changed = selectPlanned(plan.results, 'update');
+  const missing = selectPlanned(plan.results, 'create');
+  const obsolete = selectPlanned(plan.results, 'delete');
   const onSettled = startProgress(changed.length + missing.length + obsolete.length, run);
-  const results = new Map<DeclaredMonitor | ActualMonitor, Written>();
-  const keep = (written: Iterable<[DeclaredMonitor | ActualMonitor, Written]>, warnings: readonly Warning[]) => {
-    for (const [monitor, result] of written) results.set(monitor, result);
-    draft.findings = applyResults(plan, results);
-    addWarnings(draft, warnings);
+  const keep = ({ results, warnings }: Written) => {
+    draft.results = joinResults(draft.results, results);
+    addWarnings(draft, [...warnOfCreated(results), ...warnings]);
   };
-  const declared = changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
+  const declared = plan.results.flatMap((result) => result.declared ?? []);
   const session = new WriteSession(api, declared, plan.list);
   const updates = await updateMonitors(changed, session, onSettled);
-  keep(updates.results, updates.warnings);
-  const creations = await createMonitors(missing, session, ({ declared, result }) =>
-    onSettled(toFinding(declared, result)),
-  );
-  keep(creations.results, [...readWarnings(plan, creations.results), ...creations.warnings]);
-  if (api.scheduler.endReason === null && countStatuses(draft.findings).failed === 0) {
-    const deletions = await deleteMonitors(obsolete, session, onSettled);
-    keep(deletions.results, deletions.warnings);
+  keep(updates);
+  keep(await createMonitors(missing, session, onSettled));
+  if (api.scheduler.endReason === null && countStatuses(draft.results).failed === 0) {
+    keep(await deleteMonitors(obsolete, session, onSettled));
   } else addWarnings(draft, warnOfKept(obsolete));
   if (session.latest !== plan.list && !session.isOutdated) {
-    const corrected = correctFindings(draft.findings, session.latest, run, updates);
-    draft.findings = corrected.findings;
-    const vanished = warnOfVanished(draft.findings, plan.list, session.latest);
+    const corrected = correctResults(draft.results, session.latest, run, updates);
+    draft.results = corrected.results;
+    const vanished = warnOfVanished(draft.results, plan.list, session.latest);
     addWarnings(draft, [...corrected.warnings, ...vanished, ...warnOfDuplicates(declared, session.latest)]);
     if (api.scheduler.endReason === null) session.requireDeclared();
   }
 }
 
 /** Returns a function that reports each monitor that is settled. */
-function startProgress(total: number, { onProgress, options }: Run): (finding: Finding) => void {
+function startProgress(total: number, { onProgress, options }: Run): (result: MonitorResult) => void {
   const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
   const mask = createMask(listSecrets(options));
-  const settled = new Set<DeclaredMonitor | ActualMonitor>();
+  const settled = new Set<unknown>();
   onProgress(0, total, null, activity);
-  return (finding) => {
-    settled.add('declared' in finding ? finding.declared : finding.actual);
-    onProgress(settled.size, total, redactFinding(finding, mask), activity);
+  return (result) => {
+    settled.add(result.declared ?? result.actual);
+    onProgress(settled.size, total, redactResult(result, mask), activity);
   };
 }
 
-function warnOfKept(obsolete: readonly Change[]): readonly Warning[] {
+function warnOfKept(obsolete: readonly MonitorResult[]): readonly Warning[] {
   if (obsolete.length === 0) return [];
   const was = obsolete.length === 1 ? 'was' : 'were';
   const why = 'because deletions only follow if everything before them succeeds';

@@ -2,7 +2,7 @@ import { parseConfig } from './core/config/parse-config.ts';
 import { describeThrown } from './core/model/errors.ts';
 import { type Problem, refuseProblems } from './core/model/problem.ts';
 import { warn } from './core/model/warning.ts';
-import { operations } from './core/plan/change.ts';
+import { operations } from './core/plan/monitor-result.ts';
 import type { ParsedProfile } from './core/profile/parse-profile.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeWarning } from '../src/core/model/warning.ts';
-import type { Operation } from '../src/core/plan/change.ts';
-import { type Mode, type Report, readName, readOperation } from '../src/core/report/report.ts';
+import { nameOf, type Operation } from '../src/core/plan/monitor-result.ts';
+import type { Mode, Report } from '../src/core/report/report.ts';
 import { decideExitCode, isInSync } from '../src/core/report/verdict.ts';
 import { runSync } from '../src/run.ts';
 import { startService } from '../src/service/server.ts';
@@ -53,8 +53,8 @@ async function scene(listed: readonly object[]) {
   };
 }
 
-const outline = ({ findings }: Report) =>
-  findings.map((finding) => `${finding.status} ${readName(finding)} ${readOperation(finding)}`);
+const outline = ({ results }: Report) =>
+  results.map((result) => `${result.status} ${nameOf(result)} ${result.operation}`);
 
 /** An account with one monitor of each kind, and the config for it. */
 const before = [
@@ -107,7 +107,7 @@ describe('A sync that may do everything', () => {
     expect(await names()).toEqual(['extra', 'legacy', 'new', 'other', 'same', 'slow']);
 
     const again = await run('sync', all);
-    expect(again.findings.filter(({ status }) => status !== 'in-sync').map(readName)).toEqual(['other']);
+    expect(again.results.filter(({ status }) => status !== 'in-sync').map(nameOf)).toEqual(['other']);
     expect(again.warnings.map(describeWarning)).toEqual([
       expect.stringContaining('No monitor matches "shop-*" under owns'),
       expect.stringContaining('no monitor named "blog": drop the line under remove'),
@@ -127,7 +127,7 @@ describe('A sync that may do everything', () => {
     expect(report).toMatchObject({ error: null, apply });
     expect(outline(report)).toEqual(expect.arrayContaining([...some]));
     expect(writes()).toEqual(expected);
-    expect(report.findings.map(readOperation)).toEqual(plan.findings.map(readOperation));
+    expect(report.results.map(({ operation }) => operation)).toEqual(plan.results.map(({ operation }) => operation));
   });
 
   test('deletes nothing where something before has failed, and says so.', async () => {
@@ -176,7 +176,7 @@ describe('A sync is refused before it writes anything', () => {
     const [what, next] = message.replace(', so nothing was written', '').split('\n');
     expect(plan.isRefused).toBe(true);
     expect(plan.warnings.map(describeWarning)).toContain(`Sync would be refused: ${what}. ${next}`);
-    expect((await run('sync', all, overrides)).error).toMatchObject({ kind: 'refused', reason, message });
+    expect((await run('sync', all, overrides)).error).toMatchObject({ code: reason, message });
     expect(writes()).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('A sync is refused before it writes anything', () => {
     ]);
     const other = await run('sync', ['delete'], { planFile });
     expect(other.error).toMatchObject({
-      reason: 'plan-out-of-date',
+      code: 'plan-out-of-date',
       message: expect.stringContaining('apply: create'),
     });
     expect(writes()).toEqual([]);
@@ -201,7 +201,7 @@ describe('A sync is refused before it writes anything', () => {
     declare({ monitors: [], owns: ['shop-*'] });
     expect(await run('plan', all, { planFile: 'empty.json' })).toMatchObject({ isRefused: true });
     const empty = await run('sync', all, { planFile: 'empty.json' });
-    expect(empty.error).toMatchObject({ reason: 'nothing-declared' });
+    expect(empty.error).toMatchObject({ code: 'nothing-declared' });
     expect(await names()).toHaveLength(7);
   });
 });
@@ -212,7 +212,7 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const { declare, methods, run } = await scene([]);
     declare(config);
     const report = await run(mode, all, { service: null });
-    expect(report.error).toMatchObject({ kind: 'options' });
+    expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
       'apply includes update and delete, which the profile of Monitoring Service REST API does not have, so nothing was sent\nLeave update and delete out of apply, or name a service profile that has it with service',
     );

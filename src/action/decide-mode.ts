@@ -72,5 +72,5 @@ function describeUntrusted({ isFork }: RunnerEvent): string {
 function refuseUntrusted(event: RunnerEvent): void {
   if (!isUntrusted(event)) return;
   const message = `Mode sync is refused ${describeUntrusted(event)}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`;
-  throw new RunError({ kind: 'refused', reason: 'untrusted-event', message });
+  throw new RunError({ code: 'untrusted-event', message });
 }

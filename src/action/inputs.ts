@@ -28,7 +28,7 @@ function readWord<const Word extends string>(name: string, words: readonly [Word
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
   const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}${askForNearest(given, words)}`;
-  throw new RunError({ kind: 'options', message });
+  throw new RunError({ code: 'invalid-option', message });
 }
 
 /** The variables or secrets of a step: `NAME=value`, one per line. */

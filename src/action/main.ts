@@ -1,7 +1,7 @@
 import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
-import { mayOnlyCreate } from '../core/plan/change.ts';
+import { mayOnlyCreate } from '../core/plan/monitor-result.ts';
 import { noColors, renderSettled } from '../core/render/text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';

@@ -5,13 +5,14 @@ import * as core from '@actions/core';
 import { createMask } from '../core/model/mask.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { warn } from '../core/model/warning.ts';
+import type { Status } from '../core/plan/monitor-result.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { renderJson } from '../core/render/json.ts';
 import type { PageContext } from '../core/render/links.ts';
 import { renderMarkdown } from '../core/render/markdown/job-summary.ts';
 import { noColors, renderText, renderWarningsAndErrors } from '../core/render/text.ts';
 import { describeFailOn, describePlanFile } from '../core/render/words.ts';
-import type { Report, Status } from '../core/report/report.ts';
+import type { Report } from '../core/report/report.ts';
 import { countStatuses, isCompared, isInSync } from '../core/report/verdict.ts';
 import type { Environment } from '../io/environment.ts';
 import { writeOutputFile } from '../io/files/write-file.ts';
@@ -86,7 +87,7 @@ async function writeReport(report: Report, temporary: string): Promise<string> {
 
 /** The step's outputs by name, as `action.yml` describes them; counts are empty if nothing was compared. */
 function readOutputs(report: Report, reportPath: string): Readonly<Record<string, string | number | boolean>> {
-  const { 'in-sync': inSyncCount, ...others } = countStatuses(report.findings);
+  const { 'in-sync': inSyncCount, ...others } = countStatuses(report.results);
   const counts = Object.entries({ ...others, 'in-sync-count': inSyncCount });
   return {
     mode: report.badMode ?? report.mode,

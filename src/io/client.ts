@@ -4,7 +4,7 @@ import { decideOutcome } from '../core/http/outcome.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
-import type { Changed } from '../core/plan/change.ts';
+import type { ComparedResult } from '../core/plan/monitor-result.ts';
 import { encodeCreation, encodeDeletion, encodeHeaders, type WriteRequest, writeBody } from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/options.ts';
@@ -37,7 +37,7 @@ export interface Api extends ReadingApi {
   /** @param declared the body of a declared monitor, in the config's words. */
   create(declared: JsonObject, hooks: RequestHooks): Promise<Exchange>;
   /** Sends the fields that differ, and those that the profile keeps. */
-  update(changed: Changed, hooks: RequestHooks): Promise<Exchange>;
+  update(changed: ComparedResult, hooks: RequestHooks): Promise<Exchange>;
   delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
 }
 

@@ -1,28 +1,20 @@
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import type { Exchange } from '../core/http/exchange.ts';
-import type { DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
-import type { Result } from '../core/report/report.ts';
-import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
+import type { DeclaredResult, MonitorResult } from '../core/plan/monitor-result.ts';
+import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import { checkFirst, refuseAll, warnOfUnlisted } from '../core/write/creation-verdict.ts';
 import { joinDeclared } from '../core/write/listed.ts';
 import { forEachConcurrently } from './concurrently.ts';
 import type { RequestHooks } from './http/wire-request.ts';
-import type { Phase, WriteSession } from './write-session.ts';
-
-export interface Creations {
-  /** A monitor that was not sent, or was certainly not created, has no result. */
-  readonly results: ReadonlyMap<DeclaredMonitor, Result>;
-  readonly warnings: readonly Warning[];
-}
+import type { Phase, WriteSession, Written } from './write-session.ts';
 
 interface Creating {
   readonly session: WriteSession;
   readonly ledger: CreationLedger;
   /** Called with each monitor as soon as it is settled, and again if a later list corrects it. */
-  readonly onSettled: (settlement: Settlement) => void;
-  readonly phase: Phase<DeclaredMonitor>;
+  readonly onSettled: (result: MonitorResult) => void;
+  readonly phase: Phase<DeclaredResult>;
 }
 
 /** Maximum number of sends of a creation with an unknown outcome. */
@@ -51,10 +43,10 @@ const minFreshMs = 5_000;
  * Never rejects: the reason of the scheduler is the error that ended the run.
  */
 export async function createMonitors(
-  missing: readonly DeclaredMonitor[],
+  missing: readonly DeclaredResult[],
   session: WriteSession,
   onSettled: Creating['onSettled'],
-): Promise<Creations> {
+): Promise<Written> {
   const { clock, scheduler } = session.api;
   try {
     if (missing.length > 0 && session.latest.hasRepeats && scheduler.endReason === null) await session.listAgain();
@@ -64,7 +56,7 @@ export async function createMonitors(
   const ledger = new CreationLedger(missing, session.latest);
   // The latest list may show a monitor that somebody else has created since the plan was made.
   ledger.recordList(session.latest, clock.now()).forEach(onSettled);
-  const phase: Phase<DeclaredMonitor> = {
+  const phase: Phase<DeclaredResult> = {
     operation: 'create',
     send: (monitors) => settle(monitors, { session, ledger, onSettled, phase }),
     checkFirst: (first) => checkFirst(first, ledger),
@@ -88,9 +80,9 @@ export async function createMonitors(
 }
 
 /** Steps 2 to 4, until each of these monitors is settled. */
-async function settle(monitors: readonly DeclaredMonitor[], creating: Creating): Promise<void> {
+async function settle(monitors: readonly DeclaredResult[], creating: Creating): Promise<void> {
   const { ledger, phase, session } = creating;
-  const findUnsettled = () => monitors.filter((declared) => ledger.stateOf(declared).kind !== 'settled');
+  const findUnsettled = () => monitors.filter((missing) => ledger.stateOf(missing).kind !== 'settled');
   let freshMs = minFreshMs;
   for (let queue = findUnsettled(); queue.length > 0; queue = findUnsettled()) {
     // Under a low rate limit, reading the list may use up the quota for sending: then the next list stays fresh for longer.
@@ -107,7 +99,7 @@ async function settle(monitors: readonly DeclaredMonitor[], creating: Creating):
  * @throws what ended the run, after the outcomes of all requests in flight are recorded.
  */
 async function sendEach(
-  queue: readonly DeclaredMonitor[],
+  queue: readonly DeclaredResult[],
   { ledger, onSettled, session }: Creating,
   freshMs: number,
 ): Promise<boolean> {
@@ -116,20 +108,21 @@ async function sendEach(
   let [unknownInARow, hasSent, isHalted, wasThrottled] = [0, false, false, false];
   // After a 429 the list is read once more, and then stays fresh for longer.
   const isFresh = () => api.clock.now() <= staleAt && !(wasThrottled && freshMs === minFreshMs);
-  await forEachConcurrently(queue, api.concurrency, async (declared) => {
+  await forEachConcurrently(queue, api.concurrency, async (missing) => {
     if (isHalted) return;
+    const { declared } = missing;
     const create = async (hooks: RequestHooks) => {
       const exchange = await api.create(declared.body, hooks);
       wasThrottled ||= exchange.outcome === 'throttled';
       return exchange;
     };
-    const stop = (exchange: Exchange) => refuseAll(ledger, declared, describeExchange(exchange, declared));
-    const isRepeated = ledger.stateOf(declared).kind === 'unknown';
+    const stop = (exchange: Exchange) => refuseAll(ledger, missing, describeExchange(exchange, declared));
+    const isRepeated = ledger.stateOf(missing).kind === 'unknown';
     const exchange = await session.send(create, stop, isRepeated ? isFresh : undefined);
     // Not sent, because the list is no longer fresh, or because the run has stopped.
     if (exchange === null) return;
     hasSent = true;
-    ledger.recordResponse(declared, exchange, api.clock.now()).forEach(onSettled);
+    ledger.recordResponse(missing, exchange, api.clock.now()).forEach(onSettled);
     unknownInARow = exchange.outcome === 'unknown' ? unknownInARow + 1 : 0;
     isHalted ||= unknownInARow >= maxUnknownInARow;
   });
@@ -150,7 +143,7 @@ async function findOutcomes(creating: Creating): Promise<void> {
     if (reading > maxReadings) return ledger.giveUp(0).forEach(onSettled);
     const workEnd = largest(unknown.map((one) => estimateEnd(one, api.timeoutMs)));
     const waitMs = reading === 1 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(workEnd - api.clock.now()));
-    const names = joinDeclared(ledger.select('unknown').map(([declared]) => ({ declared })));
+    const names = joinDeclared(ledger.select('unknown').map(([missing]) => missing));
     session.holdFor(waitMs, `Only the list shows whether ${names} was created`);
     await session.list(phase);
   }

@@ -1,22 +1,8 @@
-import type { ActualMonitor } from '../core/model/monitor.ts';
 import { joinNames } from '../core/model/text.ts';
-import type { Warning } from '../core/model/warning.ts';
-import type { Obsolete } from '../core/plan/change.ts';
-import {
-  confirmObsolete,
-  type DeletionResult,
-  describeObsolete,
-  openDeletions,
-  warnOfDeletions,
-} from '../core/write/deletions.ts';
+import type { MonitorResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
+import { confirmObsolete, describeObsolete, openDeletions, warnOfDeletions } from '../core/write/deletions.ts';
 import { type IdempotentWrites, writeIdempotently } from './idempotent-writes.ts';
-import type { WriteSession } from './write-session.ts';
-
-export interface Deletions {
-  /** A monitor that was not sent has no result, or is still obsolete, with what prevents its deletion. */
-  readonly results: ReadonlyMap<ActualMonitor, DeletionResult>;
-  readonly warnings: readonly Warning[];
-}
+import type { WriteSession, Written } from './write-session.ts';
 
 /**
  * Deletes monitors, after everything else has succeeded, if a list that was read after everything else shows them with the
@@ -27,24 +13,24 @@ export interface Deletions {
  * @param onSettled called with each result as soon as it is known.
  */
 export async function deleteMonitors(
-  obsolete: readonly Obsolete[],
+  obsolete: readonly ObsoleteResult[],
   session: WriteSession,
-  onSettled: (result: DeletionResult) => void,
-): Promise<Deletions> {
-  if (obsolete.length === 0) return { results: new Map(), warnings: [] };
+  onSettled: (result: MonitorResult) => void,
+): Promise<Written> {
+  if (obsolete.length === 0) return { results: [], warnings: [] };
   const { scheduler } = session.api;
   const second = await session.listAfterWrites().catch((thrown: unknown) => scheduler.end(thrown));
-  if (second === undefined) return { results: new Map(), warnings: [] };
+  if (second === undefined) return { results: [], warnings: [] };
   try {
     session.requireDeclared();
   } catch (thrown) {
     scheduler.end(thrown);
-    return { results: new Map(), warnings: [] };
+    return { results: [], warnings: [] };
   }
   const { confirmed, kept, warnings: changed } = confirmObsolete(obsolete, second);
   const warnings = [...changed];
   const ledger = openDeletions(second);
-  const writes: IdempotentWrites<Obsolete, DeletionResult> = {
+  const writes: IdempotentWrites<ObsoleteResult> = {
     operation: 'delete',
     ledger,
     request: ({ actual }, hooks) => session.api.delete(actual, hooks),
@@ -60,10 +46,6 @@ export async function deleteMonitors(
     onSettled,
   };
   await writeIdempotently(confirmed, writes, session);
-  const results = new Map<ActualMonitor, DeletionResult>(kept.map((one) => [one.actual, one]));
-  for (const [{ actual }, result] of ledger.results) results.set(actual, result);
-  return {
-    results,
-    warnings: [...warnings, ...warnOfDeletions(ledger)],
-  };
+  // One that was not sent is still obsolete, with what prevents its deletion.
+  return { results: [...kept, ...ledger.results.values()], warnings: [...warnings, ...warnOfDeletions(ledger)] };
 }

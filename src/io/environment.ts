@@ -31,7 +31,7 @@ export function openWorld(
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
-    stop.abort(new RunError({ kind: 'stopped', code: name, message }));
+    stop.abort(new RunError({ code: 'stopped', serviceCode: name, message }));
   };
   const names = ['SIGINT', 'SIGTERM'] as const;
   for (const name of names) process.on(name, onSignal);

@@ -1,32 +1,33 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import type { ErrorFacts } from '../core/model/errors.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
+import type { MonitorResult } from '../core/plan/monitor-result.ts';
 import { refuseOthers } from '../core/write/attempt.ts';
-import { stopRun, type Written } from '../core/write/verification.ts';
+import { type Accepted, stopRun } from '../core/write/verification.ts';
 import type { WriteLedger } from '../core/write/write-ledger.ts';
 import { forEachConcurrently } from './concurrently.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import type { Phase, WriteSession } from './write-session.ts';
 
 /** How updates or deletions are sent: writes with the same effect when they are sent twice. */
-export interface IdempotentWrites<Item, Result extends { readonly status: string }> {
+export interface IdempotentWrites<Item> {
   readonly operation: 'update' | 'delete';
-  readonly ledger: WriteLedger<Item, Result>;
+  readonly ledger: WriteLedger<Item>;
   readonly request: (item: Item, hooks: RequestHooks) => Promise<Exchange>;
   /** The monitor that errors name. */
   readonly monitorOf: (item: Item) => DeclaredMonitor | ActualMonitor;
-  readonly written: (accepted: readonly Item[]) => Partial<Written>;
+  readonly written: (accepted: readonly Item[]) => Partial<Accepted>;
   /** The items as a later list shows them, and the results of those that it does not allow any more. */
   readonly refresh: (
     items: readonly Item[],
     list: CompleteList,
-  ) => { readonly ready: readonly Item[]; readonly left: readonly (readonly [Item, Result])[] };
+  ) => { readonly ready: readonly Item[]; readonly left: readonly (readonly [Item, MonitorResult])[] };
   /** The error of an accepted write that failed, if it has harmed a monitor; else null. */
   readonly findHarm: (item: Item) => ErrorFacts | null;
   /** `the update of "a"`, for a sentence. */
   readonly describe: (items: readonly Item[]) => string;
   /** Called with each result as soon as it is known, and again if a list corrects it. */
-  readonly onSettled: (result: Result) => void;
+  readonly onSettled: (result: MonitorResult) => void;
 }
 
 /**
@@ -35,9 +36,9 @@ export interface IdempotentWrites<Item, Result extends { readonly status: string
  *
  * Never rejects: the reason of the scheduler is the error that ended the run.
  */
-export async function writeIdempotently<Item, Result extends { readonly status: string }>(
+export async function writeIdempotently<Item>(
   items: readonly Item[],
-  writes: IdempotentWrites<Item, Result>,
+  writes: IdempotentWrites<Item>,
   session: WriteSession,
 ): Promise<void> {
   const { describe, findHarm, ledger, monitorOf, onSettled, operation, refresh, written } = writes;
@@ -86,9 +87,9 @@ export async function writeIdempotently<Item, Result extends { readonly status: 
   await session.write(items, phase);
 }
 
-async function sendOne<Item, Result extends { readonly status: string }>(
+async function sendOne<Item>(
   item: Item,
-  { ledger, monitorOf, onSettled, request }: IdempotentWrites<Item, Result>,
+  { ledger, monitorOf, onSettled, request }: IdempotentWrites<Item>,
   session: WriteSession,
 ): Promise<void> {
   let unknown: Exchange | null = null;

@@ -60,8 +60,8 @@ function findItems(body: Json, purpose: Purpose, previous: Page | undefined, { l
 function refuseResponse({ scheduler, maxWaitMs }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
   const { endReason } = scheduler;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
-  const { kind, message } = endReason.facts;
-  const end = kind === 'wait' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+  const { code, message } = endReason.facts;
+  const end = code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
@@ -112,11 +112,11 @@ function adviseOnPages(profile: Profile): string {
 /** The error of a list that is not understood or not complete. */
 export function refuseList(
   { method, profile, status, url }: HttpResponse,
-  { advice = [adviseOnPages(profile)], code: reason, refusal }: Refusal,
+  { advice = [adviseOnPages(profile)], code, refusal }: Refusal,
   serviceCode: string | null = null,
   subject: 'the response' | 'this page' = 'the response',
 ): RunError {
   const headline = `${method} ${url}: ${status}: ${subject} ${joinLines(refusal)}`;
   const message = [headline, needsAll, ...advice].join('\n');
-  return new RunError({ kind: 'list', status, code: serviceCode, message, reason });
+  return new RunError({ code, serviceCode, status, message });
 }

@@ -22,7 +22,7 @@ export function requireOperations(apply: Options['apply'], profile: Profile): vo
   if (lacking.length === 0) return;
   const what = `apply includes ${lacking.join(' and ')}, which the profile of ${profile.service} does not have`;
   const next = `Leave ${lacking.join(' and ')} out of apply, or name a service profile that has it with service`;
-  throw new RunError({ kind: 'options', message: `${what}, so nothing was sent\n${next}` });
+  throw new RunError({ code: 'invalid-option', message: `${what}, so nothing was sent\n${next}` });
 }
 
 /**
@@ -33,5 +33,5 @@ export function requireAddress(options: Options, { baseUrl, service }: Profile):
   const address = options.baseUrl || baseUrl;
   if (address !== null) return address;
   const message = `base-url must be set: the profile of ${service} names no address`;
-  throw new RunError({ kind: 'options', message });
+  throw new RunError({ code: 'invalid-option', message });
 }

@@ -1,18 +1,14 @@
 import type { DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
-import type { Changed } from '../core/plan/change.ts';
+import type { ComparedResult, MonitorResult } from '../core/plan/monitor-result.ts';
 import { isGoneOrCopied, joinDeclared } from '../core/write/listed.ts';
-import { openUpdates, refreshUpdates, type UpdateResult, warnOfUpdates } from '../core/write/updates.ts';
+import { openUpdates, refreshUpdates, warnOfUpdates } from '../core/write/updates.ts';
 import { type IdempotentWrites, writeIdempotently } from './idempotent-writes.ts';
-import type { WriteSession } from './write-session.ts';
+import type { WriteSession, Written } from './write-session.ts';
 
-export interface Updates {
-  /** A monitor that was not sent has no result. */
-  readonly results: ReadonlyMap<DeclaredMonitor, UpdateResult>;
+export interface Updates extends Written {
   /** Those that no list has shown. */
   readonly unconfirmed: readonly DeclaredMonitor[];
   readonly accepted: readonly DeclaredMonitor[];
-  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -24,13 +20,13 @@ export interface Updates {
  * @param onSettled called with each result as soon as it is known, and again if the list corrects it.
  */
 export async function updateMonitors(
-  changed: readonly Changed[],
+  changed: readonly ComparedResult[],
   session: WriteSession,
-  onSettled: (result: UpdateResult) => void,
+  onSettled: (result: MonitorResult) => void,
 ): Promise<Updates> {
   const ledger = openUpdates(session.api.profile);
   const before = session.latest;
-  const writes: IdempotentWrites<Changed, UpdateResult> = {
+  const writes: IdempotentWrites<ComparedResult> = {
     operation: 'update',
     ledger,
     request: (one, hooks) => session.api.update(one, hooks),
@@ -45,8 +41,8 @@ export async function updateMonitors(
     onSettled,
   };
   await writeIdempotently(changed, writes, session);
-  const results = new Map([...ledger.results].map(([{ declared }, result]) => [declared, result]));
-  const declaredOf = (some: readonly Changed[]) => some.map(({ declared }) => declared);
+  const results = [...ledger.results.values()];
+  const declaredOf = (some: readonly ComparedResult[]) => some.map(({ declared }) => declared);
   const [accepted, unconfirmed] = [declaredOf(ledger.accepted), declaredOf(ledger.unconfirmed)];
   return { results, accepted, unconfirmed, warnings: warnOfUpdates(ledger, before, session) };
 }

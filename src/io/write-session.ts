@@ -1,12 +1,19 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { type ErrorCode, RunError } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Operation } from '../core/plan/change.ts';
+import type { Warning } from '../core/model/warning.ts';
+import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
 import { findLost } from '../core/write/listed.ts';
-import { type Fault, refuseFault, refuseLost, stopRun, verify, type Written } from '../core/write/verification.ts';
+import { type Accepted, type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import { createReader, type MonitorReader } from './list-monitors.ts';
+
+/** What one operation of a sync wrote or tried to write. A monitor that was not sent has no result. */
+export interface Written {
+  readonly results: readonly MonitorResult[];
+  readonly warnings: readonly Warning[];
+}
 
 /** What one operation of a sync sends, and what it knows of the outcomes. */
 export interface Phase<Item> {
@@ -25,7 +32,7 @@ export interface Phase<Item> {
   /** The declared monitors whose absence from a list the operation itself reports: not those that a list has confirmed. */
   readonly reported: () => readonly DeclaredMonitor[];
   /** What the service has accepted. */
-  readonly written: () => Partial<Written>;
+  readonly written: () => Partial<Accepted>;
   /** A clause about what it has accepted and no list has shown; null if there is nothing. */
   readonly describeAccepted: () => string | null;
   /** A clause about what a list has still to show; null if there is nothing. */
@@ -62,7 +69,7 @@ export class WriteSession {
   #isFirst = true;
   /** For the progress. */
   #done: 'created' | 'written' = 'written';
-  #written: Written = { created: [], updated: [], deleted: [] };
+  #written: Accepted = { created: [], updated: [], deleted: [] };
   #isOutdated = false;
   #hasListed = false;
   #mayList = true;
@@ -228,7 +235,7 @@ export class WriteSession {
 
   /** Looks up what was accepted before the run stopped. */
   async #lookUp<Item>(thrown: unknown, phase: Phase<Item>): Promise<void> {
-    const isRefused = thrown instanceof RunError && refusedAccess.includes(thrown.facts.reason);
+    const isRefused = thrown instanceof RunError && refusedAccess.includes(thrown.facts.code);
     const canList = this.#mayList && this.#isOutdated && this.api.scheduler.endReason === null;
     if (!canList || isRefused || phase.describeAccepted() === null) return;
     try {

@@ -10,6 +10,7 @@ import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
+import { toMissing } from '../core/builders.ts';
 import { options } from '../io/surroundings.ts';
 import type { Pair } from './measure.ts';
 import { declareBody, token } from './scene.ts';
@@ -66,8 +67,8 @@ export function createCreationPair(baseUrl: string, service: string): Pair {
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
       const session = new WriteSession(api, missing, markComplete([], 0));
-      const { results } = await createMonitors(missing, session, () => undefined);
-      if (results.size !== count) throw new Error(`${results.size} were created`);
+      const { results } = await createMonitors(missing.map(toMissing), session, () => undefined);
+      if (results.length !== count) throw new Error(`${results.length} were created`);
       return perSecond(start);
     },
     least: async () => {
@@ -148,7 +149,7 @@ export function createDiffPair(count: number): Pair {
 }
 
 function expectInSync(declared: readonly DeclaredMonitor[], list: CompleteList): void {
-  const { changes } = planSync(declared, list);
-  if (changes.length !== declared.length || changes.some(({ status }) => status !== 'in-sync'))
+  const { results } = planSync(declared, list);
+  if (results.length !== declared.length || results.some(({ status }) => status !== 'in-sync'))
     throw new Error('the plan is not what it should be');
 }

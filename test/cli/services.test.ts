@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseSample } from '../../src/core/profile/summary.ts';
+import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { createFolder, root } from '../dist/process.ts';
 import { runMain } from './run-main.ts';

@@ -9,10 +9,15 @@ import {
   type DeclaredMonitor,
   markComplete,
 } from '../../src/core/model/monitor.ts';
-import type { Unmanaged } from '../../src/core/plan/change.ts';
+import {
+  type DeclaredResult,
+  type ListedResult,
+  type MonitorResult,
+  newResult,
+} from '../../src/core/plan/monitor-result.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { emptyReport, type Finding, type Report } from '../../src/core/report/report.ts';
+import { emptyReport, type Report } from '../../src/core/report/report.ts';
 
 /** The fields of a monitor as a body of `POST /monitors` carries them. */
 export function body(overrides: JsonObject = {}): JsonObject {
@@ -51,48 +56,56 @@ export function silence(overrides: Partial<NoResponse> = {}): NoResponse {
 }
 
 export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
-  return { kind: 'service', status: 422, code: 'invalid_monitor', message: 'the target is not allowed', ...overrides };
+  return {
+    code: 'request-refused',
+    serviceCode: 'invalid_monitor',
+    status: 422,
+    message: 'the target is not allowed',
+    ...overrides,
+  };
 }
 
-export function toUnmanaged(monitor = actual()): Unmanaged {
-  return { status: 'unmanaged', planned: null, actual: monitor };
+/** A missing monitor that sync creates. */
+export function toMissing(declared = desired()): DeclaredResult {
+  return newResult('missing', { declared, operation: 'create' });
 }
 
-/** One finding of each status, with the name and the text from outside in every place that can hold it. */
-export function everyFinding(name = 'Shop', text: Json = name): readonly Finding[] {
+export function toUnmanaged(monitor = actual()): ListedResult {
+  return newResult('unmanaged', { actual: monitor });
+}
+
+/** One result of each status, with the name and the text from outside in every place that can hold it. */
+export function everyResult(name = 'Shop', text: Json = name): readonly MonitorResult[] {
   const declared = desired({ name, target: text });
   const there = { ...actual({ name, target: text }), name, id: String(text) };
   const requestedBy = { kind: 'remove', source: declared.source } as const;
   const differences = [{ path: 'target', declared: text, actual: null }];
   return [
-    { status: 'missing', planned: 'create', declared, renamedFrom: toUnmanaged(there) },
-    { status: 'created', declared, id: String(text), warning: null },
-    { status: 'in-sync', planned: null, declared, actual: there, unverified: ['assertions'] },
-    {
-      status: 'changed',
-      planned: null,
+    newResult('missing', { operation: 'create', declared, renamedFrom: toUnmanaged(there) }),
+    newResult('created', { operation: 'create', declared, id: String(text) }),
+    newResult('in-sync', { declared, actual: there, unverified: ['assertions'] }),
+    newResult('changed', {
       declared,
       actual: there,
       differences,
-      unverified: [],
-    },
-    { status: 'updated', declared, actual: there, differences, unverified: [] },
-    { status: 'failed', operation: 'create', declared, error: facts({ message: String(text) }) },
-    { status: 'failed', operation: 'update', declared, actual: there, error: facts({ message: String(text) }) },
-    { status: 'failed', operation: 'delete', actual: there, requestedBy, error: facts({ message: String(text) }) },
-    { status: 'obsolete', planned: 'delete', actual: there, requestedBy },
-    { status: 'deleted', actual: there, requestedBy },
+    }),
+    newResult('updated', { operation: 'update', declared, actual: there, differences }),
+    newResult('failed', { operation: 'create', declared, error: facts({ message: String(text) }) }),
+    newResult('failed', { operation: 'update', declared, actual: there, error: facts({ message: String(text) }) }),
+    newResult('failed', { operation: 'delete', actual: there, requestedBy, error: facts({ message: String(text) }) }),
+    newResult('obsolete', { operation: 'delete', actual: there, requestedBy }),
+    newResult('deleted', { operation: 'delete', actual: there, requestedBy }),
     toUnmanaged(there),
   ];
 }
 
-export function findingsOf(...statuses: readonly Finding['status'][]): readonly Finding[] {
-  return statuses.map((status) => everyFinding().find((finding) => finding.status === status) as Finding);
+export function resultsOf(...statuses: readonly MonitorResult['status'][]): readonly MonitorResult[] {
+  return statuses.map((status) => everyResult().find((result) => result.status === status) as MonitorResult);
 }
 
 export function report(overrides: Partial<Report> = {}): Report {
   const empty = emptyReport('sync', new Date('2026-11-21T10:00:00Z'));
-  const declared = overrides.findings?.length ?? 0;
+  const declared = overrides.results?.length ?? 0;
   return {
     ...empty,
     baseUrl: 'https://api.example.com',

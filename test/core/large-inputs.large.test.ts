@@ -8,7 +8,7 @@ import { compareMonitor } from '../../src/core/plan/compare.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { noColors, renderText } from '../../src/core/render/text.ts';
-import { actual, desired, findingsOf, listed, report } from './builders.ts';
+import { actual, desired, listed, report, resultsOf } from './builders.ts';
 import { effortOf } from './effort.ts';
 
 const times = <Value>(length: number, make: (index: number) => Value) =>
@@ -81,11 +81,11 @@ describe('In moments,', () => {
     const names = times(20_000, (index) => `monitor ${index}`);
     const effort = effortOf(() => {
       const existing = listed(...names.slice(10_000).map((name) => actual({ name })));
-      const { changes } = planSync(
+      const { results } = planSync(
         names.map((name) => desired({ name })),
         existing,
       );
-      expect(changes.filter(({ status }) => status === 'missing')).toHaveLength(10_000);
+      expect(results.filter(({ status }) => status === 'missing')).toHaveLength(10_000);
     });
     expect(effort).toBeLessThan(500);
   });
@@ -100,8 +100,8 @@ describe('In moments,', () => {
     const existing = listed(...names.map((name, index) => actual({ name, ...at(index) })));
     const declared = names.map((name, index) => desired({ name: `[eu] ${name} v2`, ...at(index) }));
     const effort = effortOf(() => {
-      const { changes } = planSync(declared, existing);
-      const renamed = changes.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom] : []));
+      const { results } = planSync(declared, existing);
+      const renamed = results.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom] : []));
       expect(new Set(renamed).size).toBe(count);
     });
     expect(effort).toBeLessThan(500);
@@ -116,7 +116,7 @@ describe('In moments,', () => {
   });
 
   test('the text of 200,000 monitors is complete.', () => {
-    const findings = times(200_000, () => findingsOf('unmanaged')).flat();
-    expect(renderText(report({ findings }), noColors)).toContain('200000 unmanaged');
+    const results = times(200_000, () => resultsOf('unmanaged')).flat();
+    expect(renderText(report({ results }), noColors)).toContain('200000 unmanaged');
   });
 });

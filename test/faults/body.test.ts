@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kindOf } from '../../src/core/model/errors.ts';
 import type { Step } from '../simulator/service.ts';
 import {
   breakOff,
@@ -81,7 +82,7 @@ describe('A monitor', () => {
 
 test('An identifier in a response that breaks off is a warning at the line of its monitor.', async () => {
   const { report } = await play({ declared: ['a'], script: onPost('a', [commit, breakOff]) });
-  expect(report.findings).toMatchObject([{ status: 'created', id: null }]);
+  expect(report.results).toMatchObject([{ status: 'created', id: null }]);
   expect(report.warnings).toMatchObject([
     { message: expect.stringMatching(/^"a" was created, but its identifier is not known: /), source: { line: 3 } },
   ]);
@@ -97,7 +98,8 @@ describe('A list', () => {
       declared: ['a'],
       script: onEveryGet(...steps),
     });
-    expect(report.error).toMatchObject({ kind: 'list', status: 200 });
+    expect(report.error).toMatchObject({ status: 200 });
+    expect(report.error && kindOf(report.error)).toBe('list');
     expect(requests).toEqual(['GET']);
     expect(exitCode).toBe(1);
   });

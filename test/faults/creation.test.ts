@@ -60,7 +60,7 @@ describe('A creation', () => {
       // The others do not wait until the outcome is known.
       expect(requests.slice(0, 4)).toEqual(['GET', 'POST a', 'POST b', 'POST c']);
       const { id } = committed.find(({ name }) => name === 'a') ?? {};
-      expect(report.findings[0]).toMatchObject({ status: 'created', id });
+      expect(report.results[0]).toMatchObject({ status: 'created', id });
       expect(report.requests.retried).toBe(after === null ? 1 : 0);
     },
   );
@@ -141,7 +141,7 @@ describe('A creation', () => {
   ])('keeps its unknown outcome when %s is longer than the run may wait.', async (_name, script, overrides) => {
     const { exitCode, outcomes, report, requests } = await playTrusted({ declared: ['a', 'b'], script, overrides });
     expect(outcomes).toEqual(['failed unknown', 'created']);
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     const ends =
       /^(Only the list shows whether "a" \(.*\) was created, and reading it again needs a wait of [12] s|GET .*)$/m;
     expect(report.error?.message).toMatch(ends);

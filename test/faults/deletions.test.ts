@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
+import { nameOf } from '../../src/core/plan/monitor-result.ts';
 import { body, type Script, type SimulatedService, type Step } from '../simulator/service.ts';
 import {
   commit,
@@ -29,9 +30,7 @@ const playDeletion = (script: Script, rest: Partial<Scene> = {}): Promise<Played
 
 /** What became of the monitors that are not declared. */
 function endsOf({ report }: Played): readonly string[] {
-  return report.findings.flatMap((finding) =>
-    'declared' in finding ? [] : [`${finding.actual.name} ${finding.status}`],
-  );
+  return report.results.flatMap((result) => (result.declared === null ? [`${nameOf(result)} ${result.status}`] : []));
 }
 
 const both = ['x deleted', 'y deleted', 'z unmanaged'];
@@ -63,7 +62,7 @@ describe('A deletion', () => {
     const played = await playDeletion(gone);
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'DELETE y', 'GET']);
     expect(endsOf(played)).toEqual(both);
-    expect(played.report.findings[1]).toMatchObject({
+    expect(played.report.results[1]).toMatchObject({
       remark: `no longer listed after a response with status ${status}`,
     });
   });
@@ -73,8 +72,8 @@ describe('A deletion', () => {
     const lookUp = ['GET@0', 'GET@1000', 'GET@3000', 'GET@7000'];
     expect(played.times.slice(3)).toEqual([...lookUp, 'DELETE y@7000', 'GET@7000']);
     expect(endsOf(played)).toEqual(['x failed', ...both.slice(1)]);
-    expect(played.report.findings[1]).toMatchObject({
-      error: { reason: 'deleted-still-listed', message: expect.stringContaining('"x" is gone, and still lists it') },
+    expect(played.report.results[1]).toMatchObject({
+      error: { code: 'deleted-still-listed', message: expect.stringContaining('"x" is gone, and still lists it') },
     });
     expect(played.exitCode).toBe(1);
   });
@@ -84,7 +83,7 @@ describe('A deletion', () => {
       firstOf(onChange('DELETE', 'x', [commit, reply(404)]), onGet(null, null, [reply(200, 'no list')])),
     );
     expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);
-    expect(played.report.findings[1]).toMatchObject({ error: { kind: 'unknown' } });
+    expect(played.report.results[1]).toMatchObject({ error: { code: 'outcome-unknown' } });
   });
 
   test.each<[string, readonly Step[]]>([
@@ -98,8 +97,11 @@ describe('A deletion', () => {
     expect(endsOf(gone)).toEqual(both);
     const listed = await playDeletion(onEveryChange('DELETE', 'x', ...steps));
     expect(endsOf(listed)).toEqual(['x failed', ...both.slice(1)]);
-    expect(listed.report.findings[1]).toMatchObject({
-      error: { kind: 'unknown', message: expect.stringContaining('may have been deleted; the next run will check') },
+    expect(listed.report.results[1]).toMatchObject({
+      error: {
+        code: 'outcome-unknown',
+        message: expect.stringContaining('may have been deleted; the next run will check'),
+      },
     });
   });
 
@@ -119,7 +121,7 @@ describe('A deletion', () => {
       expect(endsOf(played)).toEqual(['x obsolete', 'y obsolete', 'z unmanaged']);
       expect(played).toMatchObject({ exitCode: 1, report: { warnings: [] } });
       expect(played.report.error).toMatchObject({
-        reason: 'deleted-still-listed',
+        code: 'deleted-still-listed',
         message: expect.stringMatching(
           /^The service accepted the deletion of "x", and still lists it\nThe other deletion /,
         ),
@@ -131,7 +133,7 @@ describe('A deletion', () => {
     const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
     const played = await playDeletion(onChange('DELETE', 'x', busy), { overrides: { maxWaitMs: 500 } });
     expect(endsOf(played)).toEqual(['x failed', 'y obsolete', 'z unmanaged']);
-    expect(played.report.findings[1]).toMatchObject({ error: { kind: 'unknown' } });
+    expect(played.report.results[1]).toMatchObject({ error: { code: 'outcome-unknown' } });
   });
 
   test('after which no list can be read is reported, with a warning.', async () => {
@@ -231,7 +233,7 @@ describe('A monitor that has changed before the second list', () => {
     const played = await playDeletion(({ method, nth }) => (method === 'GET' && nth > 0 ? [listOf(choose)] : null));
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);
     expect(played.report.warnings[0]).toMatchObject({ message: `"x" was not deleted: ${why}` });
-    expect(played.report.error).toMatchObject({ reason: 'not-applied' });
+    expect(played.report.error).toMatchObject({ code: 'not-applied' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type ErrorCode, readErrorCode } from '../../src/core/model/errors.ts';
+import type { ErrorCode } from '../../src/core/model/errors.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import { type Finding, readName } from '../../src/core/report/report.ts';
+import { type MonitorResult, nameOf } from '../../src/core/plan/monitor-result.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { findBreaches, type Law } from '../simulator/laws.ts';
@@ -170,14 +170,14 @@ function describePlayed(run: Run, declared: readonly string[]): Played {
   const isOther = ({ name }: Pick<Committed, 'name'>) => name !== trusted;
   return {
     ...run,
-    report: { ...run.report, findings: run.report.findings.filter((finding) => readName(finding) !== trusted) },
+    report: { ...run.report, results: run.report.results.filter((result) => nameOf(result) !== trusted) },
     committed: run.committed.filter(isOther),
     outcomes: declared.map((name) => outcomeOf(run.seen.report, name)),
     requests: run.log.map(describeRequest),
     end: {
       exitCode: run.exitCode,
-      code: run.report.error && readErrorCode(run.report.error),
-      statuses: run.report.findings.filter((one) => readName(one) !== trusted).map(describeFinding),
+      code: run.report.error?.code ?? null,
+      statuses: run.report.results.filter((one) => nameOf(one) !== trusted).map(describeEnd),
       writes: run.log.filter(({ method }) => method !== 'GET').map(describeRequest),
       store: run.committed.filter(isOther).map(({ name }) => name),
     },
@@ -186,7 +186,7 @@ function describePlayed(run: Run, declared: readonly string[]): Played {
   };
 }
 
-function describeFinding(finding: Finding): string {
-  const code = finding.status === 'failed' ? ` ${readErrorCode(finding.error)}` : '';
-  return `${readName(finding)} ${finding.status}${code}`;
+function describeEnd(result: MonitorResult): string {
+  const code = result.error === null ? '' : ` ${result.error.code}`;
+  return `${nameOf(result)} ${result.status}${code}`;
 }

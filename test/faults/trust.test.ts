@@ -32,7 +32,7 @@ describe('Trust is earned by one creation', () => {
     });
     expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
     expect(outcomes).toEqual(['created', 'missing', 'missing']);
-    expect(report.error).toMatchObject({ kind: 'list' });
+    expect(report.error).toMatchObject({ code: 'created-not-listed' });
     expect(report.error?.message).toContain('accepted "a" (monitors.yaml:3) and does not list it');
     expect(report.error?.message).toContain('The other 2 missing monitors were not sent');
     expect(report.warnings).toMatchObject([{ message: expect.stringContaining('not list'), source: { line: 3 } }]);
@@ -51,7 +51,7 @@ describe('Trust is earned by one creation', () => {
       expect([...new Set(times)]).toEqual(['GET@0', 'POST a@0', 'GET@1000', 'GET@3000', 'GET@7000']);
       expect(exitCode).toBe(1);
       expect(report.error).toMatchObject({
-        reason: 'list-shrunk',
+        code: 'list-shrunk',
         message: `After "a" (monitors.yaml:3) was created, the list no longer shows "old 0"
 The list is probably cut off, so a monitor that seems to be missing may exist, and "a" may exist twice${others}
 Correct list.page in a service profile. If somebody has just deleted that monitor, run again`,
@@ -115,7 +115,10 @@ Correct list.page in a service profile. If somebody has just deleted that monito
     });
     expect(outcomes).toEqual(['failed unknown', 'missing', 'missing']);
     expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST a', 'POST a']);
-    expect(report.error).toMatchObject({ kind: 'unknown', message: expect.stringContaining('The other 2 missing') });
+    expect(report.error).toMatchObject({
+      code: 'outcome-unknown',
+      message: expect.stringContaining('The other 2 missing'),
+    });
   });
 });
 
@@ -140,7 +143,7 @@ describe('Created monitors are looked up', () => {
 
   test('as long as max-wait allows: else the run ends, and the warning stays.', async () => {
     const { report } = await play({ declared: ['a'], script: () => null, lagMs: 900, overrides: { maxWaitMs: 500 } });
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.error?.message).toMatch(
       /^The list does not show "a" \(monitors\.yaml:\d+\), and reading it again needs a wait of 1 s\nOnly 0\.5 s of max-wait are left, so the run ended\n/,
     );

@@ -128,7 +128,7 @@ describe('After an unknown outcome', () => {
       script: firstOf(onPost('a', [commit, reset]), onGet(null, null, [reply(200, 'no list')])),
     });
     expect(outcomes).toEqual(['created']);
-    expect(report.error).toMatchObject({ kind: 'list' });
+    expect(report.error).toMatchObject({ code: 'list-not-found' });
     expect(exitCode).toBe(1);
   });
 

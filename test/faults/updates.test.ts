@@ -39,7 +39,7 @@ describe('An update', () => {
     expect(requests).toEqual(['GET', 'PATCH a', 'GET', 'PATCH b', 'GET', ...creation, ...deletion]);
     expect(outcomes).toEqual(['updated', 'updated', 'created']);
     expect(log[1]?.body).toEqual({ intervalSeconds: 60 });
-    expect(report.findings.at(-1)).toMatchObject({ status: 'deleted', actual: { name: 'old' } });
+    expect(report.results.at(-1)).toMatchObject({ status: 'deleted', actual: { name: 'old' } });
     expect({ exitCode, warnings: report.warnings }).toEqual({ exitCode: 0, warnings: [] });
   });
 
@@ -64,7 +64,7 @@ describe('An update', () => {
 
   test('says that it was sent again.', async () => {
     const { report } = await playUpdate(onChange('PATCH', 'a', [reset]));
-    expect(report.findings[0]).toMatchObject({ remark: 'sent again after the connection was lost' });
+    expect(report.results[0]).toMatchObject({ remark: 'sent again after the connection was lost' });
   });
 
   test.each<[string, readonly Step[], number]>([
@@ -79,12 +79,12 @@ describe('An update', () => {
       const done = await playUpdate(onEveryChange('PATCH', 'a', commit, ...steps));
       expect(done.requests.filter((request) => request === 'PATCH a')).toHaveLength(sends);
       expect(done.outcomes).toEqual(['updated', 'updated', 'created']);
-      expect(done.report.findings[0]).toMatchObject({ remark: expect.stringMatching(/^found in the list after /) });
+      expect(done.report.results[0]).toMatchObject({ remark: expect.stringMatching(/^found in the list after /) });
 
       const undone = await playUpdate(onEveryChange('PATCH', 'a', ...steps));
       expect(undone.outcomes).toEqual(['failed unknown', 'updated', 'created']);
       expect(undone.requests).not.toContain('DELETE old');
-      expect(undone.report.findings[0]).toMatchObject({
+      expect(undone.report.results[0]).toMatchObject({
         error: { message: expect.stringContaining('The monitor may have been updated; the next run will check') },
       });
       expect(undone.report.warnings).toMatchObject([{ message: expect.stringContaining('not deleted') }]);
@@ -113,7 +113,7 @@ describe('An update', () => {
     const gone: Step = ({ request, server }) => void server.commit({ ...request, method: 'DELETE' });
     const { outcomes, report } = await playUpdate(onChange('PATCH', 'a', [gone, changed]));
     expect(outcomes).toEqual(['failed service', 'updated', 'created']);
-    expect(report.findings[0]).toMatchObject({ error: { reason: 'monitor-gone' } });
+    expect(report.results[0]).toMatchObject({ error: { code: 'monitor-gone' } });
   });
 
   test('that the list shows late is read again after the lag.', async () => {
@@ -127,9 +127,9 @@ describe('An update', () => {
     const { outcomes, report, requests } = await playUpdate(hidden);
     expect(outcomes).toEqual(['failed list', 'changed', 'missing']);
     expect(report.error?.message).toContain('\nThe other update was not sent\n');
-    expect(report.findings[0]).toMatchObject({
+    expect(report.results[0]).toMatchObject({
       error: {
-        reason: 'updated-not-listed',
+        code: 'updated-not-listed',
         message:
           'The service accepted the update of "a" (monitors.yaml:3), and does not list it\nCheck in the service what became of it',
       },
@@ -151,12 +151,12 @@ describe('An update', () => {
     const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
     const { outcomes, report } = await playUpdate(onChange('PATCH', 'a', busy), { overrides: { maxWaitMs: 500 } });
     expect(outcomes).toEqual(['failed unknown', 'changed', 'missing']);
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
   });
 
   test('needs a wait that max-wait does not allow: the run ends at once.', async () => {
     const { ms, report } = await playUpdate(() => null, { lagMs: 800, overrides: { maxWaitMs: 500 } });
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.error?.message).toContain('The list does not show the update of "a" (monitors.yaml:3)');
     expect(report.error?.message).toContain('reading it again needs a wait of 1 s\n');
     expect(ms).toBe(0);
@@ -233,9 +233,9 @@ describe('A rename', () => {
       script: firstOf(onChange('PATCH', 'old a', [copy, reply(200)]), onPost('a')),
     });
     expect(outcomes).toEqual(['failed list']);
-    expect(report.findings[0]).toMatchObject({
+    expect(report.results[0]).toMatchObject({
       error: {
-        reason: 'updated-not-listed',
+        code: 'updated-not-listed',
         message: expect.stringContaining(
           'still lists "old a" as well (id m-1, id m-2)\nRemove one of the two in the service',
         ),

@@ -5,12 +5,12 @@ import { documentedApi } from '../../src/core/profile/profile.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
-import { desired, listed } from '../core/builders.ts';
+import { desired, listed, toMissing } from '../core/builders.ts';
 import { json, keeping, serve, serveRaw } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
 
 test('A run that is stopped gives what is in flight five seconds, and then leaves its outcome unknown.', async () => {
   const stop = new AbortController();
@@ -25,14 +25,14 @@ test('A run that is stopped gives what is in flight five seconds, and then leave
     worldOn(clock, { signal: stop.signal }),
     documentedApi,
   );
-  const [one, two] = [desired({ name: 'a' }), desired({ name: 'b' })];
+  const declared = ['a', 'b'].map((name) => desired({ name }));
   const creations = await clock.run(
-    createMonitors([one, two], new WriteSession(api, [one, two], listed()), () => undefined),
+    createMonitors(declared.map(toMissing), new WriteSession(api, declared, listed()), () => undefined),
     () => heard,
   );
   expect(clock.now()).toBe(5_000);
-  expect(creations.results.get(one)).toMatchObject({ status: 'failed', error: { kind: 'unknown', code: 'ABORTED' } });
-  expect(creations.results.has(two)).toBe(false);
+  const error = { code: 'outcome-unknown', serviceCode: 'ABORTED' };
+  expect(creations.results).toMatchObject([{ status: 'failed', declared: { name: 'a' }, error }]);
   expect(api.scheduler.endReason).toBe(stopped);
 });
 
@@ -42,7 +42,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   await using server = await serve(keeping());
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
-    await createMonitors([desired()], new WriteSession(api, [desired()], listed()), () => undefined);
+    await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()), () => undefined);
     stop.abort(stopped);
   }
   expect(clock.advance()).toBe(false);

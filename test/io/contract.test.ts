@@ -8,7 +8,7 @@ import type { Options } from '../../src/core/settings/options.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { runSync } from '../../src/run.ts';
-import { body, listed } from '../core/builders.ts';
+import { body, listed, toMissing } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import { findRequestFaults, type WireRequest } from '../service/contract.ts';
 import { isQuiet } from './in-flight.ts';
@@ -160,7 +160,7 @@ describe('Any config', () => {
         fc.pre(problems.length === 0);
         const before = server.seen.length;
         await withApi(server.baseUrl, (api) =>
-          createMonitors(monitors, new WriteSession(api, monitors, listed()), () => undefined),
+          createMonitors(monitors.map(toMissing), new WriteSession(api, monitors, listed()), () => undefined),
         );
         const sent = server.seen.slice(before);
         const posted = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Changed, Obsolete } from '../../src/core/plan/change.ts';
+import { type ComparedResult, newResult, type ObsoleteResult } from '../../src/core/plan/monitor-result.ts';
 import type { Api } from '../../src/io/client.ts';
 import { deleteMonitors } from '../../src/io/delete-monitors.ts';
 import { updateMonitors } from '../../src/io/update-monitors.ts';
@@ -13,11 +13,11 @@ const changing = profile({ update: { path: '/m/{id}' }, delete: { path: '/m/{id}
 const one = actual({ id: 'a b', name: 'a b' });
 const declared = desired({ name: 'a b', intervalSeconds: 30 });
 const differences = [{ path: 'intervalSeconds', declared: 30, actual: 60 }];
-const changed: readonly Changed[] = [
-  { status: 'changed', declared, actual: one, differences, unverified: [], planned: 'update' },
+const changed: readonly ComparedResult[] = [
+  newResult('changed', { declared, actual: one, differences, operation: 'update' }),
 ];
 const requestedBy = { kind: 'remove', source: declared.source } as const;
-const obsolete: readonly Obsolete[] = [{ status: 'obsolete', actual: one, planned: 'delete', requestedBy }];
+const obsolete: readonly ObsoleteResult[] = [newResult('obsolete', { actual: one, operation: 'delete', requestedBy })];
 const openSession = (api: Api) => new WriteSession(api, [], listed(one));
 const items = [body({ id: 'a b', name: 'a b' })];
 
@@ -34,7 +34,7 @@ test.each([200, 501])(
       server.baseUrl,
       async (api) => {
         const { results } = await deleteMonitors(obsolete, openSession(api), ({ status }) => settled.push(status));
-        expect(results.get(one)).toMatchObject({ status: 'deleted', actual: one });
+        expect(results).toMatchObject([{ status: 'deleted', actual: one }]);
         expect(api.scheduler.endReason).toBeNull();
       },
       {},
@@ -81,7 +81,7 @@ test.each(['update', 'delete'] as const)(
             ? await updateMonitors(changed, session, ({ status }) => void settled.push(status))
             : await deleteMonitors(obsolete, session, ({ status }) => void settled.push(status));
         expect(api.scheduler.endReason).not.toBeNull();
-        return [...results.values()].map(({ status }) => status);
+        return results.map(({ status }) => status);
       },
       // No wait is allowed, so that it is not sent again.
       { maxWaitMs: 0 },

@@ -1,7 +1,7 @@
 import { warn } from '../../src/core/model/warning.ts';
-import type { Changed } from '../../src/core/plan/change.ts';
+import { type MonitorResult, newResult } from '../../src/core/plan/monitor-result.ts';
 import type { PageContext } from '../../src/core/render/links.ts';
-import type { Finding, Report } from '../../src/core/report/report.ts';
+import type { Report } from '../../src/core/report/report.ts';
 import { actual, desired, facts, report, toUnmanaged } from '../core/builders.ts';
 
 /** Where the pages are shown. */
@@ -26,9 +26,7 @@ const payment = desired({ name: 'Payment', target: 'https://pay.example.com/stat
 const login = desired({ name: 'Login', target: 'https://id.example.com/' }, 37);
 const old = actual({ name: 'Landing page', id: 'mon_7f3a', target: 'https://www.example.com/' });
 
-const changed: Finding = {
-  status: 'changed',
-  planned: null,
+const changed = newResult('changed', {
   declared: payment,
   actual: actual({ name: 'Payment', id: 'mon_19c2', intervalSeconds: 300 }),
   differences: [
@@ -37,30 +35,28 @@ const changed: Finding = {
     { path: 'assertions/0/value', declared: 200, actual: 204 },
   ],
   unverified: ['regions'],
-};
+});
 
-const unmanaged: readonly Finding[] = [
+const unmanaged: readonly MonitorResult[] = [
   toUnmanaged(old),
-  {
-    status: 'unmanaged',
-    planned: null,
+  newResult('unmanaged', {
     actual: actual({ name: 'Black Friday 2024', id: 'mon_0b11', target: 'https://sale.example.com/' }),
-  },
+  }),
 ];
 
-const inSync: readonly Finding[] = ['Basket', 'Catalogue', 'Images', 'Mail'].map((name, index) => ({
-  status: 'in-sync',
-  planned: null,
-  declared: desired({ name, target: `https://${name.toLowerCase()}.example.com/` }, 40 + 6 * index),
-  actual: actual({ name, id: `mon_a${index}` }),
-  unverified: ['regions'],
-}));
+const inSync: readonly MonitorResult[] = ['Basket', 'Catalogue', 'Images', 'Mail'].map((name, index) =>
+  newResult('in-sync', {
+    declared: desired({ name, target: `https://${name.toLowerCase()}.example.com/` }, 40 + 6 * index),
+    actual: actual({ name, id: `mon_a${index}` }),
+    unverified: ['regions'],
+  }),
+);
 
-const missing: readonly Finding[] = [
-  { status: 'missing', planned: 'create', declared: checkout, renamedFrom: null },
-  { status: 'missing', planned: 'create', declared: search, renamedFrom: null },
-  { status: 'missing', planned: 'create', declared: queue, renamedFrom: null },
-  { status: 'missing', planned: 'create', declared: landing, renamedFrom: toUnmanaged(old) },
+const missing: readonly MonitorResult[] = [
+  newResult('missing', { operation: 'create', declared: checkout }),
+  newResult('missing', { operation: 'create', declared: search }),
+  newResult('missing', { operation: 'create', declared: queue }),
+  newResult('missing', { operation: 'create', declared: landing, renamedFrom: toUnmanaged(old) }),
 ];
 
 const duplicates = warn('The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one', {
@@ -75,7 +71,7 @@ const baseUrl = 'https://monitoring.example.com';
 export const rich: Report = report({
   mode: 'plan',
   baseUrl,
-  findings: [...missing, changed, ...inSync, ...unmanaged],
+  results: [...missing, changed, ...inSync, ...unmanaged],
   ignored: 3,
   warnings: [duplicates],
   requests,
@@ -96,33 +92,33 @@ export const sweeping: Report = report({
   baseUrl,
   apply: ['create', 'update', 'delete'],
   offered: ['create', 'update', 'delete'],
-  findings: [
+  results: [
     ...missing.slice(0, 1),
-    { ...(changed as Changed), planned: 'update', unverified: [] },
+    { ...changed, operation: 'update', unverified: [] },
     {
-      ...(changed as Changed),
+      ...changed,
       declared: landing,
       actual: old,
-      planned: 'update',
+      id: old.id,
+      operation: 'update',
       differences: [{ path: 'name', declared: 'Landing page (Europe)', actual: 'Landing page' }],
       unverified: [],
     },
     {
-      ...(changed as Changed),
+      ...changed,
       declared: login,
       actual: shop('Login', 'mon_5aa0'),
+      id: 'mon_5aa0',
       obstacle: 'foreign',
       unverified: [],
     },
-    { status: 'obsolete', planned: 'delete', actual: shop('Blog', 'mon_b001'), requestedBy: under('remove', 70) },
-    { status: 'obsolete', planned: 'delete', actual: shop('Shop-7', 'mon_b002'), requestedBy: under('owns', 74) },
-    {
-      status: 'obsolete',
-      planned: null,
+    newResult('obsolete', { operation: 'delete', actual: shop('Blog', 'mon_b001'), requestedBy: under('remove', 70) }),
+    newResult('obsolete', { operation: 'delete', actual: shop('Shop-7', 'mon_b002'), requestedBy: under('owns', 74) }),
+    newResult('obsolete', {
       actual: shop('Shop-9', 'mon_b003'),
       requestedBy: under('owns', 74),
       obstacle: 'duplicate-name',
-    },
+    }),
     ...unmanaged.slice(1),
   ],
 });
@@ -140,7 +136,7 @@ const rename = {
   differences: [{ path: 'name', declared: 'Landing page (Europe)', actual: 'Landing page' }],
   unverified: [],
 };
-const asDeclared = inSync.map((finding): Finding => ({ ...finding, unverified: [] }) as Finding);
+const asDeclared = inSync.map((result): MonitorResult => ({ ...result, unverified: [] }));
 const apply = ['create', 'update', 'delete'] as const;
 const pictured = { baseUrl, service: 'Better Stack Uptime', apply, offered: apply, declared: 8 };
 
@@ -148,27 +144,27 @@ const pictured = { baseUrl, service: 'Better Stack Uptime', apply, offered: appl
 export const proposed: Report = report({
   ...pictured,
   mode: 'plan',
-  findings: [
+  results: [
     ...missing.slice(0, 2),
-    { status: 'changed', planned: 'update', ...rename },
-    { status: 'changed', planned: 'update', ...interval },
+    newResult('changed', { operation: 'update', ...rename }),
+    newResult('changed', { operation: 'update', ...interval }),
     ...asDeclared,
-    { status: 'obsolete', planned: 'delete', actual: blackFriday, requestedBy: under('remove', 61) },
-    { status: 'unmanaged', planned: null, actual: shop('Blog', 'mon_b001') },
+    newResult('obsolete', { operation: 'delete', actual: blackFriday, requestedBy: under('remove', 61) }),
+    newResult('unmanaged', { actual: shop('Blog', 'mon_b001') }),
   ],
 });
 
 export const merged: Report = report({
   ...pictured,
   mode: 'sync',
-  findings: [
-    { status: 'created', declared: checkout, id: 'mon_c001', warning: null },
-    { status: 'created', declared: search, id: 'mon_c002', warning: null },
-    { status: 'updated', ...rename },
-    { status: 'updated', ...interval },
+  results: [
+    newResult('created', { declared: checkout, id: 'mon_c001' }),
+    newResult('created', { declared: search, id: 'mon_c002' }),
+    newResult('updated', { ...rename }),
+    newResult('updated', { ...interval }),
     ...asDeclared,
-    { status: 'deleted', actual: blackFriday, requestedBy: under('remove', 61) },
-    { status: 'unmanaged', planned: null, actual: shop('Blog', 'mon_b001') },
+    newResult('deleted', { actual: blackFriday, requestedBy: under('remove', 61) }),
+    newResult('unmanaged', { actual: shop('Blog', 'mon_b001') }),
   ],
   requests: { sent: 9, retried: 0, rateLimited: 0, waitedMs: 0 },
 });
@@ -176,17 +172,17 @@ export const merged: Report = report({
 export const drifting: Report = report({
   ...pictured,
   mode: 'drift',
-  findings: [
-    { status: 'missing', planned: 'create', declared: search, renamedFrom: null },
-    { status: 'changed', planned: 'update', ...interval },
+  results: [
+    newResult('missing', { operation: 'create', declared: search }),
+    newResult('changed', { operation: 'update', ...interval }),
     ...asDeclared,
-    { status: 'obsolete', planned: 'delete', actual: blackFriday, requestedBy: under('remove', 61) },
-    { status: 'unmanaged', planned: null, actual: shop('Blog', 'mon_b001') },
+    newResult('obsolete', { operation: 'delete', actual: blackFriday, requestedBy: under('remove', 61) }),
+    newResult('unmanaged', { actual: shop('Blog', 'mon_b001') }),
   ],
 });
 
 /** A plan that changes nothing. */
-export const quiet: Report = report({ mode: 'plan', baseUrl, findings: [...inSync, ...unmanaged] });
+export const quiet: Report = report({ mode: 'plan', baseUrl, results: [...inSync, ...unmanaged] });
 
 /** A plan that could not be made. */
 export const refused: Report = report({
@@ -194,7 +190,7 @@ export const refused: Report = report({
   baseUrl,
   error: facts({
     status: 401,
-    code: 'unauthorized',
+    serviceCode: 'unauthorized',
     message:
       'GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized: the token was refused; set api-token to a token of the service that may list and create monitors',
   }),
@@ -222,26 +218,25 @@ export const mistaken: Report = report({
       message: 'is not known; did you mean target?',
     },
   ],
-  error: facts({ kind: 'config', status: null, code: null, message: 'The config is not valid' }),
+  error: facts({ code: 'invalid-config', status: null, serviceCode: null, message: 'The config is not valid' }),
 });
 
 /** A sync that did half of its work. */
 export const halfDone: Report = report({
   mode: 'sync',
   baseUrl,
-  findings: [
-    { status: 'created', declared: checkout, id: 'mon_c001', warning: null },
-    { status: 'created', declared: search, id: 'mon_c002', warning: null },
-    {
-      status: 'failed',
+  results: [
+    newResult('created', { declared: checkout, id: 'mon_c001' }),
+    newResult('created', { declared: search, id: 'mon_c002' }),
+    newResult('failed', {
       operation: 'create',
       declared: queue,
       error: facts({
         message:
           'POST https://monitoring.example.com/api/v1/monitors for "Order queue" (monitors.yaml:18): 422 invalid_type: type must be http (request id 5f0c)',
       }),
-    },
-    { status: 'missing', planned: 'create', declared: login, renamedFrom: null },
+    }),
+    newResult('missing', { operation: 'create', declared: login }),
     changed,
     ...inSync,
     ...unmanaged,
@@ -249,9 +244,9 @@ export const halfDone: Report = report({
   warnings: [warn('"Search" was created, but its identifier is not known: the response broke off', search.source)],
   requests,
   error: facts({
-    kind: 'wait',
+    code: 'max-wait-exceeded',
     status: 429,
-    code: null,
+    serviceCode: null,
     message:
       'The service wants a wait of 900 s, and max-wait has 588 s left: run again after 10:15:02 UTC. Created before: 2 of 4',
   }),
@@ -261,11 +256,11 @@ export const halfDone: Report = report({
 export const crowded: Report = report({
   mode: 'plan',
   baseUrl,
-  findings: [
-    ...Array.from({ length: 5_000 }, (_nothing, index): Finding => {
+  results: [
+    ...Array.from({ length: 5_000 }, (_nothing, index): MonitorResult => {
       const target = `https://shop-${index}.example.com/health`;
       const declared = desired({ name: `Shop ${index}`, target }, 3 + 4 * index);
-      return { status: 'missing', planned: 'create', declared, renamedFrom: null };
+      return newResult('missing', { operation: 'create', declared });
     }),
     ...unmanaged,
   ],

@@ -38,7 +38,7 @@ test.each<[string, Partial<Choices>]>([
       const next = await series.run({ stopsAfterMs: null });
       expect(next).toMatchObject({ exitCode: 0, report: { error: null } });
       expect(next.log.filter(({ method }) => method === 'POST')).toEqual([]);
-      expect(next.report.findings.filter(({ status }) => status === 'missing')).toEqual([]);
+      expect(next.report.results.filter(({ status }) => status === 'missing')).toEqual([]);
     });
   },
 );
@@ -121,7 +121,7 @@ test('After a refused monitor, the others are still created.', async () => {
   await checkRuns({ posts: ['201', '400', '409', '422'], ...choices }, async (series) => {
     const { report } = await series.run();
     expect(report.error).toBeNull();
-    expect(report.findings.filter(({ status }) => status === 'missing')).toEqual([]);
+    expect(report.results.filter(({ status }) => status === 'missing')).toEqual([]);
   });
 });
 

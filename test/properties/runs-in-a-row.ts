@@ -29,7 +29,7 @@ export async function runAndCheck(
   excused: (run: Run) => readonly Law[],
 ): Promise<Run> {
   const stop = new AbortController();
-  const error = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'Stopped' });
+  const error = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'Stopped' });
   const run = await runAt(service, clock, workspace, {
     ...how,
     world: { random: () => random, signal: stop.signal },

@@ -116,7 +116,7 @@ function renderAll(report: Report): string {
   return [
     renderJson(report),
     renderText(report, palette),
-    ...report.findings.map((finding) => renderSettled(finding, palette)),
+    ...report.results.map((result) => renderSettled(result, palette)),
     renderWarningsAndErrors(report, ['missing', 'changed'], palette),
     renderMarkdown(report, 1_000_000, context),
     renderComment(report, context, 65_536),
@@ -162,8 +162,8 @@ test('A secret is in no output, whatever it is used for and however the service 
           runSync(wanted, worldOn(clock), () => undefined),
           isQuiet,
         );
-        changes += report.findings.filter(({ status }) => status === 'changed').length;
-        expect(report.error?.kind).not.toBe('internal');
+        changes += report.results.filter(({ status }) => status === 'changed').length;
+        expect(report.error?.code).not.toBe('internal-error');
         expect(renderAll(report)).not.toMatch(marks);
       }),
       { numRuns: runs(3) },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
-import { desired, listed } from '../core/builders.ts';
+import { desired, listed, toMissing } from '../core/builders.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
 import { json, serve } from '../io/servers.ts';
@@ -145,7 +145,7 @@ describe('A service whose list lags by 60 s', () => {
       async (api, clock) => {
         now = () => clock.now();
         const creations = await createMonitors(
-          shopAndBlog,
+          shopAndBlog.map(toMissing),
           new WriteSession(api, shopAndBlog, listed()),
           () => undefined,
         );
@@ -155,7 +155,7 @@ describe('A service whose list lags by 60 s', () => {
       lagging,
     );
     expect(end).toBeNull();
-    expect([...results.values()].map(({ status }) => status)).toEqual(['created', 'created']);
+    expect(results.map(({ status }) => status)).toEqual(['created', 'created']);
   });
 
   test('gets nothing again before the lag has passed twice, after an unknown outcome.', async () => {
@@ -170,7 +170,7 @@ describe('A service whose list lags by 60 s', () => {
       server.baseUrl,
       async (api, clock) => {
         now = () => clock.now();
-        await createMonitors([desired()], new WriteSession(api, [desired()], listed()), () => undefined);
+        await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()), () => undefined);
       },
       { maxWaitMs: 10_000_000 },
       lagging,

@@ -43,7 +43,7 @@ test('An export declares the fields in the words of the config, and a plan with 
 });
 
 test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
-  const manual = readFileSync(new URL('../../docs/services.md', import.meta.url), 'utf8');
+  const manual = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');
   const [, statuses = ''] = /monitor-sync plan .*--fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
   const heartbeat = { uid: 'u-9', attributes: { name: 'Nightly backup', every: 5 } };
   await using service = await startStandIn({ list: (all) => ({ data: all }), items: [...items, heartbeat] });

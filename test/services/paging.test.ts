@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
-import type { ServiceFile } from '../../src/core/profile/service-file.ts';
+import type { ServiceFile } from '../../src/core/profile/profile.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { body } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';

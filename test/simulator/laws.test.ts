@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
-import { operations } from '../../src/core/plan/change.ts';
+import { type MonitorResult, newResult, operations } from '../../src/core/plan/monitor-result.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { type Creation, emptyReport, type Finding, type Report, toFinding } from '../../src/core/report/report.ts';
-import { actual, desired, everyFinding, facts } from '../core/builders.ts';
+import { emptyReport, type Report } from '../../src/core/report/report.ts';
+import { actual, desired, everyResult, facts, toMissing } from '../core/builders.ts';
 import { findBreaches, type Law } from './laws.ts';
 import type { Circumstances, Seen, Traces } from './observed-run.ts';
 import { body, type Committed, type LoggedRequest, memoryUrl, noResponseYet, type Window } from './service.ts';
@@ -40,24 +41,13 @@ function seen(report: Partial<Report>, exitCode: number, stdout = ''): Seen {
   return { report: JSON.parse(renderJson(complete)), exitCode, outputs: { stdout } };
 }
 
-/** A run that creates `a`. */
-function creating(result: Creation, exitCode = 0): Seen {
-  return seen({ findings: [toFinding(desired({ name: 'a' }), result)] }, exitCode);
-}
-
-const success = creating({ status: 'created', id: 'm-1', warning: null });
-const successWithError = { ...success, exitCode: 1 };
-const failed = (error: ErrorFacts) => creating({ status: 'failed', error }, 1);
-const unknown = failed(facts({ kind: 'unknown', message: 'it may exist' }));
+const missing = toMissing(desired({ name: 'a' }));
+const successWithError = seen({ results: [{ ...missing, status: 'created', id: 'm-1' }] }, 1);
+const success = { ...successWithError, exitCode: 0 };
+const failed = (error: ErrorFacts) => seen({ results: [{ ...missing, status: 'failed', error }] }, 1);
+const unknown = failed(facts({ code: 'outcome-unknown', message: 'it may exist' }));
 const silent = seen({}, 1);
-const inSync = seen(
-  {
-    findings: [
-      { status: 'in-sync', planned: null, declared: desired({ name: 'a' }), actual: actual(), unverified: [] },
-    ],
-  },
-  1,
-);
+const inSync = seen({ results: [newResult('in-sync', { declared: missing.declared, actual: actual() })] }, 1);
 
 const target: Committed = { ...existed, name: 'x', item: { id: 'm-1', ...body('x') } };
 const deletion: LoggedRequest = { ...get, method: 'DELETE', target, reply: respondedWith(204), heardAt: 0 };
@@ -77,10 +67,10 @@ const gone = {
 const there = { existing: [target], declared: ['x'], wanted, committed: [updated], listed: ['x'] };
 
 /** A run that reports `x` with this status. */
-function reporting(status: Finding['status'], exitCode = 1): Seen {
-  const finding = everyFinding('x').find((one) => one.status === status) as Finding;
-  const named = { ...finding, ...('actual' in finding && { actual: actual({ id: 'm-1', name: 'x' }) }) } as Finding;
-  return seen({ apply: operations, findings: [named] }, exitCode);
+function reporting(status: MonitorResult['status'], exitCode = 1): Seen {
+  const result = everyResult('x').find((one) => one.status === status) as MonitorResult;
+  const id = result.actual !== null && { actual: actual({ id: 'm-1', name: 'x' }), id: 'm-1' };
+  return seen({ apply: operations, results: [{ ...result, ...id }] }, exitCode);
 }
 
 const deleted = reporting('deleted');
@@ -108,7 +98,7 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     'a monitor does not exist and is called in-sync': [inSync, {}],
   },
   'an unknown outcome is reported': {
-    'the message does not say what it means': [failed(facts({ kind: 'unknown', message: 'oops' })), {}],
+    'the message does not say what it means': [failed(facts({ code: 'outcome-unknown', message: 'oops' })), {}],
   },
   'three sends': { 'a fourth is sent': [unknown, { log: [get, post, post, post, post] }] },
   'exit code 0 means listed': {
@@ -282,4 +272,9 @@ test.each<[string, Seen, Row[1], number?]>([
   ],
 ])('All laws hold for %s.', (_name, run, traces, concurrency) => {
   expect(judge(run, traces, concurrency)).toEqual([]);
+});
+
+test('The README lists all laws.', () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  expect(Object.keys(violations).filter((law) => !readme.includes(`- ${law}\n`))).toEqual([]);
 });

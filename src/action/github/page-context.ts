@@ -2,8 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
 import { readAssignments, readVariables } from '../../core/model/variables.ts';
+import { sourceOf } from '../../core/plan/monitor-result.ts';
 import type { PageContext } from '../../core/render/links.ts';
-import { type Report, readSource } from '../../core/report/report.ts';
+import type { Report } from '../../core/report/report.ts';
 import { describeBuiltIn } from '../../core/settings/service-name.ts';
 import { readBaseUrl, settings } from '../../core/settings/settings.ts';
 import type { Step } from './step.ts';
@@ -60,11 +61,11 @@ function readLabel({ usedVariables }: Report, input: Step['input']): readonly st
 }
 
 /** The files that the pages and the annotations name. */
-function listFiles({ findings, problems, warnings }: Report): readonly string[] {
+function listFiles({ results, problems, warnings }: Report): readonly string[] {
   const files = [
     ...problems.map(({ file }) => file),
     ...warnings.flatMap(({ source }) => source?.file ?? []),
-    ...findings.flatMap((finding) => readSource(finding)?.file ?? []),
+    ...results.flatMap((result) => sourceOf(result)?.file ?? []),
   ];
   return [...new Set(files)];
 }

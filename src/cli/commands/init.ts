@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { Unexpected } from '../../core/model/errors.ts';
 import { describeProblem } from '../../core/model/problem.ts';
-import { parseSample } from '../../core/profile/summary.ts';
+import { parseSample } from '../../core/profile/parse-profile.ts';
 import { readBaseUrl } from '../../core/settings/settings.ts';
 import { readProfileText } from '../../io/files/service-profiles.ts';
 import { writeOutputFile } from '../../io/files/write-file.ts';

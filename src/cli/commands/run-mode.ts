@@ -1,11 +1,11 @@
 import { describeThrown } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import { mayOnlyCreate } from '../../core/plan/change.ts';
+import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/text.ts';
 import { describePlanFile } from '../../core/render/words.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
-import { emptyReport, type Mode, type Report, type Status } from '../../core/report/report.ts';
+import { emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import { decideExitCode } from '../../core/report/verdict.ts';
 import { openWorld, systemClock, type World } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';

@@ -1,6 +1,6 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { parseSample } from '../../core/profile/summary.ts';
+import { parseSample } from '../../core/profile/parse-profile.ts';
 import { describeFileError } from '../../io/files/read-text-file.ts';
 import { readProfileText } from '../../io/files/service-profiles.ts';
 import { startService } from '../../service/server.ts';

@@ -1,6 +1,6 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { type ProfileSummary, renderCopy, summarizeProfile } from '../../core/profile/summary.ts';
+import { type ProfileSummary, renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
 import { cut, pad, widthOf } from '../../core/render/columns.ts';
 import { listBuiltInProfiles, readBuiltInProfile } from '../../io/files/service-profiles.ts';
 import { readColumns, type Terminal, writeError } from './terminal.ts';

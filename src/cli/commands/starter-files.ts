@@ -98,7 +98,7 @@ ${steps}          fail-on: missing, changed, obsolete
           drift-issue: true
 `;
 
-/** The config and the three workflows, as the README shows them, by path from the top of the repository. */
+/** The config and the three workflows, as the manual shows them, by path from the top of the repository. */
 export const starterFiles = [
   { path: 'monitors.yaml', text: config },
   { path: '.github/workflows/monitors-plan.yml', text: plan },

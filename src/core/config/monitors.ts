@@ -1,8 +1,8 @@
+import { fieldNames, isFieldName } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { type DeclaredMonitor, nameKey, type Source, trimName } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/warning.ts';
-import { fieldNames, isFieldName } from '../profile/profile.ts';
+import { type DeclaredMonitor, nameKey, trimName } from '../model/monitor.ts';
+import { type Source, type Warning, warn } from '../model/warning.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 import { type PlacedName, readFormerly } from './names.ts';

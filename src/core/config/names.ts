@@ -1,7 +1,8 @@
 import { getAt, type Json, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { nameKey, type Source, trimName, type WrittenName } from '../model/monitor.ts';
+import { nameKey, trimName, type WrittenName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
+import type { Source } from '../model/warning.ts';
 import { describeValue, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 import type { NamedItem } from './monitors.ts';

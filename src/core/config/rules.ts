@@ -1,10 +1,11 @@
+import { fieldNames } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { findUnsupported, requiredFields } from '../profile/check-config.ts';
-import { fieldNames, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
-import { validateFile, validateMonitor } from './schema-validators.ts';
+import { validateFile, validateMonitor } from '../yaml/validators.ts';
 
 type TextRule = readonly [isBroken: (text: string) => boolean, code: Mistake['code'], message: string];
 

@@ -1,8 +1,9 @@
+import { fieldNames, isFieldName } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { removeReadOnly } from '../profile/decode.ts';
-import { fieldNames, isFieldName, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 
 /**
  * The fields to declare under `extra`: none, all with a value that look neither like state nor like a secret, or the named

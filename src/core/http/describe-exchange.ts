@@ -30,7 +30,7 @@ export function describeExchange(
   purpose: Purpose = 'list',
   whyLast: string | null = null,
 ): ErrorFacts {
-  const { code, next, what, why } = explain(exchange, purpose);
+  const { next, serviceCode, what, why } = explain(exchange, purpose);
   const { method, outcome } = exchange;
   const isFailedRead = method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = isFailedRead ? (whyLast ?? (next === null ? gaveUp : null)) : null;
@@ -44,9 +44,7 @@ export function describeExchange(
   ];
   const status = exchange.kind === 'response' ? exchange.status : null;
   const message = lines.filter((line) => line !== null).join('\n');
-  if (isUnknown) return { kind: 'unknown', status, code, message, reason: 'outcome-unknown' };
-  const reason = decideReason(exchange);
-  return { kind: reason === 'unreachable' ? 'network' : 'service', status, code, message, reason };
+  return { code: isUnknown ? 'outcome-unknown' : decideCode(exchange), serviceCode, status, message };
 }
 
 function describeMonitor(monitor: DeclaredMonitor | ActualMonitor | null): string {
@@ -55,47 +53,47 @@ function describeMonitor(monitor: DeclaredMonitor | ActualMonitor | null): strin
 }
 
 /** One line about an exchange and its result, and its code. */
-export function nameExchange(exchange: Exchange): { readonly code: string | null; readonly text: string } {
-  const { code, what } = explain(exchange, 'list');
-  return { code, text: `${exchange.method} ${exchange.url}: ${what}` };
+export function nameExchange(exchange: Exchange): { readonly serviceCode: string | null; readonly text: string } {
+  const { serviceCode, what } = explain(exchange, 'list');
+  return { serviceCode, text: `${exchange.method} ${exchange.url}: ${what}` };
 }
 
 /** The same error of a write with an unknown outcome. */
 export function withUnknownOutcome(facts: ErrorFacts, operation: keyof typeof uncertainty = 'create'): ErrorFacts {
-  if (facts.kind === 'unknown') return facts;
+  if (facts.code === 'outcome-unknown') return facts;
   const message = `${facts.message}\n${uncertainty[operation]}`;
-  return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message };
+  return { ...facts, code: 'outcome-unknown', message };
 }
 
 /** The lines of a message, and the code of the service or the system. */
-type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'code', string | null>>;
+type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;
 
 function explain(exchange: Exchange, purpose: Purpose): Explanation {
   return exchange.kind === 'response' ? explainResponse(exchange, purpose) : explainNoResponse(exchange);
 }
 
 function explainResponse(response: HttpResponse, purpose: Purpose): Explanation {
-  const { code, message } = readErrorBody(response);
-  const reason = decideReason(response);
+  const { code: serviceCode, message } = readErrorBody(response);
+  const code = decideCode(response);
   const id = readRequestId(response);
-  const head = [response.status, code, id === null ? null : `(request ${id})`]
+  const head = [response.status, serviceCode, id === null ? null : `(request ${id})`]
     .filter((word) => word !== null)
     .join(' ');
   const what = message === null ? head : `${head}: ${message}`;
-  const why = findCause(response, reason, code === null && message === null);
+  const why = findCause(response, code, serviceCode === null && message === null);
   // A service that explains a refusal needs no advice.
-  const isExplained = reason === 'monitor-refused' && message !== null;
-  const advice = [isExplained ? null : findAdvice(reason, purpose, response), adviseOnHeaders(response)];
+  const isExplained = code === 'monitor-refused' && message !== null;
+  const advice = [isExplained ? null : findAdvice(code, purpose, response), adviseOnHeaders(response)];
   const next = advice.filter((line) => line !== null).join('\n');
-  return { code, what, why, next: next === '' ? null : next };
+  return { serviceCode, what, why, next: next === '' ? null : next };
 }
 
-function findCause(response: HttpResponse, reason: ErrorCode, hasNoReason: boolean): string | null {
+function findCause(response: HttpResponse, code: ErrorCode, hasNoReason: boolean): string | null {
   if (response.bodyFault !== null) return `The response ${response.bodyFault.message}`;
-  if (reason === 'redirect')
+  if (code === 'redirect')
     return `The service redirects ${readRedirect(header(response.headers, 'location'))}; redirects are never followed`;
   if (isHtml(response)) return 'Received HTML instead of JSON';
-  return hasNoReason && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
+  return hasNoReason && /^(request|monitor)-refused$/.test(code) ? 'The service gives no reason' : null;
 }
 
 function readRedirect(location: string | null): string {
@@ -118,7 +116,12 @@ function explainNoResponse(exchange: NoResponse): Explanation {
   const message = exchange.message.replace(openSslLine, '$1');
   const named = message.includes(code) ? message : `${message} (${code})`;
   const broken = ownCodes.test(code) ? named : `the connection broke: ${named}`;
-  return { code, what: sent ? broken : `no connection: ${named}`, why: null, next: findConnectionAdvice(exchange) };
+  return {
+    serviceCode: code,
+    what: sent ? broken : `no connection: ${named}`,
+    why: null,
+    next: findConnectionAdvice(exchange),
+  };
 }
 
 /** The codes of some statuses; for the others, the class of the status decides. */
@@ -136,7 +139,7 @@ const statusReasons: Readonly<Record<number, ErrorCode>> = {
 /** The same where an update or a deletion means something else by them. */
 const operationReasons: typeof statusReasons = { 409: 'monitor-refused', 410: 'monitor-gone' };
 
-function decideReason(exchange: Exchange): ErrorCode {
+function decideCode(exchange: Exchange): ErrorCode {
   // A body that broke off is a fault of the network, whatever the status.
   if (exchange.kind === 'no-response' || exchange.bodyFault?.isTransient) return 'unreachable';
   const { method, status } = exchange;

@@ -1,6 +1,5 @@
-import type { Json } from '../model/json.ts';
+import { type Json, keepSource } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
-import { keepSource } from '../model/number-sources.ts';
 import { header, type WireResponse } from './exchange.ts';
 
 /** Parses a body when its value is first read: the outcome and the result both read it, and a repeated page is never read. */

@@ -89,5 +89,5 @@ export function describeProblem({ code, file, line, column, path, message }: Pro
 /** The error that lists all problems. @param subject what has them: `config`. */
 export function refuseProblems(subject: string, problems: readonly Problem[]): RunError {
   const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
-  return new RunError({ kind: 'config', message: lines.join('\n') });
+  return new RunError({ code: 'invalid-config', message: lines.join('\n') });
 }

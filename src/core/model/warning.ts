@@ -1,4 +1,10 @@
-import type { Source } from './monitor.ts';
+/** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
+export interface Source {
+  /** Relative to the workspace, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
 
 /** A fact that people should know, but that does not fail the run. */
 export interface Warning {

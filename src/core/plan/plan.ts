@@ -13,8 +13,14 @@ import {
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { Change, Changed, InSync, Missing, Operation } from './change.ts';
 import { type Comparison, compareMonitor, type Difference } from './compare.ts';
+import {
+  type ComparedResult,
+  type DeclaredResult,
+  type MonitorResult,
+  newResult,
+  type Operation,
+} from './monitor-result.ts';
 import { createObstacleFinder, type Hazard } from './obstacle.ts';
 import {
   createHazardFinder,
@@ -29,7 +35,7 @@ import { planUndeclared, type UndeclaredRules, warnOfUnused } from './undeclared
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
-  readonly changes: readonly Change[];
+  readonly results: readonly MonitorResult[];
   readonly warnings: readonly Warning[];
   /** Number of undeclared actual monitors whose names are ignored. */
   readonly ignored: number;
@@ -43,7 +49,7 @@ export interface PlanRules extends UndeclaredRules {
   /** Fields that the service shows, and that no update can carry. */
   readonly readOnly: readonly string[];
   /** Whether a request can name the monitor; only asked for an operation that `apply` includes. */
-  readonly canUpdate: (changed: Changed) => boolean;
+  readonly canUpdate: (changed: ComparedResult) => boolean;
   readonly canDelete: (actual: ActualMonitor) => boolean;
 }
 
@@ -76,7 +82,7 @@ export function planSync(
   const findObstacle = createObstacleFinder(list.monitors);
   const undeclared = planUndeclared(byName, rules, findObstacle, apply.includes('delete') ? canDelete : null);
   const isListed = findListedFields(list.monitors);
-  const findOldName = createRenameFinder(undeclared.changes);
+  const findOldName = createRenameFinder(undeclared.results);
   const findHazard = profile === null ? () => null : createHazardFinder(list.monitors, profile);
   // Only looked for if a monitor is to be updated.
   let known: boolean | null = null;
@@ -84,23 +90,23 @@ export function planSync(
     known ??= groups.some(showsEscapes) || (!groups.some(showsNoEscapes) && listsEscapes(list.monitors));
     return known;
   };
-  const compared = groups.map((group): Missing | InSync | Changed => {
+  const compared = groups.map((group): DeclaredResult => {
     const { declared } = group;
-    const change = compareWithAll(group, isListed, readOnly);
-    if (change?.status === 'changed') {
-      const obstacle = findObstacle(change.actual, group.candidates.length > 1);
-      return obstacle === null ? planUpdate(change, rules, findHazard, isEscaped) : { ...change, obstacle };
+    const result = compareWithAll(group, isListed, readOnly);
+    if (result?.status === 'changed') {
+      const obstacle = findObstacle(result.actual, group.candidates.length > 1);
+      return obstacle === null ? planUpdate(result, rules, findHazard, isEscaped) : { ...result, obstacle };
     }
-    if (change !== null) return change;
-    const planned = apply.includes('create') ? 'create' : null;
-    const hazard = planned === null ? null : findHazard(declared, false);
-    return { status: 'missing', declared, renamedFrom: findOldName(declared), planned, ...(hazard && { hazard }) };
+    if (result !== null) return result;
+    const operation = apply.includes('create') ? 'create' : null;
+    const hazard = operation === null ? null : findHazard(declared, false);
+    return newResult('missing', { declared, renamedFrom: findOldName(declared), operation, hazard });
   });
-  const changes = [...compared, ...undeclared.changes];
+  const results = [...compared, ...undeclared.results];
   return {
-    changes,
+    results,
     warnings: [
-      ...warnOfLostRenames(changes),
+      ...warnOfLostRenames(results),
       ...warnOfGroups(groups),
       ...(apply.includes('update') ? [] : warnOfUnapplied(findRenames(groups, compared))),
       ...warnOfReadOnly(compared),
@@ -117,25 +123,24 @@ export function planSync(
 type FindHazard = (declared: DeclaredMonitor, isUpdate: boolean) => Hazard | null;
 
 function planUpdate(
-  found: Changed,
+  found: ComparedResult,
   { apply, canUpdate, profile }: PlanRules,
   findHazard: FindHazard,
   isEscaped: () => boolean,
-): Changed {
+): ComparedResult {
   if (found.differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
-  const change = isEscaped() ? { ...found, isEscaped: true } : found;
-  if (!canUpdate(change)) return { ...change, obstacle: 'no-path' };
-  const hazard = findHazard(change.declared, true);
-  const overwritten = profile === null ? [] : findOverwritten(change, profile);
-  const differences = [...change.differences, ...overwritten];
-  return { ...change, differences, planned: 'update', ...(hazard && { hazard }) };
+  const result = { ...found, isEscaped: isEscaped() };
+  if (!canUpdate(result)) return { ...result, obstacle: 'no-path' };
+  const hazard = findHazard(result.declared, true);
+  const overwritten = profile === null ? [] : findOverwritten(result, profile);
+  return { ...result, differences: [...result.differences, ...overwritten], operation: 'update', hazard };
 }
 
 /** The monitors that the service has under their former names. */
-function findRenames(groups: readonly Group[], compared: readonly Change[]): readonly Changed[] {
+function findRenames(groups: readonly Group[], compared: readonly DeclaredResult[]): readonly DeclaredResult[] {
   const renamed = new Set(groups.flatMap(({ declared, isRename }) => (isRename ? [declared] : [])));
-  return compared.filter((change): change is Changed => change.status === 'changed' && renamed.has(change.declared));
+  return compared.filter(({ declared, status }) => status === 'changed' && renamed.has(declared));
 }
 
 /** Whether the list shows a declared name that contains an escape as it is declared: the service would have escaped that again. */
@@ -158,11 +163,11 @@ export function compareListed(
   desired: readonly DeclaredMonitor[],
   list: CompleteList,
   readOnly: readonly string[] = [],
-): readonly (InSync | Changed)[] {
+): readonly ComparedResult[] {
   const isListed = findListedFields(list.monitors);
   return groupByDeclared(desired, groupByName(list))
     .map((group) => compareWithAll(group, isListed, readOnly))
-    .filter((change) => change !== null);
+    .filter((result) => result !== null);
 }
 
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
@@ -204,17 +209,22 @@ function compareWithAll(
   { declared, candidates, isRename }: Group,
   isListed: IsListed,
   readOnly: readonly string[],
-): InSync | Changed | null {
-  let first: Changed | null = null;
+): ComparedResult | null {
+  let first: ComparedResult | null = null;
   for (const actual of candidates) {
     const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
     const { differences: others, unverified } =
       candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
     const differences = isRename ? [compareNames(declared, actual), ...others] : others;
-    if (differences.length === 0) return { status: 'in-sync', declared, actual, unverified, planned: null };
-    first ??= { status: 'changed', declared, actual, differences, unverified, planned: null };
+    if (differences.length === 0) return newResult('in-sync', { declared, actual, unverified });
+    first ??= newResult('changed', {
+      declared,
+      actual,
+      differences: markDifferences(differences, readOnly),
+      unverified,
+    });
   }
-  return first && markDifferences(first, readOnly);
+  return first;
 }
 
 /** The difference of a monitor that has its former name. */
@@ -251,8 +261,8 @@ function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
   });
 }
 
-function warnOfUnlisted(changes: readonly Change[], isListed: IsListed): readonly Warning[] {
-  const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
+function warnOfUnlisted(results: readonly MonitorResult[], isListed: IsListed): readonly Warning[] {
+  const unverified = new Set(results.flatMap((result) => result.unverified));
   const fields = [...unverified].filter((field) => !isListed(field));
   if (fields.length === 0) return [];
   return [warn(`The service's list shows ${fields.join(', ')} for no monitor: differences in it are not detected`)];

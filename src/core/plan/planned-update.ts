@@ -1,17 +1,17 @@
 import { getAt, type Json, type Path, readPointer, writePointer } from '../model/json.ts';
+import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
-import { isRedacted } from '../model/redacted.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { findIdentifierPlace } from '../profile/identifier.ts';
+import { findIdentifierPlace } from '../profile/decode.ts';
 import { keepIgnored, type WantedUpdate } from '../profile/listed-values.ts';
 import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
-import type { Change, Changed } from './change.ts';
 import type { Difference } from './compare.ts';
+import { type ComparedResult, type DeclaredResult, selectPlanned } from './monitor-result.ts';
 import type { Hazard } from './obstacle.ts';
 
 /** What a planned update asks of the service. */
-export function readWantedUpdate({ actual, declared, differences, isEscaped = false }: Changed): WantedUpdate {
+export function readWantedUpdate({ actual, declared, differences, isEscaped }: ComparedResult): WantedUpdate {
   const written = differences.filter((difference) => !difference.isReadOnly && !difference.isIgnored);
   const { body, ignoreChanges: ignored } = declared;
   return { declared: body, changed: written.map(readField), ignored, listed: actual, isEscaped };
@@ -26,29 +26,25 @@ function readField({ path }: Difference): string {
  * Marks the differences in fields that no update can carry, and those in values that the service hides.
  * @param readOnly names of fields.
  */
-export function markDifferences<Kind extends Pick<Changed, 'differences'>>(
-  change: Kind,
-  readOnly: readonly string[],
-): Kind {
+export function markDifferences(found: readonly Difference[], readOnly: readonly string[]): readonly Difference[] {
   const isMarked = (difference: Difference) =>
     readOnly.includes(readField(difference)) || isRedacted(difference.actual);
-  if (!change.differences.some(isMarked)) return change;
-  const differences = change.differences.map((difference): Difference => {
+  if (!found.some(isMarked)) return found;
+  return found.map((difference): Difference => {
     if (readOnly.includes(readField(difference))) return { ...difference, isReadOnly: true };
     return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
   });
-  return { ...change, differences };
 }
 
 /** What an update also sets: values under `ignoreChanges` whose listed value it cannot send. */
-export function findOverwritten(change: Changed, profile: Profile): readonly Difference[] {
-  const wanted = readWantedUpdate(change);
+export function findOverwritten(result: ComparedResult, profile: Profile): readonly Difference[] {
+  const wanted = readWantedUpdate(result);
   const isSent = (path: string) =>
     profile.update?.whole === true || wanted.changed.includes(String(readPointer(`/${path}`)[0]));
   return keepIgnored(wanted, profile)
     .overwritten.filter(isSent)
     .flatMap((path): readonly Difference[] => {
-      const [declared, actual] = [change.declared, change.actual].map(
+      const [declared, actual] = [result.declared, result.actual].map(
         ({ body }): Json => getAt(body, readPointer(`/${path}`)) ?? null,
       );
       const isSame = JSON.stringify(declared) === JSON.stringify(actual);
@@ -103,23 +99,20 @@ function findCleared(monitors: readonly ActualMonitor[], profile: Profile): Haza
 }
 
 /** Warns of fields that no update can carry, next to others that are updated. */
-export function warnOfReadOnly(changes: readonly Change[]): readonly Warning[] {
-  return changes.flatMap((change) => {
-    if (change.status !== 'changed' || change.planned === null) return [];
-    const fields = new Set(change.differences.filter(({ isReadOnly }) => isReadOnly).map(readField));
+export function warnOfReadOnly(results: readonly DeclaredResult[]): readonly Warning[] {
+  return selectPlanned(results, 'update').flatMap(({ declared, differences }) => {
+    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(readField));
     if (fields.size === 0) return [];
     const names = joinNames([...fields].map((field) => JSON.stringify(field)));
-    const what = `${describeName(change.declared)}: ${names} differs and cannot be written`;
-    return [warn(`${what}: declare what the service shows, or list it under "ignoreChanges"`, change.declared.source)];
+    const what = `${describeName(declared)}: ${names} differs and cannot be written`;
+    return [warn(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source)];
   });
 }
 
 /** Warns of values that the service hides, each path once, because they differ in every run. */
-export function warnOfHidden(changes: readonly Change[]): readonly Warning[] {
-  const hidden = changes.flatMap((change) =>
-    change.status === 'changed'
-      ? change.differences.filter(({ isHidden }) => isHidden).map(({ path }) => ({ path, declared: change.declared }))
-      : [],
+export function warnOfHidden(results: readonly DeclaredResult[]): readonly Warning[] {
+  const hidden = results.flatMap(({ declared, differences }) =>
+    differences.filter(({ isHidden }) => isHidden).map(({ path }) => ({ path, declared })),
   );
   return [...Map.groupBy(hidden, ({ path }) => path)].flatMap(([path, found]) =>
     found.slice(0, 1).map(({ declared: { source } }) => {
@@ -131,7 +124,7 @@ export function warnOfHidden(changes: readonly Change[]): readonly Warning[] {
 }
 
 /** Warns of renames that sync does not apply: the service has no monitor of the declared name. */
-export function warnOfUnapplied(renames: readonly Changed[]): readonly Warning[] {
+export function warnOfUnapplied(renames: readonly DeclaredResult[]): readonly Warning[] {
   const [first] = renames;
   if (first === undefined) return [];
   const names = joinNames(renames.map(({ declared }) => describeName(declared)));

@@ -1,12 +1,12 @@
 import { own } from '../model/json.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Change, Obsolete, Unmanaged } from './change.ts';
+import type { ListedResult, MonitorResult } from './monitor-result.ts';
 
 /** Finds the likely old name of a missing monitor: the next undeclared one with the same target. */
 export function createRenameFinder(
-  undeclared: readonly (Obsolete | Unmanaged)[],
-): (missing: DeclaredMonitor) => Obsolete | Unmanaged | null {
+  undeclared: readonly ListedResult[],
+): (missing: DeclaredMonitor) => ListedResult | null {
   const unused = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
   return (missing) => {
     const target = targetKey(missing);
@@ -15,12 +15,12 @@ export function createRenameFinder(
 }
 
 /** Warns of each monitor that sync would delete although it is probably a missing one under its old name. */
-export function warnOfLostRenames(changes: readonly Change[]): readonly Warning[] {
-  return changes.flatMap((change) => {
-    if (change.status !== 'missing' || change.renamedFrom?.planned !== 'delete') return [];
-    const [name, old] = [describeName(change.declared), JSON.stringify(displayName(change.renamedFrom.actual))];
+export function warnOfLostRenames(results: readonly MonitorResult[]): readonly Warning[] {
+  return results.flatMap(({ declared, renamedFrom }) => {
+    if (declared === null || renamedFrom?.actual == null || renamedFrom.operation !== 'delete') return [];
+    const [name, old] = [describeName(declared), JSON.stringify(displayName(renamedFrom.actual))];
     const what = `${name} has the target of ${old}, which sync deletes`;
-    return [warn(`${what}: if it was renamed, add the line formerly: ${old}`, change.declared.source)];
+    return [warn(`${what}: if it was renamed, add the line formerly: ${old}`, declared.source)];
   });
 }
 

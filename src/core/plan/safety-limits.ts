@@ -2,7 +2,7 @@ import { type ErrorCode, RunError } from '../model/errors.ts';
 import { describeName } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { type Change, describeWriting, type Operation } from './change.ts';
+import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
@@ -28,7 +28,7 @@ export interface Refusal {
 
 /** What the safety limits look at. */
 interface Planned {
-  readonly changes: readonly Change[];
+  readonly results: readonly MonitorResult[];
   /** Number of declared monitors. */
   readonly declared: number;
   /** Number of monitors that the service lists. */
@@ -40,14 +40,14 @@ interface SafetyLimit {
   readonly limit: keyof SafetyLimits;
   readonly input: string;
   readonly operation: Operation;
-  readonly counts: (change: Change) => boolean;
+  readonly counts: (result: MonitorResult) => boolean;
   /** After the number of monitors, for one and for several. */
   readonly wording: readonly [string, string];
   /** The ways to write them all the same. */
   readonly howToAllow: string;
 }
 
-const isOwned = (change: Change) => 'requestedBy' in change && change.requestedBy.kind === 'owns';
+const isOwned = ({ requestedBy }: MonitorResult) => requestedBy?.kind === 'owns';
 
 const safetyLimits: readonly SafetyLimit[] = [
   {
@@ -97,13 +97,13 @@ export function refuse(refusals: readonly Refusal[], apply: readonly Operation[]
   if (first === undefined) return;
   const done = describeWriting(apply);
   const lines = refusals.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
-  throw new RunError({ kind: 'refused', reason: first.reason, message: lines.join('\n') });
+  throw new RunError({ code: first.reason, message: lines.join('\n') });
 }
 
-function checkNumber(brake: SafetyLimit, { changes, listed }: Planned, limits: SafetyLimits): Refusal | null {
+function checkNumber(brake: SafetyLimit, { listed, results }: Planned, limits: SafetyLimits): Refusal | null {
   const { counts, input, operation, reason, howToAllow, wording } = brake;
   const limit = limits[brake.limit];
-  const wanted = changes.filter((change) => change.planned === operation && counts(change)).length;
+  const wanted = selectPlanned<Operation>(results, operation).filter(counts).length;
   if (limit === null) return null;
   const allowed =
     typeof limit === 'number' ? limit : Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100));
@@ -114,11 +114,9 @@ function checkNumber(brake: SafetyLimit, { changes, listed }: Planned, limits: S
 }
 
 /** The dangers of single monitors, each with the names of all that have it. */
-function checkHazards({ changes }: Planned): readonly Refusal[] {
-  const endangered = changes.flatMap((change) =>
-    change.planned !== null && 'hazard' in change && change.hazard !== undefined
-      ? [{ ...change.hazard, name: describeName(change.declared) }]
-      : [],
+function checkHazards({ results }: Planned): readonly Refusal[] {
+  const endangered = results.flatMap(({ declared, hazard, operation }) =>
+    operation !== null && hazard !== null && declared !== null ? [{ ...hazard, name: describeName(declared) }] : [],
   );
   return [...Map.groupBy(endangered, ({ what }) => what).values()].flatMap((same) =>
     same.slice(0, 1).map(({ next, reason, what }) => {
@@ -129,8 +127,8 @@ function checkHazards({ changes }: Planned): readonly Refusal[] {
 }
 
 /** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */
-function checkEmptyConfig({ changes, declared }: Planned): readonly Refusal[] {
-  const wanted = changes.filter((change) => change.planned === 'delete' && isOwned(change)).length;
+function checkEmptyConfig({ declared, results }: Planned): readonly Refusal[] {
+  const wanted = selectPlanned(results, 'delete').filter(isOwned).length;
   if (declared > 0 || wanted === 0) return [];
   const what = `${count(wanted, 'monitor')} would be deleted because of owns, and the config declares none`;
   const next = 'Declare the monitors that should stay, or name those that should go under remove';

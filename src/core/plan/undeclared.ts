@@ -1,7 +1,7 @@
 import type { ActualMonitor, CompleteList, WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Obsolete, Unmanaged } from './change.ts';
+import { type ListedResult, newResult } from './monitor-result.ts';
 import type { FindObstacle } from './obstacle.ts';
 
 /** What a config says about monitors that it does not declare. */
@@ -22,26 +22,26 @@ export function planUndeclared(
   { ignored, owned, removed }: UndeclaredRules,
   findObstacle: FindObstacle,
   canDelete: ((actual: ActualMonitor) => boolean) | null,
-): { readonly changes: readonly (Obsolete | Unmanaged)[]; readonly ignored: number } {
+): { readonly results: readonly ListedResult[]; readonly ignored: number } {
   const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
   const find = (patterns: readonly PlacedPattern[], name: string) => patterns.find(({ matches }) => matches(name));
   let ignoredCount = 0;
-  const changes = [...groups].flatMap(([name, group]) => {
+  const results = [...groups].flatMap(([name, group]) => {
     if (find(ignored, name) !== undefined) {
       ignoredCount += group.length;
       return [];
     }
     const owner = find(owned, name);
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
-    return group.map((actual): Obsolete | Unmanaged => {
-      if (requestedBy === undefined) return { status: 'unmanaged', actual, planned: null };
+    return group.map((actual): ListedResult => {
+      if (requestedBy === undefined) return newResult('unmanaged', { actual });
       const cannotBeAddressed = canDelete?.(actual) === false;
       const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
-      if (obstacle !== null) return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
-      return { status: 'obsolete', actual, planned: canDelete === null ? null : 'delete', requestedBy };
+      const operation = canDelete === null || obstacle !== null ? null : 'delete';
+      return newResult('obsolete', { actual, operation, requestedBy, obstacle });
     });
   });
-  return { changes: changes.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
+  return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
 }
 
 /** Warns of the lines of a config that have no effect, because they may be misspelt, or no longer be needed. */

@@ -1,9 +1,9 @@
+import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
-import { isSameValue } from './decode.ts';
+import { findIdentifierPlace } from './decode.ts';
 import { encodeCreationPath } from './encode.ts';
-import { findIdentifierPlace } from './identifier.ts';
-import { describeKey, type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
+import { describeKey, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
 /** The fields that every monitor must have at this service, in the config's words. */

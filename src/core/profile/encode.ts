@@ -1,11 +1,19 @@
-import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
+import {
+  copyReceived,
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  mergePatch,
+  own,
+  readRawNumber,
+  setAt,
+} from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
-import { copyReceived, readRawNumber } from '../model/number-sources.ts';
-import { isSameValue } from './decode.ts';
-import { mergePatch, setAt } from './edit-json.ts';
-import { findIdentifierPlace } from './identifier.ts';
+import { findIdentifierPlace } from './decode.ts';
 import { copyListed, isKept, keepIgnored, type WantedUpdate } from './listed-values.ts';
-import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
+import type { Profile } from './profile.ts';
 
 /** A request that changes one monitor. */
 export interface WriteRequest {

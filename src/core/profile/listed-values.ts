@@ -1,10 +1,21 @@
-import { covers } from '../model/covers.ts';
-import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
+import { covers, fieldNames, isFieldName } from '../model/fields.ts';
+import {
+  copyReceived,
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  mergePatch,
+  own,
+  type Path,
+  readPointer,
+  readRawNumber,
+  removeAt,
+  setAt,
+} from '../model/json.ts';
+import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
-import { copyReceived, readRawNumber } from '../model/number-sources.ts';
-import { isRedacted } from '../model/redacted.ts';
-import { mergePatch, removeAt, setAt } from './edit-json.ts';
-import { fieldNames, isFieldName, type Profile } from './profile.ts';
+import type { Profile } from './profile.ts';
 
 /*
  * What an update takes from the list, so that it changes only what the config says:

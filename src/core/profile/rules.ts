@@ -1,7 +1,7 @@
+import { fieldNames } from '../model/fields.ts';
 import { getAt, isObject, type Json, type Path, readPointer } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
-import { fieldNames } from './profile.ts';
 
 /** A rule that the schema cannot express. */
 interface Rule {

@@ -68,7 +68,7 @@ export function refuseWait(
     `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left, so the run ended`,
     `Run again ${end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`}, or raise max-wait`,
   ].join('\n');
-  return new RunError({ kind: 'wait', message });
+  return new RunError({ code: 'max-wait-exceeded', message });
 }
 
 /** The error of a run that ends because the pause after an exchange would exceed max-wait. */
@@ -77,11 +77,12 @@ export function refusePause(
   { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
   { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
 ): RunError {
-  const { code, text } = nameExchange(exchange);
+  const { serviceCode, text } = nameExchange(exchange);
   const untimed = 'the service does not say how long to wait, and another try needs a wait of';
   const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
   const message = asked ? refuseWait(why, { ...wait, milliseconds }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
-  return new RunError({ kind: 'wait', status: exchange.kind === 'response' ? exchange.status : null, code, message });
+  const status = exchange.kind === 'response' ? exchange.status : null;
+  return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
 }
 
 /** Why a failed request is not sent again. */

@@ -3,8 +3,8 @@ import { describeId } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import type { Warning } from '../model/warning.ts';
-import type { Operation } from '../plan/change.ts';
-import { type Finding, type Mode, type Report, readName, readSource } from '../report/report.ts';
+import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
+import type { Mode, Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
 import { findInRepository, type RepositoryPaths } from './links.ts';
 import { describeDifference, describeRequest } from './words.ts';
@@ -38,12 +38,12 @@ const maxMessageLength = 4_000;
  * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
 export function renderAnnotations(
-  { error, findings, mode, problems, warnings }: Report,
+  { error, results, mode, problems, warnings }: Report,
   paths: RepositoryPaths = new Map(),
 ): readonly Annotation[] {
   const ofWarning = ({ message, source }: Warning) => remark('warning', 'Monitor Sync', message, source ?? nowhere);
-  const toDelete = (finding: Finding) => finding.status === 'obsolete' && finding.planned !== null;
-  const sorted = sortByStatus(findings);
+  const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isPlanned(result);
+  const sorted = sortByStatus(results);
   const all = [
     ...problems.map(({ code, message, path, ...place }) =>
       remark('error', 'Config', `${path === '' ? '' : `${path}: `}${message} [${code}]`, place),
@@ -53,9 +53,9 @@ export function renderAnnotations(
       ? []
       : [remark('error', 'Monitor Sync', describeError(error).join('\n'), nowhere)]),
     ...warnings.filter(({ source }) => source === null).map(ofWarning),
-    ...sorted.filter(toDelete).flatMap((finding) => annotateFinding(finding, mode)),
+    ...sorted.filter(toDelete).flatMap((result) => annotateResult(result, mode)),
     ...warnings.filter(({ source }) => source !== null).map(ofWarning),
-    ...sorted.filter((finding) => !toDelete(finding)).flatMap((finding) => annotateFinding(finding, mode)),
+    ...sorted.filter((result) => !toDelete(result)).flatMap((result) => annotateResult(result, mode)),
   ];
   const shown = (['error', 'warning'] as const).flatMap((level) => cap(all.filter((one) => one.level === level)));
   return shown.map((annotation) => relocate(annotation, paths));
@@ -68,28 +68,28 @@ const failedTitles: Readonly<Record<Operation, readonly [string, string]>> = {
   delete: ['Monitor not deleted', 'Monitor may be deleted'],
 };
 
-function annotateFinding(finding: Finding, mode: Mode): readonly Annotation[] {
-  if (finding.status === 'failed') {
-    const title = failedTitles[finding.operation][finding.error.kind === 'unknown' ? 1 : 0];
-    return [remark('error', title, describeError(finding.error).join('\n'), readSource(finding) ?? nowhere)];
+function annotateResult(result: MonitorResult, mode: Mode): readonly Annotation[] {
+  const { differences, error, id, operation, status } = result;
+  const place = sourceOf(result) ?? nowhere;
+  const name = JSON.stringify(nameOf(result));
+  if (error !== null && operation !== null) {
+    const title = failedTitles[operation][error.code === 'outcome-unknown' ? 1 : 0];
+    return [remark('error', title, describeError(error).join('\n'), place)];
   }
   // In a plan, missing monitors are expected: sync creates them.
-  if (finding.status === 'missing' && mode === 'drift') {
-    const fate = finding.planned === null ? 'apply does not include create' : 'a sync creates it';
-    const message = `The service has no monitor named ${JSON.stringify(finding.declared.name)}: ${fate}`;
-    return [remark('warning', 'Monitor missing', message, finding.declared.source)];
+  if (status === 'missing' && mode === 'drift') {
+    const fate = operation === null ? 'apply does not include create' : 'a sync creates it';
+    return [remark('warning', 'Monitor missing', `The service has no monitor named ${name}: ${fate}`, place)];
   }
-  if (finding.status === 'obsolete' && mode !== 'sync') {
-    const fate = finding.planned === null ? 'is left alone' : 'is deleted by a sync';
-    const what = `${JSON.stringify(readName(finding))} (${describeId(finding.actual.id)})`;
-    const message = `${what} is not declared, ${describeRequest(finding.requestedBy)}, and ${fate}`;
-    return [remark('warning', 'Monitor obsolete', message, finding.requestedBy.source)];
+  if (status === 'obsolete' && mode !== 'sync') {
+    const fate = operation === null ? 'is left alone' : 'is deleted by a sync';
+    const message = `${name} (${describeId(id)}) is not declared, ${describeRequest(result)}, and ${fate}`;
+    return [remark('warning', 'Monitor obsolete', message, place)];
   }
   // A plan with an update is expected, too, and a sync that has not made one gives the reason.
-  if (finding.status !== 'changed' || (finding.planned !== null && mode !== 'drift')) return [];
-  const { declared, differences } = finding;
+  if (status !== 'changed' || (operation !== null && mode !== 'drift')) return [];
   const fields = differences.map((difference) => describeDifference(difference)).join('; ');
-  return [remark('warning', 'Monitor changed', `${JSON.stringify(declared.name)} differs: ${fields}`, declared.source)];
+  return [remark('warning', 'Monitor changed', `${name} differs: ${fields}`, place)];
 }
 
 function remark(level: Annotation['level'], title: string, text: string, { file, line, column }: Place): Annotation {

@@ -1,8 +1,9 @@
-import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.ts';
+import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
 import type { Difference } from '../plan/compare.ts';
-import { type Finding, type Report, readName, readOperation, readSource, selectWritten } from '../report/report.ts';
+import { type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
+import { type Report, selectWritten } from '../report/report.ts';
 import { countStatuses, isInSync } from '../report/verdict.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
@@ -14,8 +15,8 @@ export function renderJson(report: Report): string {
 }
 
 function toReportJson(report: Report) {
-  const { apply, badMode, baseUrl, durationMs, error, findings, mode, requests, service, startedAt, warnings } = report;
-  const { 'in-sync': inSync, ...counts } = countStatuses(findings);
+  const { apply, badMode, baseUrl, durationMs, error, results, mode, requests, service, startedAt, warnings } = report;
+  const { 'in-sync': inSync, ...counts } = countStatuses(results);
   return {
     mode: badMode === null ? mode : null,
     baseUrl,
@@ -25,35 +26,35 @@ function toReportJson(report: Report) {
     durationMs,
     inSync: isInSync(report),
     counts: { ...counts, inSync },
-    monitors: findings.map(toMonitorJson),
+    monitors: results.map(toMonitorJson),
     requests,
     error: error === null ? null : toErrorJson(error),
     warnings: warnings.map(describeWarning),
   };
 }
 
-function toMonitorJson(finding: Finding) {
-  const { status } = finding;
-  const source = readSource(finding);
+function toMonitorJson(result: MonitorResult) {
+  const { error, id, operation, status, unverified } = result;
+  const source = sourceOf(result);
   return {
-    name: readName(finding),
+    name: nameOf(result),
     status,
-    planned: readOperation(finding),
-    id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
+    planned: operation,
+    id,
     source: source === null ? null : { file: source.file, line: source.line },
-    changes: readDifferences(finding).map(({ actual, declared, path }) => ({ path, declared, actual })),
-    unverified: 'unverified' in finding ? finding.unverified : [],
-    error: status === 'failed' ? toErrorJson(finding.error) : null,
+    changes: readDifferences(result).map(({ actual, declared, path }) => ({ path, declared, actual })),
+    unverified,
+    error: error === null ? null : toErrorJson(error),
   };
 }
 
-function readDifferences(finding: Finding): readonly Difference[] {
-  if (finding.status === 'updated') return selectWritten(finding);
-  return finding.status === 'changed' ? finding.differences : [];
+function readDifferences(result: MonitorResult): readonly Difference[] {
+  if (result.status === 'updated') return selectWritten(result);
+  return result.status === 'changed' ? result.differences : [];
 }
 
 /** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
 function toErrorJson(facts: ErrorFacts) {
-  const { code, kind, status } = facts;
-  return { kind, status, code: code ?? readErrorCode(facts), message: describeError(facts).join('\n') };
+  const { code, serviceCode, status } = facts;
+  return { kind: kindOf(facts), status, code: serviceCode ?? code, message: describeError(facts).join('\n') };
 }

@@ -1,8 +1,8 @@
 import { own } from '../model/json.ts';
-import { type DeclaredMonitor, describeId } from '../model/monitor.ts';
+import { describeId } from '../model/monitor.ts';
 import { plain } from '../model/sanitize.ts';
-import type { Operation } from '../plan/change.ts';
-import { type Finding, type Mode, type Report, readSource, selectWritten } from '../report/report.ts';
+import { type MonitorResult, type Operation, type Status, sourceOf } from '../plan/monitor-result.ts';
+import { type Mode, type Report, selectWritten } from '../report/report.ts';
 import {
   describeDifference,
   describeObstacle,
@@ -13,10 +13,7 @@ import {
   writeFormerly,
 } from './words.ts';
 
-/** A monitor that is in sync has no row. */
-export type ShownFinding = Exclude<Finding, { status: 'in-sync' }>;
-
-/** The texts about a finding, sanitized but not wrapped yet. */
+/** The texts about a result, sanitized but not wrapped yet. */
 export interface Row {
   readonly symbol: string;
   readonly tone: 'good' | 'warn' | 'bad';
@@ -29,54 +26,51 @@ export interface Row {
 }
 
 type Run = Pick<Report, 'mode' | 'apply'>;
-type With<Status> = Extract<Finding, { status: Status }>;
 
-const rows: { readonly [Status in ShownFinding['status']]: (finding: With<Status>, run: Run) => Row } = {
-  missing: (finding, { mode }) => {
-    const { declared, planned, renamedFrom } = finding;
+/** By status; a monitor that is in sync is not shown. */
+const rows: Readonly<Record<Exclude<Status, 'in-sync'>, (result: MonitorResult, run: Run) => Row>> = {
+  missing: (result, { mode }) => {
+    const { operation, renamedFrom } = result;
     const advice = 'to keep it as one monitor, add the line';
     const details =
-      renamedFrom === null
-        ? []
-        : [describeRename(renamedFrom), `${advice} ${writeFormerly(renamedFrom.actual)}`].map(plain);
-    const row = mode === 'plan' && planned === null ? missingRows.drift : missingRows[mode];
-    return { ...row, facts: [describeTarget(declared), describePlace(finding)], details };
+      renamedFrom === null ? [] : [describeRename(renamedFrom), `${advice} ${writeFormerly(renamedFrom)}`].map(plain);
+    const row = mode === 'plan' && operation === null ? missingRows.drift : missingRows[mode];
+    return { ...row, facts: [describeTarget(result), describePlace(result)], details };
   },
-  changed: (finding, { apply, mode }) => {
-    const facts = [plain(describeId(finding.actual.id)), describePlace(finding)];
-    const why = describeObstacle(finding, apply);
-    const isToUpdate = mode === 'plan' && finding.planned !== null;
+  changed: (result, { apply, mode }) => {
+    const facts = [plain(describeId(result.id)), describePlace(result)];
+    const why = describeObstacle(result, apply);
+    const isToUpdate = mode === 'plan' && result.operation !== null;
     const describe = isToUpdate ? describeUpdate : describeDifference;
-    const differences = finding.differences.map((difference) => describe(difference));
-    const verdict = isToUpdate ? { verdict: describeState(finding, mode) } : {};
+    const differences = result.differences.map((difference) => describe(difference));
+    const verdict = isToUpdate ? { verdict: describeState(result, mode) } : {};
     const details = [...differences, ...(why === null ? [] : [why])].map(plain);
     return { symbol: '~', tone: 'warn', ...verdict, facts, details };
   },
-  obsolete: (finding, { apply, mode }) => {
-    const { actual, requestedBy } = finding;
-    const facts = [plain(describeId(actual.id)), describeRequest(requestedBy), describePlace(finding)];
-    const why = describeObstacle(finding, apply);
-    const verdict = describeState(finding, mode);
+  obsolete: (result, { apply, mode }) => {
+    const facts = [plain(describeId(result.id)), describeRequest(result), describePlace(result)];
+    const why = describeObstacle(result, apply);
+    const verdict = describeState(result, mode);
     return { symbol: '-', tone: 'bad', verdict, facts, details: why === null ? [] : [why] };
   },
-  unmanaged: ({ actual }) => {
-    const facts = [plain(describeId(actual.id)), 'unmanaged: not declared'];
+  unmanaged: ({ id }) => {
+    const facts = [plain(describeId(id)), 'unmanaged: not declared'];
     return { symbol: '?', tone: 'warn', facts };
   },
-  created: (finding) => ({ symbol: '+', tone: 'good', verdict: 'created', facts: describeEnd(finding, finding) }),
-  updated: (finding) => {
-    const details = selectWritten(finding).map((difference) => plain(describeUpdate(difference)));
-    return { symbol: '~', tone: 'good', verdict: 'updated', facts: describeEnd(finding.actual, finding), details };
+  created: (result) => ({ symbol: '+', tone: 'good', verdict: 'created', facts: describeEnd(result) }),
+  updated: (result) => {
+    const details = selectWritten(result).map((difference) => plain(describeUpdate(difference)));
+    return { symbol: '~', tone: 'good', verdict: 'updated', facts: describeEnd(result), details };
   },
-  deleted: (finding) => ({
+  deleted: (result) => ({
     symbol: '-',
     tone: 'good',
     verdict: 'deleted',
-    facts: describeEnd(finding.actual, finding),
+    facts: describeEnd(result),
   }),
-  failed: (finding) => {
-    const verdict = failedWords[finding.operation];
-    return { symbol: '!', tone: 'bad', verdict, facts: [describePlace(finding)] };
+  failed: (result) => {
+    const verdict = failedWords[result.operation ?? 'create'];
+    return { symbol: '!', tone: 'bad', verdict, facts: [describePlace(result)] };
   },
 };
 
@@ -94,25 +88,24 @@ const failedWords: Readonly<Record<Operation, string>> = {
   delete: 'deletion failed',
 };
 
-export function describeRow(finding: ShownFinding, run: Run): Row {
-  return rows[finding.status](finding as never, run);
+/** Null for a monitor that is in sync. */
+export function describeRow(result: MonitorResult, run: Run): Row | null {
+  return result.status === 'in-sync' ? null : rows[result.status](result, run);
 }
 
 /** The identifier of a monitor that was written, and how the outcome is known if the response does not show it. */
-function describeEnd(
-  { id }: { readonly id: string | null },
-  { remark }: { readonly remark?: string },
-): readonly string[] {
-  return [plain(describeId(id)), ...(remark === undefined ? [] : [plain(`(${remark})`)])];
+function describeEnd({ id, remark }: MonitorResult): readonly string[] {
+  return [plain(describeId(id)), ...(remark === null ? [] : [plain(`(${remark})`)])];
 }
 
-function describePlace(finding: Finding): string {
-  const source = readSource(finding);
+function describePlace(result: MonitorResult): string {
+  const source = sourceOf(result);
   return source === null ? '' : plain(`${source.file}:${source.line}`);
 }
 
 /** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
-function describeTarget({ body }: DeclaredMonitor): string {
+function describeTarget({ declared }: MonitorResult): string {
+  const body = declared?.body ?? {};
   const [type, target, interval] = ['type', 'target', 'intervalSeconds'].map((field) => own(body, field));
   const words = [
     type === 'http' ? undefined : type,

@@ -1,10 +1,11 @@
 import { describeError } from '../model/errors.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import { type Finding, type Report, readName, type Status } from '../report/report.ts';
+import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
+import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
 import { cut, pad, widthOf, wrap } from './columns.ts';
-import { describeRow, type ShownFinding } from './rows.ts';
+import { describeRow } from './rows.ts';
 import { describeFailOn, describeRequests, describeResult, describeUnverified } from './words.ts';
 
 /** The styles of a text; each function returns it with or without colors. */
@@ -24,12 +25,12 @@ const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'fa
  */
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   // In the order of the counts below, and of the sections of the pages.
-  const notInSync = sortByStatus(report.findings).filter((finding) => finding.status !== 'in-sync');
+  const notInSync = sortByStatus(report.results).filter((result) => result.status !== 'in-sync');
   const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
   const nameColumns = alignNames(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
   return toLines([
-    ...shown.flatMap((finding) => renderRow(finding, report, { columns, nameColumns }, palette)),
+    ...shown.flatMap((result) => renderRow(result, report, { columns, nameColumns }, palette)),
     ...(notInSync.length > 0 ? [''] : []),
     ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
     ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
@@ -38,9 +39,9 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
 }
 
 /** `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed; else empty. */
-export function renderSettled(finding: Finding, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
-  if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status)) return '';
-  return toLines(renderRow(finding, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
+export function renderSettled(result: MonitorResult, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
+  if (!settledStatuses.includes(result.status)) return '';
+  return toLines(renderRow(result, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
 }
 
 /** The result and the number of requests, in one line if they fit. */
@@ -54,7 +55,7 @@ function renderClosing(report: Report, columns: number, { faint, strong }: Palet
 
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
 export function renderWarningsAndErrors(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
-  const failures = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error : []));
+  const failures = report.results.flatMap(({ error }) => error ?? []);
   const errors = [
     ...(report.error === null ? [] : [report.error]),
     // Don't repeat an error that both failed a monitor and ended the run.
@@ -75,22 +76,24 @@ function toLines(lines: readonly string[]): string {
 }
 
 /** The columns to which names are padded. Long names are not aligned. */
-function alignNames(findings: readonly Finding[], columns: number): number {
+function alignNames(results: readonly MonitorResult[], columns: number): number {
   const most = Math.min(40, Math.floor(columns / 3));
-  const widths = findings.map((finding) => widthOf(plain(readName(finding))));
+  const widths = results.map((result) => widthOf(plain(nameOf(result))));
   return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
 
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderRow(
-  finding: ShownFinding,
+  result: MonitorResult,
   run: Pick<Report, 'mode' | 'apply'>,
   { columns, nameColumns }: { readonly columns: number; readonly nameColumns: number },
   palette: Palette,
 ): readonly string[] {
-  const { details = [], facts, symbol, tone, verdict } = describeRow(finding, run);
+  const row = describeRow(result, run);
+  if (row === null) return [];
+  const { details = [], facts, symbol, tone, verdict } = row;
   const mark = palette[tone];
-  const name = plain(readName(finding));
+  const name = plain(nameOf(result));
   const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
   const about = facts.join('  ');
   const line = `  ${mark(symbol)} ${pad(name, nameColumns)}${outcome}  ${palette.faint(about)}`;

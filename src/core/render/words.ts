@@ -1,21 +1,23 @@
 /** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
 
+import { kindOf } from '../model/errors.ts';
 import type { Json } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { type ActualMonitor, describeId } from '../model/monitor.ts';
+import { describeId } from '../model/monitor.ts';
 import { clip, count } from '../model/text.ts';
-import {
-  type Changed,
-  type DeletionRequest,
-  describeWriting,
-  mayOnlyCreate,
-  type Obsolete,
-  type Operation,
-  type Unmanaged,
-} from '../plan/change.ts';
 import type { Difference } from '../plan/compare.ts';
+import {
+  describeWriting,
+  isPlanned,
+  type MonitorResult,
+  mayOnlyCreate,
+  nameOf,
+  type Operation,
+  type Status,
+  statuses,
+} from '../plan/monitor-result.ts';
 import { obstacleTexts } from '../plan/obstacle.ts';
-import { type Finding, type Mode, type Report, readOperation, type Status, statuses } from '../report/report.ts';
+import type { Mode, Report } from '../report/report.ts';
 import { countStatuses, decideExitCode } from '../report/verdict.ts';
 
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
@@ -24,47 +26,44 @@ const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 const plannedWords = { create: 'to create', update: 'to update', delete: 'to delete' };
 const leftWords = { create: 'not created', update: 'changed', delete: 'not deleted' };
 
-/** A finding in words, after a number: `in sync`, `to update`. */
-export function describeState(finding: Finding, mode: Mode): string {
-  const { status } = finding;
-  const planned = 'planned' in finding ? finding.planned : null;
-  if (planned !== null && mode !== 'drift') return mode === 'sync' ? leftWords[planned] : plannedWords[planned];
+/** A result in words, after a number: `in sync`, `to update`. */
+export function describeState(result: MonitorResult, mode: Mode): string {
+  const { operation, status } = result;
+  if (operation !== null && isPlanned(result) && mode !== 'drift')
+    return mode === 'sync' ? leftWords[operation] : plannedWords[operation];
   return status === 'missing' && mode === 'sync' ? 'not created' : status.replace('-', ' ');
 }
 
 /** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */
-export function describeCounts({ findings, mode }: Report, wanted: readonly Status[] = statuses): string {
-  const groups = groupByState(findings, mode).filter(([, [first]]) => first && wanted.includes(first.status));
+export function describeCounts({ results, mode }: Report, wanted: readonly Status[] = statuses): string {
+  const groups = groupByState(results, mode).filter(([, [first]]) => first && wanted.includes(first.status));
   return groups.map(([state, found]) => `${found.length} ${state}`).join(', ') || 'no monitors';
 }
 
-/** The findings of each state, in the order of the statuses; in each of them, what sync is to do comes first. */
-export function groupByState<Kind extends Finding>(
-  findings: readonly Kind[],
+/** The results of each state, in the order of the statuses; in each of them, what sync is to do comes first. */
+export function groupByState(
+  results: readonly MonitorResult[],
   mode: Mode,
-): readonly (readonly [state: string, found: readonly Kind[]])[] {
-  const rank = (finding: Finding) => {
-    const isLeft = 'planned' in finding && finding.planned === null;
-    return 2 * statuses.indexOf(finding.status) + Number(isLeft);
-  };
-  const groups = [...Map.groupBy(findings, (finding) => describeState(finding, mode))];
-  const rankOf = (found: readonly Kind[]) => Math.min(...found.slice(0, 1).map(rank));
+): readonly (readonly [state: string, found: readonly MonitorResult[]])[] {
+  const rank = ({ operation, status }: MonitorResult) => 2 * statuses.indexOf(status) + Number(operation === null);
+  const groups = [...Map.groupBy(results, (result) => describeState(result, mode))];
+  const rankOf = (found: readonly MonitorResult[]) => Math.min(...found.slice(0, 1).map(rank));
   return groups.toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
 }
 
 /** Whether a run has nothing to do and has done nothing. */
-function isIdle({ error, findings, mode }: Report): boolean {
-  const { changed, missing, obsolete } = countStatuses(findings);
+function isIdle({ error, results, mode }: Report): boolean {
+  const { changed, missing, obsolete } = countStatuses(results);
   if (error !== null || missing > 0) return false;
-  return mode === 'drift' ? changed + obsolete === 0 : findings.every((finding) => readOperation(finding) === null);
+  return mode === 'drift' ? changed + obsolete === 0 : results.every(({ operation }) => operation === null);
 }
 
 /** The run in one sentence, without a full stop. */
 export function describeResult(report: Report): string {
-  const { declared, error, findings, mode, problems, profileDigest } = report;
+  const { declared, error, results, mode, problems, profileDigest } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
-  if (error !== null && findings.length === 0) return `Nothing was compared or ${describeWriting(report.apply)}`;
-  if (error?.kind === 'refused')
+  if (error !== null && results.length === 0) return `Nothing was compared or ${describeWriting(report.apply)}`;
+  if (error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${describeWriting(report.apply)}: ${describeCounts(report)}`;
   if (mode === 'validate')
     return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${count(declared, 'monitor')}`;
@@ -75,10 +74,10 @@ export function describeResult(report: Report): string {
 
 /** A plan in a headline: the counts, after `no changes` if there are none. */
 export function describeHeadline(report: Report): string {
-  const { error, findings, problems } = report;
+  const { error, results, problems } = report;
   if (problems.length > 0) return `config not valid, ${count(problems.length, 'problem')}`;
-  if (error !== null && findings.length === 0) return 'nothing was compared';
-  const { changed, missing, obsolete } = countStatuses(findings);
+  if (error !== null && results.length === 0) return 'nothing was compared';
+  const { changed, missing, obsolete } = countStatuses(results);
   return `${error === null && changed + missing + obsolete === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 
@@ -128,34 +127,34 @@ function describeNote({ actual, declared, isHidden, isReadOnly }: Difference): s
 }
 
 /** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
-export function describeRename({ actual: { id, name }, status }: Obsolete | Unmanaged): string {
-  return `likely a rename: the ${status} ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+export function describeRename(old: MonitorResult): string {
+  return `likely a rename: the ${old.status} ${JSON.stringify(nameOf(old))} (${describeId(old.id)}) has the same target`;
 }
 
 /** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */
-export function writeFormerly({ name }: ActualMonitor): string {
-  return `formerly: ${JSON.stringify(name)}`;
+export function writeFormerly(old: MonitorResult): string {
+  return `formerly: ${JSON.stringify(nameOf(old))}`;
 }
 
 /** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */
-export function describeObstacle({ obstacle, status }: Changed | Obsolete, apply: readonly Operation[]): string | null {
+export function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly Operation[]): string | null {
   const [operation, never] =
     status === 'changed' ? (['update', 'never updated'] as const) : (['delete', 'never deleted'] as const);
-  if (obstacle === undefined || !apply.includes(operation)) return null;
+  if (obstacle === null || !apply.includes(operation)) return null;
   return `${never}: ${obstacleTexts[obstacle]}`;
 }
 
 /** Why a monitor is to be deleted: `named under remove`. */
-export function describeRequest({ kind }: DeletionRequest): string {
-  return kind === 'remove' ? 'named under remove' : 'matches owns';
+export function describeRequest({ requestedBy }: MonitorResult): string {
+  return requestedBy?.kind === 'remove' ? 'named under remove' : 'matches owns';
 }
 
 /** One sentence about the declared fields that the list does not show, or null if it shows them all. */
 export function describeUnverified(
-  { findings }: Report,
+  { results }: Report,
   enumerate: (names: readonly string[]) => string,
 ): string | null {
-  const unverified = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+  const unverified = results.map((result) => result.unverified);
   const fields = [...new Set(unverified.flat())];
   if (fields.length === 0) return null;
   const monitors = unverified.filter((names) => names.length > 0).length;

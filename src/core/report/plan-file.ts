@@ -3,8 +3,8 @@ import { RunError } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { describeWriting } from '../plan/change.ts';
-import { type Finding, type Report, readName, readOperation } from './report.ts';
+import { describeWriting, type MonitorResult, nameOf } from '../plan/monitor-result.ts';
+import type { Report } from './report.ts';
 
 /** Identifies a plan among other JSON files. */
 const format = { format: 'monitor-sync plan', version: 1 } as const;
@@ -25,9 +25,9 @@ export interface SavedPlan {
 }
 
 /** The text of a plan file; ends with a line feed. The secrets of the report are already masked. */
-export function renderPlanFile({ apply, baseUrl, findings, profileDigest, service, startedAt }: Report): string {
+export function renderPlanFile({ apply, baseUrl, results, profileDigest, service, startedAt }: Report): string {
   const target = { service, profileDigest, baseUrl, apply };
-  const plan = { ...format, ...target, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
+  const plan = { ...format, ...target, createdAt: startedAt.toISOString(), monitors: results.map(toEntry) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
@@ -58,28 +58,25 @@ function isEntry(value: Json): value is JsonObject {
 
 function refuse(path: string, fault: string): RunError {
   const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
-  return new RunError({ kind: 'options', message });
+  return new RunError({ code: 'invalid-option', message });
 }
 
-/** The approved facts of a finding, which do not include its place in the config. */
-function toEntry(finding: Finding): JsonObject {
-  const { status } = finding;
-  const declared = 'declared' in finding ? finding.declared : null;
-  const actual = 'actual' in finding ? finding.actual : null;
-  const planned = readOperation(finding);
+/** The approved facts of a result, which do not include its place in the config. */
+function toEntry(result: MonitorResult): JsonObject {
+  const { actual, declared, operation, renamedFrom, status } = result;
   return {
-    name: readName(finding),
+    name: nameOf(result),
     status,
-    planned,
+    planned: operation,
     declared: declared?.body ?? null,
     // The text around a secret, such as the host of a target, is not masked, and was approved.
     ...(declared?.written && { written: declared.written }),
     id: actual?.id ?? null,
     // A person approves the deletion of what checks this target. Secrets in it are masked: a digest of one could be guessed.
-    ...(planned === 'delete' && { target: own(actual?.body ?? {}, 'target') ?? null }),
+    ...(operation === 'delete' && { target: own(actual?.body ?? {}, 'target') ?? null }),
     // Creating a renamed monitor leaves two monitors with one target.
-    ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.actual.name }),
-    changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
+    ...(status === 'missing' && renamedFrom && { renamedFrom: nameOf(renamedFrom) }),
+    changes: status === 'changed' ? result.differences.map((difference) => ({ ...difference })) : [],
   };
 }
 
@@ -92,7 +89,7 @@ const maxShown = 20;
  */
 export function requireSamePlan(saved: SavedPlan, report: Report): void {
   const elsewhere = findOtherTarget(saved, report);
-  const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.findings) : elsewhere;
+  const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.results) : elsewhere;
   if (changes.length === 0) return;
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
@@ -100,7 +97,7 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
     'Make a new plan, and have it approved',
   ].join('\n');
-  throw new RunError({ kind: 'refused', reason: 'plan-out-of-date', message });
+  throw new RunError({ code: 'plan-out-of-date', message });
 }
 
 function describeApply(apply: Json | readonly string[]): string {
@@ -118,16 +115,16 @@ function findOtherTarget(saved: SavedPlan, { apply, baseUrl, profileDigest, serv
   return [`the service profile of ${service}, or a variable in it`];
 }
 
-function findChanges(saved: readonly JsonObject[], findings: readonly Finding[]): readonly string[] {
+function findChanges(saved: readonly JsonObject[], results: readonly MonitorResult[]): readonly string[] {
   const before = Map.groupBy(saved, ({ name }) => String(name));
-  const now = Map.groupBy(findings, readName);
+  const now = Map.groupBy(results, nameOf);
   return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
     const planned = before.get(name) ?? [];
     const found = now.get(name) ?? [];
     const entries = found.map(toEntry);
     if (canonical(planned) === canonical(entries)) return [];
-    const [finding] = found;
-    const place = finding !== undefined && 'declared' in finding ? ` (${describeSource(finding.declared)})` : '';
+    const declared = found[0]?.declared ?? null;
+    const place = declared === null ? '' : ` (${describeSource(declared)})`;
     return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
   });
 }

@@ -3,7 +3,8 @@ import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName, trimName } from '../model/monitor.ts';
 import type { Difference } from '../plan/compare.ts';
-import type { Finding, Report } from './report.ts';
+import type { MonitorResult } from '../plan/monitor-result.ts';
+import type { Report } from './report.ts';
 
 /**
  * The report for output:
@@ -15,21 +16,21 @@ import type { Finding, Report } from './report.ts';
  * - Actual values that look like secrets are hidden, by the rule of `export`.
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
-  const mask = maskNames(createMask(secrets), report.findings);
+  const mask = maskNames(createMask(secrets), report.results);
   return redact(report, { mask, secretFields: [], listed: {} }) as Report;
 }
 
-export function redactFinding(finding: Finding, mask: Mask): Finding {
-  return redact(finding, { mask: maskNames(mask, [finding]), secretFields: [], listed: {} }) as Finding;
+export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
+  return redact(result, { mask: maskNames(mask, [result]), secretFields: [], listed: {} }) as MonitorResult;
 }
 
 /** The mask, and after it one for what is left of the secrets in declared names. */
-function maskNames(mask: Mask, findings: readonly Finding[]): Mask {
-  const declared = findings.flatMap((finding) => ('declared' in finding ? finding.declared : []));
+function maskNames(mask: Mask, results: readonly MonitorResult[]): Mask {
+  const declared = results.flatMap(({ declared }) => declared ?? []);
   const named = declared.filter(({ secretFields }) => secretFields.includes('name'));
   if (named.length === 0) return mask;
   const maskParts = maskFragments(named.flatMap(readSecrets));
-  const maskCut = createMask(findCutNames(named, findings).filter((name) => maskParts(name) === name));
+  const maskCut = createMask(findCutNames(named, results).filter((name) => maskParts(name) === name));
   return (text) => maskCut(maskParts(mask(text)));
 }
 
@@ -37,14 +38,14 @@ function maskNames(mask: Mask, findings: readonly Finding[]): Mask {
 const minCut = 3;
 
 /** The names of actual monitors that are the start of a declared name, and end within a secret in it. */
-function findCutNames(named: readonly DeclaredMonitor[], findings: readonly Finding[]): readonly string[] {
+function findCutNames(named: readonly DeclaredMonitor[], results: readonly MonitorResult[]): readonly string[] {
   const starts = named.flatMap((declared) => {
     const [literal = ''] = readLiterals(declared);
     const name = displayName(declared).toLowerCase();
     return Array.from(name, (_, index) => name.slice(0, index + 1).trim()).slice(literal.length + minCut - 1);
   });
   const known = new Set(starts);
-  const names = findings.flatMap((finding) => ('actual' in finding ? displayName(finding.actual) : []));
+  const names = results.flatMap(({ actual }) => (actual === null ? [] : displayName(actual)));
   return names.filter((name) => known.has(name.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase()));
 }
 
@@ -89,7 +90,7 @@ function redact(value: unknown, context: Context): unknown {
   if (typeof value === 'string') return context.mask(value);
   if (Array.isArray(value)) return value.map((item) => redact(item, context));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const { actual, declared } = value as { readonly declared?: DeclaredMonitor; readonly actual?: ActualMonitor };
+  const { actual, declared } = value as Partial<MonitorResult>;
   const inner: Context = {
     mask: context.mask,
     secretFields: declared?.secretFields ?? context.secretFields,
@@ -111,21 +112,21 @@ const rules: Readonly<Record<string, Rule>> = {
   mode: keep,
   status: keep,
   kind: keep,
-  reason: keep,
+  code: keep,
   apply: keep,
   offered: keep,
-  planned: keep,
   operation: keep,
   obstacle: keep,
   profileDigest: keep,
   // The exit code is derived from the name of a signal.
-  code: (code: string | null, { mask }) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
+  serviceCode: (code: string | null, { mask }) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
   name: (name: string, { mask, secretFields }) => (secretFields.includes('name') ? masked : mask(name)),
   body: (body: JsonObject, { mask, secretFields }) => {
     const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? masked : value]);
     return redactJson(Object.fromEntries(shown), mask);
   },
-  actual: (actual: ActualMonitor, context) => redact({ ...actual, body: pickShown(actual.body) }, context),
+  actual: (actual: ActualMonitor | null, context) =>
+    actual && redact({ ...actual, body: pickShown(actual.body) }, context),
   // Only a request needs them, and no output shows them.
   fields: () => ({}),
   written: (written: JsonObject, { mask }) => redactJson(written, mask),

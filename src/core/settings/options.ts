@@ -1,8 +1,8 @@
 import { RunError, Unexpected } from '../model/errors.ts';
 import { type Assignment, listSecretValues, readVariables, type Variables } from '../model/variables.ts';
-import type { Operation } from '../plan/change.ts';
+import type { Operation, Status } from '../plan/monitor-result.ts';
 import type { SafetyLimits } from '../plan/safety-limits.ts';
-import type { Mode, Status } from '../report/report.ts';
+import type { Mode } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 /** The options of a run, from the inputs of the action or the arguments of the command line. */
@@ -99,5 +99,5 @@ export function readOptions(sources: SettingSources): Options {
   if (mode !== 'validate' && options.token === '') problems.push(`${token.label} ${token.ifMissing}`);
   else if (badToken !== undefined) problems.push(`${token.label} ${badToken[1]}`);
   if (problems.length === 0) return options;
-  throw new RunError({ kind: 'options', message: problems.join('\n') });
+  throw new RunError({ code: 'invalid-option', message: problems.join('\n') });
 }

@@ -1,8 +1,8 @@
 import { Unexpected } from '../model/errors.ts';
 import { askForNearest } from '../model/text.ts';
-import { operations } from '../plan/change.ts';
+import { operations, type Status } from '../plan/monitor-result.ts';
 import type { Limit } from '../plan/safety-limits.ts';
-import type { Mode, Status } from '../report/report.ts';
+import type { Mode } from '../report/report.ts';
 import { isProfilePath } from './service-name.ts';
 
 /** An input of the action, and an option of the command line with the same name. */

@@ -1,6 +1,6 @@
 import { describeExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type ErrorFacts, RunError } from '../model/errors.ts';
+import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 
 /** The sends of one update or deletion. */
@@ -23,8 +23,8 @@ export function describeLoss(exchange: Exchange): string {
 }
 
 /** The remark on a success after an unknown outcome. */
-export function remarkOnRepeat({ unknown }: Attempt): { readonly remark?: string } {
-  return unknown === null ? {} : { remark: `sent again after ${describeLoss(unknown)}` };
+export function remarkOnRepeat(unknown: Exchange | null): string | null {
+  return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
 }
 
 /** The error of a refusal that ends the run, because other requests would probably meet it. */
@@ -35,9 +35,6 @@ export function refuseOthers(exchange: Exchange, monitor: DeclaredMonitor | Actu
 }
 
 /** The facts of an error that is not about one exchange. */
-export function describeFailure(
-  facts: Required<Pick<ErrorFacts, 'kind' | 'reason'>>,
-  ...lines: readonly string[]
-): ErrorFacts {
-  return { ...facts, status: null, code: null, message: lines.join('\n') };
+export function describeFailure(code: ErrorCode, ...lines: readonly string[]): ErrorFacts {
+  return { code, serviceCode: null, status: null, message: lines.join('\n') };
 }

@@ -5,20 +5,20 @@ import type { JsonObject } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
+import type { MonitorResult } from '../plan/monitor-result.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
 import { hideDifference } from '../report/redact-report.ts';
-import type { Created } from '../report/report.ts';
 
-/** The result of a 2xx: the monitor is created, even if the body broke off. */
-export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Created {
+/** What a 2xx shows: the monitor is created, even if the body broke off. */
+export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
   const { profile } = response;
   const monitor = findMonitor(response);
   const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
   const fault = id === null && monitor === null ? findFault(response) : null;
-  if (fault === null) return { status: 'created', id, warning: monitor && warnOfShown(monitor, declared, profile) };
+  if (fault === null) return { id, warning: monitor && warnOfShown(monitor, declared, profile) };
   const warning = `${describeName(declared)} was created, but its identifier is not known: the response ${fault}`;
-  return { status: 'created', id, warning };
+  return { id, warning };
 }
 
 /** Warns of a different name, because every run would create the monitor again, and of other differences. */

@@ -2,9 +2,8 @@ import { conflictAdvice } from '../http/advice.ts';
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Exchange, HttpResponse } from '../http/exchange.ts';
 import { type DeclaredMonitor, describeName } from '../model/monitor.ts';
-import type { Changed, InSync } from '../plan/change.ts';
-import type { Result } from '../report/report.ts';
-import { describeLoss } from './attempt.ts';
+import type { ComparedResult, DeclaredResult } from '../plan/monitor-result.ts';
+import { describeLoss, remarkOnRepeat } from './attempt.ts';
 import { describeStored, readCreation } from './created-monitor.ts';
 
 /** The state of one creation. It has no state "in flight", because no list is read meanwhile. */
@@ -29,9 +28,9 @@ export interface Unknown {
 
 interface Settled {
   readonly kind: 'settled';
-  readonly result: Result;
+  readonly result: DeclaredResult;
   /** The created monitor as the latest list shows it, or null. */
-  readonly shown: InSync | Changed | null;
+  readonly shown: ComparedResult | null;
   /** Number of lists in a row without the monitor. */
   readonly absences: number;
   readonly earlier: Unknown | null;
@@ -47,7 +46,7 @@ interface Settled {
  *
  * @param now monotonic milliseconds.
  */
-export function afterResponse(state: State, declared: DeclaredMonitor, exchange: Exchange, now: number): State {
+export function afterResponse(state: State, missing: DeclaredResult, exchange: Exchange, now: number): State {
   const earlier = state.kind === 'unknown' ? state : null;
   const { outcome } = exchange;
   if (outcome === 'unknown')
@@ -55,12 +54,12 @@ export function afterResponse(state: State, declared: DeclaredMonitor, exchange:
   if (outcome === 'not-sent' && earlier !== null) return earlier;
   if (exchange.kind === 'response') {
     if (outcome === 'done') {
-      const remark = earlier === null ? {} : { remark: `sent again after ${describeLoss(earlier.exchange)}` };
-      return settle({ ...readCreation(exchange, declared), ...remark }, earlier);
+      const remark = remarkOnRepeat(earlier?.exchange ?? null);
+      return settle({ ...missing, status: 'created', ...readCreation(exchange, missing.declared), remark }, earlier);
     }
     if (exchange.status === 409) return { kind: 'conflict', response: exchange, earlier };
   }
-  return fail(declared, exchange, earlier);
+  return fail(missing, exchange, earlier);
 }
 
 /**
@@ -79,65 +78,66 @@ export function afterResponse(state: State, declared: DeclaredMonitor, exchange:
  */
 export function afterList(
   state: State,
-  declared: DeclaredMonitor,
-  shown: InSync | Changed | null,
+  missing: DeclaredResult,
+  shown: ComparedResult | null,
   { isBehind, now }: { readonly isBehind: boolean; readonly now: number },
 ): State {
   switch (state.kind) {
     case 'waiting':
       return shown === null ? state : settle(shown);
     case 'unknown':
-      if (shown !== null) return settleShown(declared, shown, state);
+      if (shown !== null) return settleShown(missing, shown, state);
       return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
     case 'conflict':
-      if (shown === null) return fail(declared, state.response, state.earlier, conflictAdvice);
-      return state.earlier === null ? settle(shown) : settleShown(declared, shown, state.earlier);
+      if (shown === null) return fail(missing, state.response, state.earlier, conflictAdvice);
+      return state.earlier === null ? settle(shown) : settleShown(missing, shown, state.earlier);
     case 'settled':
-      return afterLaterList(state, declared, shown);
+      return afterLaterList(state, missing, shown);
   }
 }
 
-function afterLaterList(state: Settled, declared: DeclaredMonitor, shown: InSync | Changed | null): State {
+function afterLaterList(state: Settled, missing: DeclaredResult, shown: ComparedResult | null): State {
   const { absences, earlier, result } = state;
   if (result.status === 'failed' && earlier !== null)
-    return shown === null ? state : settleShown(declared, shown, earlier);
+    return shown === null ? state : settleShown(missing, shown, earlier);
   if (result.status !== 'created') return state;
   if (shown === null) return { ...state, shown, absences: absences + 1 };
   return {
     ...state,
-    result: { ...result, warning: result.warning ?? warnOfStored(declared, shown) },
+    result: { ...result, warning: result.warning ?? warnOfStored(missing.declared, shown) },
     shown,
     absences: 0,
   };
 }
 
-function settle(result: Result, earlier: Unknown | null = null): Settled {
+function settle(result: DeclaredResult, earlier: Unknown | null = null): Settled {
   return { kind: 'settled', result, shown: null, absences: 0, earlier };
 }
 
 /** A monitor that the list shows after an unknown outcome. */
-function settleShown(declared: DeclaredMonitor, shown: InSync | Changed, earlier: Unknown): Settled {
+function settleShown(missing: DeclaredResult, shown: ComparedResult, earlier: Unknown): Settled {
+  const { declared } = missing;
   const { exchange, sends } = earlier;
   const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
   const warning = sends > 1 ? twice : warnOfStored(declared, shown);
   const remark = `found in the list after ${describeLoss(exchange)}`;
-  return { ...settle({ status: 'created', id: shown.actual.id, warning, remark }, earlier), shown };
+  return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), shown };
 }
 
-function warnOfStored(declared: DeclaredMonitor, shown: InSync | Changed): string | null {
+function warnOfStored(declared: DeclaredMonitor, shown: ComparedResult): string | null {
   return shown.status === 'changed' ? describeStored(declared, shown.differences, shown.actual.body) : null;
 }
 
 /** If an earlier send has an unknown outcome, it stays unknown after a refusal. */
 export function fail(
-  declared: DeclaredMonitor,
+  missing: DeclaredResult,
   exchange: Exchange,
   earlier: Unknown | null,
   remark: string | null = null,
 ): Settled {
-  const facts = describeExchange(exchange, declared);
+  const facts = describeExchange(exchange, missing.declared);
   const error = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
-  return settle({ status: 'failed', error: earlier === null ? error : withUnknownOutcome(error) }, earlier);
+  return settle({ ...missing, status: 'failed', error: earlier === null ? error : withUnknownOutcome(error) }, earlier);
 }
 
 /** Statuses of a proxy whose service is slow and may still create the monitor; 524: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/error-524/ */

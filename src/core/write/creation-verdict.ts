@@ -1,6 +1,7 @@
-import { type ErrorFacts, RunError } from '../model/errors.ts';
-import { type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { type ErrorFacts, kindOf, RunError } from '../model/errors.ts';
+import { describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
+import type { DeclaredResult } from '../plan/monitor-result.ts';
 import type { CreationLedger } from './creation-ledger.ts';
 import { joinDeclared } from './listed.ts';
 import { stopRun } from './verification.ts';
@@ -11,13 +12,12 @@ import { stopRun } from './verification.ts';
  * - `next`: the service refuses it or already has it, so the next one is tried.
  * @throws RunError if it has an unknown outcome, or did not reach the service.
  */
-export function checkFirst(first: DeclaredMonitor, ledger: CreationLedger): 'trusted' | 'next' {
+export function checkFirst(first: DeclaredResult, ledger: CreationLedger): 'trusted' | 'next' {
   const state = ledger.stateOf(first);
-  if (state.kind !== 'settled' || state.result.status !== 'failed' || state.result.error.kind === 'service')
-    return state.kind === 'settled' && state.result.status === 'created' ? 'trusted' : 'next';
-  const { error } = state.result;
-  const event = error.kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
-  const what = `The first creation, ${describeNameAndSource(first)}, ${event}`;
+  const { error = null, status = null } = state.kind === 'settled' ? state.result : {};
+  if (error === null || kindOf(error) === 'service') return status === 'created' ? 'trusted' : 'next';
+  const event = error.code === 'outcome-unknown' ? 'has an unknown outcome' : 'did not reach the service';
+  const what = `The first creation, ${describeNameAndSource(first.declared)}, ${event}`;
   const unsent = ledger.select('waiting').length;
   throw stopRun(error, what, 'create', unsent, 'Run again once the service responds as expected');
 }
@@ -38,8 +38,8 @@ export function warnOfUnlisted(ledger: CreationLedger): readonly Warning[] {
 }
 
 /** The error of a refusal that stops the run, because other create requests would probably meet it. */
-export function refuseAll(ledger: CreationLedger, declared: DeclaredMonitor, facts: ErrorFacts): RunError {
-  const isOnly = ledger.select('waiting').every(([waiting]) => waiting === declared);
+export function refuseAll(ledger: CreationLedger, missing: DeclaredResult, facts: ErrorFacts): RunError {
+  const isOnly = ledger.select('waiting').every(([waiting]) => waiting === missing);
   const why =
     'The run stopped, because other create requests would probably end the same way; if the service refuses this monitor alone, correct it or remove it from the config';
   return new RunError(isOnly ? facts : { ...facts, message: `${facts.message}\n${why}` });

@@ -1,17 +1,14 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { isGone } from '../http/outcome.ts';
+import type { ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type CompleteList, displayName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Obsolete } from '../plan/change.ts';
+import type { MonitorResult, ObsoleteResult } from '../plan/monitor-result.ts';
 import type { Obstacle } from '../plan/obstacle.ts';
-import type { Deleted, Failed } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { indexList, isStillListed } from './listed.ts';
 import { WriteLedger } from './write-ledger.ts';
-
-/** The result of one deletion. */
-export type DeletionResult = Deleted | Obsolete | Failed;
 
 /**
  * The result of a deletion that was sent:
@@ -27,11 +24,11 @@ export type DeletionResult = Deleted | Obsolete | Failed;
  * @param before the list that the deletions are based on: a monitor of the same name that it did not show is the same one
  * under a new identifier.
  */
-export function openDeletions(before: CompleteList): WriteLedger<Obsolete, DeletionResult> {
+export function openDeletions(before: CompleteList): WriteLedger<ObsoleteResult> {
   const earlier = indexList(before).byId;
-  return new WriteLedger<Obsolete, DeletionResult>({
+  return new WriteLedger<ObsoleteResult>({
     readAttempt: (obsolete, attempt) =>
-      isDeleted(attempt) ? succeed(obsolete, remarkOnRepeat(attempt)) : failAttempt(obsolete, attempt),
+      isDeleted(attempt) ? succeed(obsolete, remarkOnRepeat(attempt.unknown)) : failAttempt(obsolete, attempt),
     look: (_sent, list) => {
       const index = indexList(list);
       return {
@@ -40,7 +37,7 @@ export function openDeletions(before: CompleteList): WriteLedger<Obsolete, Delet
           const { actual } = obsolete;
           if (isStillListed(actual, index, earlier) || (!isDeleted(attempt) && index.byId.has(actual.id))) return null;
           const remark = `no longer listed after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
-          return succeed(obsolete, isDeleted(attempt) ? remarkOnRepeat(attempt) : { remark });
+          return succeed(obsolete, isDeleted(attempt) ? remarkOnRepeat(attempt.unknown) : remark);
         },
         deny: (obsolete, attempt) => {
           if (isDeleted(attempt)) return obsolete;
@@ -52,7 +49,7 @@ export function openDeletions(before: CompleteList): WriteLedger<Obsolete, Delet
 }
 
 /** Warns of accepted deletions after which no list was read. */
-export function warnOfDeletions({ results, unconfirmed }: WriteLedger<Obsolete, DeletionResult>): readonly Warning[] {
+export function warnOfDeletions({ results, unconfirmed }: WriteLedger<ObsoleteResult>): readonly Warning[] {
   const unread = unconfirmed.filter((obsolete) => results.get(obsolete)?.status === 'deleted');
   const [first] = unread;
   const what = `No list was read after the deletion of ${joinNames(unread.map(describeObsolete))}: the next run will check`;
@@ -62,16 +59,16 @@ export function warnOfDeletions({ results, unconfirmed }: WriteLedger<Obsolete, 
 /** What a second list says of obsolete monitors. */
 interface Confirmation {
   /** Those that it shows exactly as the first one did. */
-  readonly confirmed: readonly Obsolete[];
+  readonly confirmed: readonly ObsoleteResult[];
   /** Those that may not be deleted any more, with the reason. */
-  readonly kept: readonly Obsolete[];
+  readonly kept: readonly ObsoleteResult[];
   readonly warnings: readonly Warning[];
 }
 
-export function confirmObsolete(obsolete: readonly Obsolete[], list: CompleteList): Confirmation {
+export function confirmObsolete(obsolete: readonly ObsoleteResult[], list: CompleteList): Confirmation {
   const { byId, byName } = indexList(list);
-  const confirmed: Obsolete[] = [];
-  const kept: Obsolete[] = [];
+  const confirmed: ObsoleteResult[] = [];
+  const kept: ObsoleteResult[] = [];
   const warnings: Warning[] = [];
   for (const one of obsolete) {
     const { id, name } = one.actual;
@@ -79,7 +76,7 @@ export function confirmObsolete(obsolete: readonly Obsolete[], list: CompleteLis
     if (change === null) confirmed.push(one);
     else {
       warnings.push(warn(`${describeObsolete(one)} was not deleted: ${change.why}`, one.requestedBy.source));
-      if (change.obstacle !== null) kept.push({ ...one, planned: null, obstacle: change.obstacle });
+      if (change.obstacle !== null) kept.push({ ...one, operation: null, obstacle: change.obstacle });
     }
   }
   return { confirmed, kept, warnings };
@@ -113,28 +110,28 @@ function isRespondedGone(exchange: Attempt['exchange']): boolean {
   return exchange.kind === 'response' && isGone(exchange);
 }
 
-function succeed({ actual, requestedBy }: Obsolete, remark: { readonly remark?: string }): Deleted {
-  return { status: 'deleted', actual, requestedBy, ...remark };
+function succeed(obsolete: ObsoleteResult, remark: string | null): MonitorResult {
+  return { ...obsolete, status: 'deleted', remark };
 }
 
-function failDeletion({ actual, requestedBy }: Obsolete, error: Failed['error']): Failed {
-  return { status: 'failed', operation: 'delete', actual, requestedBy, error };
+function failDeletion(obsolete: ObsoleteResult, error: ErrorFacts): MonitorResult {
+  return { ...obsolete, status: 'failed', error };
 }
 
-function failAttempt(obsolete: Obsolete, { exchange, unknown }: Attempt): Failed {
+function failAttempt(obsolete: ObsoleteResult, { exchange, unknown }: Attempt): MonitorResult {
   const facts = describeExchange(exchange, obsolete.actual);
   const isUnknown = unknown !== null || isRespondedGone(exchange);
   return failDeletion(obsolete, isUnknown ? withUnknownOutcome(facts, 'delete') : facts);
 }
 
 /** The result of a monitor that the service calls gone, and lists. */
-function failGone(obsolete: Obsolete): Failed {
+function failGone(obsolete: ObsoleteResult): MonitorResult {
   const what = `The service responded that ${describeObsolete(obsolete)} is gone, and still lists it`;
   const next = 'Check the key "delete" of the service profile: its path and its method';
-  return failDeletion(obsolete, describeFailure({ kind: 'list', reason: 'deleted-still-listed' }, what, next));
+  return failDeletion(obsolete, describeFailure('deleted-still-listed', what, next));
 }
 
 /** The name in quotes. */
-export function describeObsolete({ actual }: Obsolete): string {
+export function describeObsolete({ actual }: ObsoleteResult): string {
   return JSON.stringify(displayName(actual));
 }

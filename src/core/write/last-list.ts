@@ -1,10 +1,18 @@
 import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Change, Changed, InSync, Operation } from '../plan/change.ts';
+import {
+  type ComparedResult,
+  type MonitorResult,
+  newResult,
+  type Operation,
+  type Status,
+} from '../plan/monitor-result.ts';
 import { compareListed } from '../plan/plan.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import type { Finding } from '../report/report.ts';
+
+/** The statuses of monitors that the last list should show. */
+const comparable: readonly Status[] = ['in-sync', 'changed', 'updated', 'created'];
 
 interface Rules {
   /** What sync may do. */
@@ -13,48 +21,51 @@ interface Rules {
 }
 
 /**
- * Compares the findings of a run that has written with its last list, whatever the run wrote: a declared monitor that the
+ * Compares the results of a run that has written with its last list, whatever the run wrote: a declared monitor that the
  * list no longer shows is missing, and one that was in sync and differs now is changed. What was created or updated stays so,
  * and what failed stays failed.
  * @param unconfirmed updates that no list has shown: nothing is known of them.
  * @param accepted updates that the service has accepted, whatever it shows.
  */
-export function correctFindings(
-  findings: readonly Finding[],
+export function correctResults(
+  results: readonly MonitorResult[],
   list: CompleteList,
   { options: { apply }, profile }: Rules,
   { accepted, unconfirmed }: Readonly<Record<'accepted' | 'unconfirmed', readonly DeclaredMonitor[]>>,
-): { readonly findings: readonly Finding[]; readonly warnings: readonly Warning[] } {
+): { readonly results: readonly MonitorResult[]; readonly warnings: readonly Warning[] } {
   const isUnknown = new Set(unconfirmed);
   const isWritten = new Set(accepted);
   const names = new Set(list.monitors.map(({ name }) => name));
-  const compared = findings.filter((finding) => isComparable(finding)).map(({ declared }) => declared);
-  const desired = compared.filter((declared) => !isUnknown.has(declared));
+  const compared = results.flatMap(({ declared, status }) =>
+    declared !== null && comparable.includes(status) && !isUnknown.has(declared) ? [declared] : [],
+  );
   const shown = new Map(
-    compareListed(desired, list, listReadOnlyFields(profile)).map((change) => [change.declared, change]),
+    compareListed(compared, list, listReadOnlyFields(profile)).map((shown) => [shown.declared, shown]),
   );
   const warnings: Warning[] = [];
-  const corrected = findings.map((finding): Finding => {
-    if (!isComparable(finding) || isUnknown.has(finding.declared)) return finding;
-    const change = shown.get(finding.declared);
-    if (!isWritten.has(finding.declared) && isLost(finding, names)) return missing(finding.declared, apply);
-    if (change?.status !== 'changed' || !differsNow(finding, change)) return finding;
-    warnings.push(warnOfChange(change, finding.status));
-    return finding.status === 'created' ? finding : change;
+  const corrected = results.map((result): MonitorResult => {
+    const { declared, status } = result;
+    if (declared === null || !comparable.includes(status) || isUnknown.has(declared)) return result;
+    if (!isWritten.has(declared) && isLost(result, names))
+      return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
+    const now = shown.get(declared);
+    if (now?.status !== 'changed' || !differsNow(result, now)) return result;
+    warnings.push(warnOfChange(now, status));
+    return status === 'created' ? result : now;
   });
-  return { findings: corrected, warnings };
+  return { results: corrected, warnings };
 }
 
 /** Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows. */
 export function warnOfVanished(
-  findings: readonly Finding[],
+  results: readonly MonitorResult[],
   before: CompleteList,
   after: CompleteList,
 ): readonly Warning[] {
   const known = new Set(
-    findings.flatMap((finding) => {
-      if (finding.status === 'deleted' || finding.status === 'obsolete') return [finding.actual.name];
-      return 'declared' in finding ? [finding.declared.name, finding.declared.formerly?.name] : [];
+    results.flatMap(({ actual, declared, status }) => {
+      if (status === 'deleted' || status === 'obsolete') return [actual?.name];
+      return [declared?.name, declared?.formerly?.name];
     }),
   );
   const [names, ids] = [new Set(after.monitors.map(({ name }) => name)), new Set(after.monitors.map(({ id }) => id))];
@@ -69,30 +80,20 @@ export function warnOfVanished(
   ];
 }
 
-type Comparable = InSync | Changed | Extract<Finding, { status: 'created' | 'updated' }>;
-
-function isComparable(finding: Finding): finding is Comparable {
-  return ['in-sync', 'changed', 'updated', 'created'].includes(finding.status);
-}
-
 /** What was written stays reported; the error of the run names it. */
-function isLost(finding: Comparable, names: ReadonlySet<string>): boolean {
-  if (finding.status === 'created' || finding.status === 'updated' || names.has(finding.declared.name)) return false;
-  return finding.actual.name === finding.declared.name || !names.has(finding.actual.name);
+function isLost({ actual, declared, status }: MonitorResult, names: ReadonlySet<string>): boolean {
+  if (status === 'created' || status === 'updated') return false;
+  return [declared, actual].every((monitor) => monitor === null || !names.has(monitor.name));
 }
 
-function differsNow(finding: Comparable, { actual, differences }: Changed): boolean {
-  if (finding.status === 'changed' || actual.name !== finding.declared.name) return false;
+function differsNow(result: MonitorResult, { actual, declared, differences }: ComparedResult): boolean {
+  if (result.status === 'changed' || actual.name !== declared.name) return false;
   // The look-up has warned of what the service stores differently, and no update has written what is read-only.
-  if (finding.status === 'created') return finding.warning === null;
-  return finding.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
+  if (result.status === 'created') return result.warning === null;
+  return result.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
 
-function missing(declared: DeclaredMonitor, apply: readonly Operation[]): Change {
-  return { status: 'missing', declared, renamedFrom: null, planned: apply.includes('create') ? 'create' : null };
-}
-
-function warnOfChange({ declared, differences }: Changed, status: Comparable['status']): Warning {
+function warnOfChange({ declared, differences }: ComparedResult, status: Status): Warning {
   const fields = differences.map(({ path }) => path).join(', ');
   const before =
     status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;

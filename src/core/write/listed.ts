@@ -9,7 +9,7 @@ import {
   displayName,
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
-import type { Changed } from '../plan/change.ts';
+import type { ComparedResult } from '../plan/monitor-result.ts';
 
 // What a list shows of monitors that were written.
 
@@ -45,7 +45,7 @@ export function describeNewName(declared: DeclaredMonitor, id: string | null, li
 
 /** Monitors that got a value that an update sent, and had another one before. */
 export function findOthers(
-  { actual, differences }: Changed,
+  { actual, differences }: ComparedResult,
   before: CompleteList,
   after: CompleteList,
 ): readonly ActualMonitor[] {
@@ -65,7 +65,7 @@ export function findOthers(
  * The monitors that have the name of an updated one, if the service carried out the update as a copy. The list must show the
  * identifier once, or, where the service replaces the monitor, a new one without the old one.
  */
-export function findCopies({ actual, declared }: Changed, { byId, byName }: Index): readonly ActualMonitor[] {
+export function findCopies({ actual, declared }: ComparedResult, { byId, byName }: Index): readonly ActualMonitor[] {
   const found = byName.get(declared.name) ?? [];
   const same = byId.get(actual.id) ?? [];
   const isOne = found.length < 2 && same.length < 2 && found.every((one) => same.every((old) => old === one));
@@ -73,13 +73,13 @@ export function findCopies({ actual, declared }: Changed, { byId, byName }: Inde
 }
 
 /** Whether an accepted update made the monitor disappear, or made a copy of it. */
-export function isGoneOrCopied(changed: Changed, list: CompleteList): boolean {
+export function isGoneOrCopied(changed: ComparedResult, list: CompleteList): boolean {
   const index = indexList(list);
   return !index.byId.has(changed.actual.id) || findCopies(changed, index).length > 0;
 }
 
 export function describeCopies(
-  { actual, declared }: Changed,
+  { actual, declared }: ComparedResult,
   copies: readonly ActualMonitor[],
   { byName }: Index,
 ): string {

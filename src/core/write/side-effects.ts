@@ -1,9 +1,9 @@
 import { looksLikeState } from '../export/exported-fields.ts';
-import { isObject, type Json, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
+import { fieldNames } from '../model/fields.ts';
+import { isObject, type Json, type JsonObject, own, readPointer, removeAt, writeStep } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, identifiers } from '../model/monitor.ts';
-import { removeAt } from '../profile/edit-json.ts';
-import { fieldNames, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 
 /** Undeclared fields of one monitor that are different after its update, as JSON Pointers without the first slash. */
 export interface SideEffects {

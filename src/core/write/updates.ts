@@ -1,4 +1,5 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
+import type { ErrorFacts } from '../model/errors.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -9,45 +10,44 @@ import {
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { Changed, InSync } from '../plan/change.ts';
+import type { ComparedResult, MonitorResult } from '../plan/monitor-result.ts';
 import { createObstacleFinder } from '../plan/obstacle.ts';
 import { compareListed } from '../plan/plan.ts';
 import { readWantedUpdate } from '../plan/planned-update.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
 import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import type { Failed, Updated } from '../report/report.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { showValues } from './created-monitor.ts';
 import { describeCopies, describeNewName, findCopies, findOthers, indexList, joinDeclared } from './listed.ts';
 import { findSideEffects } from './side-effects.ts';
 import { WriteLedger, type WriteRules } from './write-ledger.ts';
 
-/** The result of one update. One that the list does not confirm stays `changed`, with what the list shows. */
-export type UpdateResult = Updated | Changed | Failed;
-
 /** Updates as a later list shows their monitors: somebody may have changed, renamed or replaced them meanwhile. */
 export function refreshUpdates(
-  updates: readonly Changed[],
+  updates: readonly ComparedResult[],
   list: CompleteList,
-): { readonly ready: readonly Changed[]; readonly left: readonly (readonly [Changed, Changed])[] } {
+): {
+  readonly ready: readonly ComparedResult[];
+  readonly left: readonly (readonly [ComparedResult, ComparedResult])[];
+} {
   const { byName } = indexList(list);
   const findObstacle = createObstacleFinder(list.monitors);
-  const refreshed = updates.map((changed): Changed => {
+  const refreshed = updates.map((changed): ComparedResult => {
     const [actual, ...others] = byName.get(changed.actual.name) ?? [];
     // The service will say what became of it.
     if (actual === undefined) return changed;
     const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
     const obstacle = findObstacle(actual, others.length > 0 || isTaken);
-    return obstacle === null ? { ...changed, actual } : { ...changed, planned: null, obstacle };
+    return obstacle === null ? { ...changed, actual, id: actual.id } : { ...changed, operation: null, obstacle };
   });
   return {
-    ready: refreshed.filter(({ planned }) => planned !== null),
-    left: refreshed.flatMap((changed) => (changed.planned === null ? [[changed, changed] as const] : [])),
+    ready: refreshed.filter(({ operation }) => operation !== null),
+    left: refreshed.flatMap((changed) => (changed.operation === null ? [[changed, changed] as const] : [])),
   };
 }
 
 /** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
-export function encodeChanged(changed: Changed, profile: Profile): WriteRequest | null {
+export function encodeChanged(changed: ComparedResult, profile: Profile): WriteRequest | null {
   return encodeUpdate(readWantedUpdate(changed), profile);
 }
 
@@ -59,9 +59,9 @@ export function encodeChanged(changed: Changed, profile: Profile): WriteRequest 
  * | accepted  | updated         | changed           | updated, warning  |
  * | unknown   | updated         | failed            | failed            |
  */
-const createRules = (profile: Profile): WriteRules<Changed, UpdateResult> => ({
+const createRules = (profile: Profile): WriteRules<ComparedResult> => ({
   readAttempt: (changed, attempt) =>
-    isAccepted(attempt) ? succeed(changed, remarkOnRepeat(attempt)) : failAttempt(changed, attempt),
+    isAccepted(attempt) ? succeed(changed, remarkOnRepeat(attempt.unknown)) : failAttempt(changed, attempt),
   look: (sent, list) => {
     const declared = sent.map((changed) => changed.declared);
     const readOnly = listReadOnlyFields(profile);
@@ -81,7 +81,7 @@ const createRules = (profile: Profile): WriteRules<Changed, UpdateResult> => ({
   },
 });
 
-export function openUpdates(profile: Profile): WriteLedger<Changed, UpdateResult> {
+export function openUpdates(profile: Profile): WriteLedger<ComparedResult> {
   return new WriteLedger(createRules(profile));
 }
 
@@ -91,14 +91,14 @@ export function openUpdates(profile: Profile): WriteLedger<Changed, UpdateResult
  * @param before the list before the updates.
  */
 export function warnOfUpdates(
-  { accepted, list, results, unconfirmed }: WriteLedger<Changed, UpdateResult>,
+  { accepted, list, results, unconfirmed }: WriteLedger<ComparedResult>,
   before: CompleteList,
   {
     api: { profile },
     declared,
   }: { readonly api: { readonly profile: Profile }; readonly declared: readonly DeclaredMonitor[] },
 ): readonly Warning[] {
-  const differing = [...results.values()].flatMap((result) => (result.status === 'changed' ? [result] : []));
+  const differing = [...results.values()].filter(({ status }) => status === 'changed');
   const unread = unconfirmed.filter((changed) => results.get(changed)?.status === 'updated');
   const [first] = unread;
   const what = `No list has shown the update of ${joinDeclared(unread, describeName)}: the next run will check`;
@@ -112,7 +112,7 @@ export function warnOfUpdates(
 
 /** A field that also changes where nothing was updated is state, whatever its name. */
 function warnOfSideEffects(
-  updated: readonly Changed[],
+  updated: readonly ComparedResult[],
   before: CompleteList,
   after: CompleteList,
   profile: Profile,
@@ -122,7 +122,7 @@ function warnOfSideEffects(
     const shown = later.get(actual.id);
     return shown === undefined ? [] : findSideEffects(actual, shown, declared, profile).changed;
   };
-  const byField = new Map<string, Changed[]>();
+  const byField = new Map<string, ComparedResult[]>();
   for (const changed of updated)
     for (const field of changedFields(changed.actual, changed.declared)) {
       const others = byField.get(field);
@@ -142,7 +142,7 @@ function warnOfSideEffects(
 
 /** The last list has shown declared monitors that differ; others would stay unseen. */
 function warnOfOthers(
-  updated: readonly Changed[],
+  updated: readonly ComparedResult[],
   before: CompleteList,
   after: CompleteList,
   declared: readonly DeclaredMonitor[],
@@ -158,31 +158,30 @@ function warnOfOthers(
   return [warn(`${what}: ${next}`, first.declared.source)];
 }
 
-function succeed(changed: Changed, remark: { readonly remark?: string }): Updated {
-  const { actual, declared, differences, unverified } = changed;
-  return { status: 'updated', declared, actual, differences, unverified, ...remark };
+function succeed(changed: ComparedResult, remark: string | null): MonitorResult {
+  return { ...changed, status: 'updated', remark };
 }
 
-function failUpdate({ actual, declared }: Changed, error: Failed['error']): Failed {
-  return { status: 'failed', operation: 'update', declared, actual, error };
+function failUpdate(changed: ComparedResult, error: ErrorFacts): MonitorResult {
+  return { ...changed, status: 'failed', unverified: [], error };
 }
 
-function failAttempt(changed: Changed, { exchange, unknown }: Attempt): Failed {
+function failAttempt(changed: ComparedResult, { exchange, unknown }: Attempt): MonitorResult {
   const facts = describeExchange(exchange, changed.declared);
   return failUpdate(changed, unknown === null ? facts : withUnknownOutcome(facts, 'update'));
 }
 
 /** The result of an update that the list shows; null if a later list may show it. */
 function confirmUpdate(
-  changed: Changed,
+  changed: ComparedResult,
   attempt: Attempt,
-  found: InSync | Changed,
+  found: ComparedResult,
   list: CompleteList,
-): UpdateResult | null {
+): MonitorResult | null {
   const left = found.status === 'in-sync' ? [] : found.differences.filter(({ isReadOnly }) => !isReadOnly);
   if (left.length === 0) {
     const remark = `found in the list after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
-    return succeed(changed, isAccepted(attempt) ? remarkOnRepeat(attempt) : { remark });
+    return succeed(changed, isAccepted(attempt) ? remarkOnRepeat(attempt.unknown) : remark);
   }
   // No list will show a value that the service hides.
   const isFinal = isAccepted(attempt) && left.every(({ isHidden }) => isHidden);
@@ -191,15 +190,15 @@ function confirmUpdate(
 
 /** The result of an accepted update that the list does not show. */
 function judgeShown(
-  changed: Changed,
-  shown: InSync | Changed | undefined,
+  changed: ComparedResult,
+  shown: ComparedResult | undefined,
   copies: readonly ActualMonitor[],
   list: CompleteList,
-): UpdateResult {
+): MonitorResult {
   const { actual: before, declared } = changed;
   if (shown?.status === 'changed' && copies.length === 0) {
     const { actual, differences, unverified } = shown;
-    return { ...changed, actual, differences, unverified };
+    return { ...changed, actual, id: actual.id, differences, unverified };
   }
   const [what, next] =
     copies.length === 0
@@ -208,10 +207,11 @@ function judgeShown(
           describeNewName(declared, before.id, list) ?? 'Check in the service what became of it',
         ]
       : [describeCopies(changed, copies, indexList(list)), 'Remove one of the two in the service'];
-  return failUpdate(changed, describeFailure({ kind: 'list', reason: 'updated-not-listed' }, what, next));
+  return failUpdate(changed, describeFailure('updated-not-listed', what, next));
 }
 
-function warnOfDifference({ actual, declared, differences }: Changed): readonly Warning[] {
+function warnOfDifference({ actual, declared, differences }: MonitorResult): readonly Warning[] {
+  if (actual === null || declared === null) return [];
   // The plan has warned of the others.
   const left = differences.filter(({ isHidden, isReadOnly }) => !isHidden && !isReadOnly);
   if (left.length === 0) return [];

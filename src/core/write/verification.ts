@@ -9,7 +9,7 @@ import {
   describeNameAndSource,
 } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
-import type { Changed, Obsolete, Operation } from '../plan/change.ts';
+import type { ComparedResult, DeclaredResult, ObsoleteResult, Operation } from '../plan/monitor-result.ts';
 import { compareListed } from '../plan/plan.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
 import { showValues } from './created-monitor.ts';
@@ -49,17 +49,17 @@ export interface Facts {
   /** The list on which the writes of the operation are based. */
   readonly before: CompleteList;
   readonly after: CompleteList;
-  readonly written: Written;
+  readonly written: Accepted;
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
   readonly profile: Profile;
 }
 
 /** What the service has accepted in this run. */
-export interface Written {
-  readonly created: readonly { readonly declared: DeclaredMonitor; readonly id: string | null }[];
-  readonly updated: readonly Changed[];
-  readonly deleted: readonly Obsolete[];
+export interface Accepted {
+  readonly created: readonly DeclaredResult[];
+  readonly updated: readonly ComparedResult[];
+  readonly deleted: readonly ObsoleteResult[];
 }
 
 /** A broken rule. */
@@ -114,14 +114,14 @@ export function verify(facts: Facts): readonly Fault[] {
 
 /** The error that ends the run because of a broken rule. @param unsent number of planned writes of the operation that are left. */
 export function refuseFault({ next, reason, what }: Fault, operation: Operation, unsent: number): RunError {
-  return stopRun({ kind: 'list', reason }, what.join('\n'), operation, unsent, next);
+  return stopRun({ code: reason }, what.join('\n'), operation, unsent, next);
 }
 
 const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
 
 /** An error that ends the run, with the number of planned writes that are left. */
 export function stopRun(
-  facts: Pick<ErrorFacts, 'kind'> & Partial<ErrorFacts>,
+  facts: Pick<ErrorFacts, 'code'> & Partial<ErrorFacts>,
   what: string,
   operation: Operation,
   unsent: number,
@@ -173,7 +173,7 @@ function checkShrunk(facts: Facts): Found | null {
 export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinDeclared(lost.map((declared) => ({ declared })))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
-  return new RunError({ kind: 'list', reason: 'list-shrunk', message: `${what}\n${next}` });
+  return new RunError({ code: 'list-shrunk', message: `${what}\n${next}` });
 }
 
 /** Whether even undeclared monitors may not disappear. */

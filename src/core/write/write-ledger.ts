@@ -1,25 +1,26 @@
 import type { CompleteList } from '../model/monitor.ts';
+import type { MonitorResult } from '../plan/monitor-result.ts';
 import { type Attempt, isAccepted } from './attempt.ts';
 
 /** How one operation reads its outcomes. */
-export interface WriteRules<Item, Result> {
+export interface WriteRules<Item> {
   /** The result as far as an attempt shows it: failed where the outcome is unknown. */
-  readonly readAttempt: (item: Item, attempt: Attempt) => Result;
+  readonly readAttempt: (item: Item, attempt: Attempt) => MonitorResult;
   /** Looks for these monitors in a list. */
-  readonly look: (items: readonly Item[], list: CompleteList) => Look<Item, Result>;
+  readonly look: (items: readonly Item[], list: CompleteList) => Look<Item>;
 }
 
-export interface Look<Item, Result> {
+export interface Look<Item> {
   /** The result that the list shows; null if it does not show the write. */
-  readonly confirm: (item: Item, attempt: Attempt) => Result | null;
+  readonly confirm: (item: Item, attempt: Attempt) => MonitorResult | null;
   /** The result if no later list shows the write. */
-  readonly deny: (item: Item, attempt: Attempt) => Result;
+  readonly deny: (item: Item, attempt: Attempt) => MonitorResult;
 }
 
 /** The result of every update, or of every deletion, of a run. */
-export class WriteLedger<Item, Result extends { readonly status: string }> {
-  readonly #rules: WriteRules<Item, Result>;
-  readonly #results = new Map<Item, Result>();
+export class WriteLedger<Item> {
+  readonly #rules: WriteRules<Item>;
+  readonly #results = new Map<Item, MonitorResult>();
   /** Those that a list has to show. */
   readonly #unconfirmed = new Map<Item, Attempt>();
   readonly #accepted = new Set<Item>();
@@ -27,13 +28,13 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   readonly #failed = new Map<Item, Attempt>();
   /** The latest list, or null before one was read. */
   list: CompleteList | null = null;
-  #look: Look<Item, Result> | null = null;
+  #look: Look<Item> | null = null;
 
-  constructor(rules: WriteRules<Item, Result>) {
+  constructor(rules: WriteRules<Item>) {
     this.#rules = rules;
   }
 
-  get results(): ReadonlyMap<Item, Result> {
+  get results(): ReadonlyMap<Item, MonitorResult> {
     return this.#results;
   }
 
@@ -51,7 +52,7 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   }
 
   /** Returns the result, unless it may still become a success. A success is returned at once, because the run may be killed. */
-  recordAttempt(item: Item, attempt: Attempt): Result | null {
+  recordAttempt(item: Item, attempt: Attempt): MonitorResult | null {
     const result = this.#rules.readAttempt(item, attempt);
     this.#results.set(item, result);
     if (result.status !== 'failed') this.#accepted.add(item);
@@ -61,13 +62,13 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   }
 
   /** Records the result of an item that is not sent. */
-  leave(item: Item, result: Result): Result {
+  leave(item: Item, result: MonitorResult): MonitorResult {
     this.#results.set(item, result);
     return result;
   }
 
   /** Records a complete list. Returns the results that were not returned before. */
-  recordList(list: CompleteList): readonly Result[] {
+  recordList(list: CompleteList): readonly MonitorResult[] {
     const attempts = new Map([...this.#failed, ...this.#unconfirmed]);
     const look = this.#rules.look([...attempts.keys()], list);
     this.list = list;
@@ -83,7 +84,7 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   }
 
   /** Accepts the latest list: what it does not confirm had no effect. Returns the corrected results. */
-  acceptList(): readonly Result[] {
+  acceptList(): readonly MonitorResult[] {
     const look = this.#look;
     if (look === null) return [];
     return [...this.#unconfirmed].map(([item, attempt]) => {
@@ -94,7 +95,7 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
   }
 
   /** The results that are still unknown at the end of the run. */
-  close(): readonly Result[] {
+  close(): readonly MonitorResult[] {
     return this.unconfirmed.filter((item) => this.#isOpen(item)).flatMap((item) => this.#results.get(item) ?? []);
   }
 
@@ -102,7 +103,7 @@ export class WriteLedger<Item, Result extends { readonly status: string }> {
     return this.#results.get(item)?.status === 'failed';
   }
 
-  #settle(item: Item, result: Result): Result {
+  #settle(item: Item, result: MonitorResult): MonitorResult {
     this.#unconfirmed.delete(item);
     this.#failed.delete(item);
     this.#results.set(item, result);

@@ -13,7 +13,7 @@ export async function readPlan({ planFile, workspace }: Options): Promise<SavedP
   if (planFile === null) return null;
   const path = resolve(workspace, planFile);
   const refuse = (reason: string, cause?: unknown) =>
-    new RunError({ kind: 'options', message: `The plan file ${planFile}: ${reason}` }, { cause });
+    new RunError({ code: 'invalid-option', message: `The plan file ${planFile}: ${reason}` }, { cause });
   try {
     // Reading a pipe without a writer would block, and no signal could stop that.
     if ((await stat(path)).isFile()) return parsePlanFile(await readFile(path, 'utf8'), planFile);
@@ -33,7 +33,7 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
   const file = { path: resolve(workspace, planFile), name: planFile, mayReplace: true };
   const check = async () => {
     await checkOutputFile(file);
-    const refuse = (fault: string) => new RunError({ kind: 'options', message: `${planFile}: ${fault}` });
+    const refuse = (fault: string) => new RunError({ code: 'invalid-option', message: `${planFile}: ${fault}` });
     if (await leadsOut(workspace, file.path))
       throw refuse('its folder is behind a link that leads out of the workspace; name that folder itself');
     if (!(await mayReplace(file.path)))

@@ -65,5 +65,5 @@ async function openFolder(): Promise<{ readonly folder: string; readonly names: 
   }
   const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
   const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
-  throw new RunError({ kind: 'options', message: `${found}\n${next}` });
+  throw new RunError({ code: 'invalid-option', message: `${found}\n${next}` });
 }

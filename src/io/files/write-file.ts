@@ -61,5 +61,5 @@ function refuseByError(name: string, error: unknown): RunError {
 }
 
 function refuse(name: string, reason: string, cause?: unknown): RunError {
-  return new RunError({ kind: 'options', message: `${name}: ${reason}` }, { cause });
+  return new RunError({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
 }

@@ -135,7 +135,7 @@ function readProxyUrl(text: string): string {
     ? 'is not the address of a proxy'
     : `names a proxy with the scheme ${scheme}://, and only http:// and https:// are supported`;
   const message = `HTTPS_PROXY ${fault}: set it to an address like http://proxy.example.com:3128, or unset it`;
-  throw new RunError({ kind: 'options', message });
+  throw new RunError({ code: 'invalid-option', message });
 }
 
 /** Whether undici can decode a user name and a password. */

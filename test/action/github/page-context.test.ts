@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { readEvent } from '../../../src/action/github/event.ts';
 import { readPageContext } from '../../../src/action/github/page-context.ts';
 import type { Step } from '../../../src/action/github/step.ts';
+import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
-import type { Finding, Report } from '../../../src/core/report/report.ts';
+import type { Report } from '../../../src/core/report/report.ts';
 import { actual, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
@@ -115,8 +116,8 @@ async function findPath(files: Readonly<Record<string, string>>, config: string)
 test('A file that only says what to remove is found in its repository, too.', async () => {
   using folder = createFolder({ 'infra/.git/config': '[core]\n' });
   const requestedBy = { kind: 'remove', source: { file: 'infra/remove.yaml', line: 3, column: 5 } } as const;
-  const findings: readonly Finding[] = [{ status: 'obsolete', actual: actual(), planned: null, requestedBy }];
-  const { paths } = await read({}, { GITHUB_WORKSPACE: folder.path }, { findings });
+  const results: readonly MonitorResult[] = [newResult('obsolete', { actual: actual(), requestedBy })];
+  const { paths } = await read({}, { GITHUB_WORKSPACE: folder.path }, { results });
   expect(paths.get('infra/remove.yaml')).toBe('remove.yaml');
 });
 

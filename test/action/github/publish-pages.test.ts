@@ -5,16 +5,19 @@ import type { PagePolicy } from '../../../src/action/github/step.ts';
 import { noPages } from '../../../src/action/inputs.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
-import { findingsOf, report } from '../../core/builders.ts';
+import { report, resultsOf } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import { workflow } from '../github-objects.ts';
 import type { GitHubService } from '../github-service.ts';
 import { startStrictGitHub } from './scene.ts';
 
-const plan = report({ mode: 'plan', findings: findingsOf('missing') });
-const drift = report({ mode: 'drift', findings: findingsOf('missing') });
-const settled = report({ mode: 'plan', findings: findingsOf('in-sync') });
-const broken = report({ mode: 'drift', error: { kind: 'network', status: null, code: null, message: 'nobody' } });
+const plan = report({ mode: 'plan', results: resultsOf('missing') });
+const drift = report({ mode: 'drift', results: resultsOf('missing') });
+const settled = report({ mode: 'plan', results: resultsOf('in-sync') });
+const broken = report({
+  mode: 'drift',
+  error: { code: 'unreachable', status: null, serviceCode: null, message: 'nobody' },
+});
 
 const always = { comment: 'always', driftIssue: true } as const;
 const auto = { comment: 'auto', driftIssue: true } as const;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type DeclaredMonitor, describeName } from '../../../src/core/model/monitor.ts';
 import { describeProblem } from '../../../src/core/model/problem.ts';
+import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
-import { readName } from '../../../src/core/report/report.ts';
-import { report } from '../builders.ts';
+import { report, toMissing } from '../builders.ts';
 import { monitor, parse, placesOf, sound } from './mistakes.ts';
 
 const messagesOf = (...texts: string[]) => parse(...texts).problems.map(describeProblem);
@@ -171,13 +171,8 @@ describe('For names,', () => {
     const [monitor] = parseConfig([{ file: 'a', text: named('a &amp; b') }]).monitors;
     expect(monitor).toMatchObject({ name: 'a & b', body: { name: 'a &amp; b' } });
     expect(describeName(monitor as DeclaredMonitor)).toBe('"a &amp; b"');
-    const finding = {
-      status: 'missing',
-      planned: 'create',
-      declared: monitor as DeclaredMonitor,
-      renamedFrom: null,
-    } as const;
-    expect(redactReport(report({ findings: [finding] }), []).findings.map(readName)).toEqual(['a &amp; b']);
+    const result = toMissing(monitor);
+    expect(redactReport(report({ results: [result] }), []).results.map(nameOf)).toEqual(['a &amp; b']);
   });
 
   test('a duplicate by a merge key is reported at the monitor that repeats it.', () => {

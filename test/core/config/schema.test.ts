@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { fieldNames } from '../../../src/core/profile/profile.ts';
+import { fieldNames } from '../../../src/core/model/fields.ts';
 
 const { defaults, ...fields } = schema.properties;
 const described = { config: schema, ...fields, defaults, ...schema.$defs, assertion: schema.$defs.assertions.items };

@@ -8,6 +8,7 @@ import { createMask } from '../../../src/core/model/mask.ts';
 import { type ActualMonitor, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
 import { clip } from '../../../src/core/model/text.ts';
+import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
@@ -104,11 +105,11 @@ test('A plan with what was exported changes nothing, and comments name every mon
       const { monitors, problems, ...rules } = read(text);
       expect(problems).toEqual([]);
       expect(monitors).toHaveLength(declared);
-      const { changes } = planSync(monitors, list, { ...rules, apply: ['create', 'update', 'delete'] });
-      expect(changes.every(({ planned }) => planned === null)).toBe(true);
-      for (const change of changes) {
+      const { results } = planSync(monitors, list, { ...rules, apply: ['create', 'update', 'delete'] });
+      expect(results.every(({ operation }) => operation === null)).toBe(true);
+      for (const change of results) {
         if (change.status === 'unmanaged') {
-          const name = clip(change.actual.name.replaceAll(token, '***'), 200);
+          const name = clip(nameOf(change).replaceAll(token, '***'), 200);
           expect(text).toContain(plain(`- ${JSON.stringify(name)} (`).replaceAll('##[', '#\\u0023['));
         } else expect(change).toMatchObject({ status: 'in-sync' });
       }

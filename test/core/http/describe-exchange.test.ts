@@ -11,10 +11,9 @@ const post = 'POST' as const;
 test('An error shows method, URL, monitor, place in the config, status, code, message and request.', () => {
   const exchange = response({ method: post, status: 422, body: refusal, headers: { 'x-request-id': 'r-1' } });
   expect(describeExchange(exchange, desired())).toEqual({
-    kind: 'service',
-    reason: 'monitor-refused',
+    code: 'monitor-refused',
     status: 422,
-    code: 'invalid_monitor',
+    serviceCode: 'invalid_monitor',
     message: `POST ${url} for "Shop" (monitors.yaml:3): 422 invalid_monitor (request r-1): target is not allowed`,
   });
 });
@@ -22,10 +21,9 @@ test('An error shows method, URL, monitor, place in the config, status, code, me
 test('An error shows the system’s code in place of a status where no response came.', () => {
   const exchange = silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND api.example.com' });
   expect(describeExchange(exchange, null)).toEqual({
-    kind: 'network',
-    reason: 'unreachable',
+    code: 'unreachable',
     status: null,
-    code: 'ENOTFOUND',
+    serviceCode: 'ENOTFOUND',
     message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check base-url, and HTTPS_PROXY if it is set`,
   });
 });
@@ -152,37 +150,37 @@ test.each<[string, Exchange]>([
   ['503 with a time', response({ method: post, status: 503, headers: { 'retry-after': '5' } })],
   ['a redirect', response({ method: post, status: 303 })],
 ])('A creation may exist after %s.', (_name, exchange) => {
-  const { kind, message } = describeExchange(exchange, desired());
-  expect(kind).toBe('unknown');
+  const { code, message } = describeExchange(exchange, desired());
+  expect(code).toBe('outcome-unknown');
   expect(message.endsWith('\nThe monitor may exist; the next run will check')).toBe(true);
 });
 
 test('A creation that may exist says so once, whatever became of a later request.', () => {
-  const refused = facts({ kind: 'service', message: '422' });
+  const refused = facts({ message: '422' });
   const message = '422\nThe monitor may exist; the next run will check';
-  const unknown = { ...refused, kind: 'unknown', reason: 'outcome-unknown', message };
+  const unknown = { ...refused, code: 'outcome-unknown', message };
   expect(withUnknownOutcome(refused)).toEqual(unknown);
   expect(withUnknownOutcome(withUnknownOutcome(refused))).toEqual(unknown);
 });
 
-test.each<[string, string, Exchange]>([
-  ['service', 'token-refused', response({ status: 401 })],
-  ['service', 'payment-required', response({ status: 402 })],
-  ['service', 'access-denied', response({ status: 403 })],
-  ['service', 'not-found', response({ status: 404 })],
-  ['service', 'method-not-allowed', response({ status: 405 })],
-  ['service', 'redirect', response({ status: 301 })],
-  ['service', 'rate-limited', response({ status: 429 })],
-  ['service', 'request-refused', response({ status: 418 })],
-  ['service', 'html-response', response({ status: 418, body: '<html>' })],
-  ['service', 'service-failed', response({ status: 503 })],
-  ['service', 'service-failed', response({ status: 408 })],
-  ['service', 'name-taken', response({ status: 409, method: post })],
-  ['service', 'monitor-refused', response({ status: 422, method: post })],
-  ['unknown', 'outcome-unknown', response({ status: 500, method: post })],
-  ['unknown', 'outcome-unknown', silence({ method: post })],
-  ['network', 'unreachable', silence({ sent: false, method: post })],
-  ['network', 'unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
-])('The kind %s and the code %s are for %j.', (kind, reason, exchange) => {
-  expect(describeExchange(exchange, null)).toMatchObject({ kind, reason });
+test.each<[string, Exchange]>([
+  ['token-refused', response({ status: 401 })],
+  ['payment-required', response({ status: 402 })],
+  ['access-denied', response({ status: 403 })],
+  ['not-found', response({ status: 404 })],
+  ['method-not-allowed', response({ status: 405 })],
+  ['redirect', response({ status: 301 })],
+  ['rate-limited', response({ status: 429 })],
+  ['request-refused', response({ status: 418 })],
+  ['html-response', response({ status: 418, body: '<html>' })],
+  ['service-failed', response({ status: 503 })],
+  ['service-failed', response({ status: 408 })],
+  ['name-taken', response({ status: 409, method: post })],
+  ['monitor-refused', response({ status: 422, method: post })],
+  ['outcome-unknown', response({ status: 500, method: post })],
+  ['outcome-unknown', silence({ method: post })],
+  ['unreachable', silence({ sent: false, method: post })],
+  ['unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
+])('The code %s is for %j.', (code, exchange) => {
+  expect(describeExchange(exchange, null).code).toBe(code);
 });

@@ -5,11 +5,11 @@ import { actual, desired, listed } from '../builders.ts';
 import { profile, read } from '../profile/profiles.ts';
 
 test('Intervals that differ by the factor of a unit are a warning for a profile file, and none for a built-in profile.', () => {
-  const { changes } = planSync([desired({ intervalSeconds: 60 })], listed(actual({ intervalSeconds: 1 })));
-  expect(warnOfUnit(changes, read('fields: { intervalSeconds: /intervalSeconds }'))).toMatchObject([
+  const { results } = planSync([desired({ intervalSeconds: 60 })], listed(actual({ intervalSeconds: 1 })));
+  expect(warnOfUnit(results, read('fields: { intervalSeconds: /intervalSeconds }'))).toMatchObject([
     {
       message: 'Each intervalSeconds differs by a factor of 60: check the unit of fields.intervalSeconds (p.yaml:4)',
     },
   ]);
-  expect(warnOfUnit(changes, profile())).toEqual([]);
+  expect(warnOfUnit(results, profile())).toEqual([]);
 });

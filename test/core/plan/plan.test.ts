@@ -4,15 +4,14 @@ import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { warn } from '../../../src/core/model/warning.ts';
+import { nameOf, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { type Plan, planSync, warnOfDuplicates } from '../../../src/core/plan/plan.ts';
 import { byNameAndId } from '../../../src/core/plan/undeclared.ts';
 import { actual, desired, listed } from '../builders.ts';
 
 /** The plan as `status name` lines. */
-function outline({ changes }: Plan): readonly string[] {
-  return changes.map(
-    (change) => `${change.status} ${'declared' in change ? change.declared.name : change.actual.name}`,
-  );
+function outline({ results }: Plan): readonly string[] {
+  return results.map((result) => `${result.status} ${nameOf(result)}`);
 }
 
 describe('A plan', () => {
@@ -28,7 +27,7 @@ describe('A plan', () => {
       ),
     );
     expect(outline(plan)).toEqual(['changed c', 'missing a', 'in-sync b', 'unmanaged y', 'unmanaged y', 'unmanaged z']);
-    expect(plan.changes.slice(3).map((change) => 'actual' in change && change.actual.id)).toEqual(['1', '2', 'm-1']);
+    expect(plan.results.slice(3).map(({ id }) => id)).toEqual(['1', '2', 'm-1']);
   });
 
   test.each<[object, object]>([
@@ -44,11 +43,11 @@ describe('A plan', () => {
   });
 
   test('that changes nothing is a plan like any other.', () => {
-    expect(planSync([], listed())).toEqual({ changes: [], warnings: [], ignored: 0 });
+    expect(planSync([], listed())).toEqual({ results: [], warnings: [], ignored: 0 });
     const declared = desired();
     const there = actual();
-    const change = { status: 'in-sync', planned: null, declared, actual: there, unverified: [] };
-    expect(planSync([declared], listed(there))).toEqual({ changes: [change], warnings: [], ignored: 0 });
+    const change = newResult('in-sync', { declared, actual: there });
+    expect(planSync([declared], listed(there))).toEqual({ results: [change], warnings: [], ignored: 0 });
   });
 
   test('is made of a list that was proved complete, and of nothing else.', () => {
@@ -84,7 +83,7 @@ describe('Names', () => {
     ]) {
       const monitor = { ...desired({ name: declared ?? '' }), name: nameKey(declared ?? '') };
       const plan = planSync([monitor], listed(actual({ name: listedName ?? '' })));
-      expect(plan.changes).toMatchObject([{ status: 'in-sync' }]);
+      expect(plan.results).toMatchObject([{ status: 'in-sync' }]);
     }
   });
 
@@ -116,8 +115,8 @@ function without(fields: readonly string[], overrides: JsonObject = {}): ActualM
 describe('A declared field that the list does not show', () => {
   test('for any monitor is unverified, and one warning names all such fields.', () => {
     const declared = [desired({ assertions: [], regions: ['eu'] }), desired({ name: 'Blog', assertions: [] })];
-    const { changes, warnings } = planSync(declared, listed(actual(), actual({ name: 'Blog' })));
-    expect(changes).toMatchObject([
+    const { results, warnings } = planSync(declared, listed(actual(), actual({ name: 'Blog' })));
+    expect(results).toMatchObject([
       { status: 'in-sync', unverified: ['assertions', 'regions'] },
       { status: 'in-sync', unverified: ['assertions'] },
     ]);
@@ -128,18 +127,18 @@ describe('A declared field that the list does not show', () => {
 
   test('for this monitor, though for others, is unverified without a warning.', () => {
     const list = listed(actual(), actual({ name: 'Blog', assertions: [] }));
-    const { changes, warnings } = planSync([desired({ assertions: [] })], list);
-    expect(changes[0]).toMatchObject({ status: 'in-sync', unverified: ['assertions'] });
+    const { results, warnings } = planSync([desired({ assertions: [] })], list);
+    expect(results[0]).toMatchObject({ status: 'in-sync', unverified: ['assertions'] });
     expect(warnings).toEqual([]);
   });
 
   test.each(['type', 'target', 'intervalSeconds'])(
     'for this monitor, though for others, is a difference where every monitor has it: %s',
     (field) => {
-      const { changes, warnings } = planSync([desired()], listed(without([field]), actual({ name: 'Blog' })));
-      expect(changes[0]).toMatchObject({ status: 'changed', differences: [{ path: field, actual: null }] });
+      const { results, warnings } = planSync([desired()], listed(without([field]), actual({ name: 'Blog' })));
+      expect(results[0]).toMatchObject({ status: 'changed', differences: [{ path: field, actual: null }] });
       expect(warnings).toEqual([]);
-      expect(planSync([desired()], listed(without([field]))).changes[0]).toMatchObject({ unverified: [field] });
+      expect(planSync([desired()], listed(without([field]))).results[0]).toMatchObject({ unverified: [field] });
     },
   );
 });
@@ -152,12 +151,12 @@ describe('Two actual monitors of one declared name', () => {
   test('are changed where the equal one does not show its target, and the warning lists both.', () => {
     const hidden = without(['target'], { id: 'a' });
     for (const other of [without(['target'], { id: 'b' }), actual({ id: 'b', target: 'https://other.example.com/' })]) {
-      const { changes, warnings } = planSync([desired()], listed(hidden, other));
+      const { results, warnings } = planSync([desired()], listed(hidden, other));
       const differences = [{ path: 'target', declared: 'https://shop.example.com/', actual: null }];
-      expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences, unverified: [] }]);
+      expect(results).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences, unverified: [] }]);
       expect(warnings).toContainEqual(warning);
     }
-    expect(planSync([desired()], listed(hidden, actual({ id: 'b' }))).changes).toMatchObject([
+    expect(planSync([desired()], listed(hidden, actual({ id: 'b' }))).results).toMatchObject([
       { status: 'in-sync', actual: { id: 'b' } },
     ]);
   });
@@ -183,8 +182,8 @@ describe('Two actual monitors of one declared name', () => {
 describe('A rename', () => {
   const from = (declared: object, ...others: readonly object[]) => {
     const monitors = others.map((other) => actual({ name: 'Old', ...other }));
-    const [change] = planSync([desired({ name: 'New', ...declared })], listed(...monitors)).changes;
-    return change?.status === 'missing' ? change.renamedFrom?.actual.id : change?.status;
+    const [change] = planSync([desired({ name: 'New', ...declared })], listed(...monitors)).results;
+    return change?.status === 'missing' ? change.renamedFrom?.id : change?.status;
   };
 
   test.each([
@@ -207,11 +206,13 @@ describe('A rename', () => {
 
   /** The old name of each declared monitor, where all have one target. */
   const oldNames = (declared: readonly string[], there: readonly string[]) => {
-    const { changes } = planSync(
+    const { results } = planSync(
       declared.map((name) => desired({ name })),
       listed(...there.map((name) => actual({ name }))),
     );
-    return changes.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom?.actual.name ?? null] : []));
+    return results.flatMap(({ renamedFrom, status }) =>
+      status === 'missing' ? [renamedFrom && nameOf(renamedFrom)] : [],
+    );
   };
 
   test.each<[string, readonly string[], readonly string[], readonly (string | null)[]]>([
@@ -224,8 +225,8 @@ describe('A rename', () => {
 });
 
 test('Items without a name are not compared, and are a warning.', () => {
-  const { changes, warnings } = planSync([], markComplete([], 2));
-  expect(changes).toEqual([]);
+  const { results, warnings } = planSync([], markComplete([], 2));
+  expect(results).toEqual([]);
   const what = 'The service lists 2 items without a name, which cannot be compared';
   const next = 'so monitors that are declared for them are missing; name them in the service first';
   expect(warnings).toEqual([warn(`${what}, ${next}`)]);
@@ -241,19 +242,19 @@ describe('Names that are ignored', () => {
   const there = listed(actual({ name: 'legacy-1' }), actual({ name: 'legacy-2' }), actual({ name: 'other' }));
 
   test('are not reported where nobody declares them, but counted, and compared where somebody does.', () => {
-    const { changes, ignored, warnings } = planSync([desired({ name: 'legacy-2' })], there, {
+    const { results, ignored, warnings } = planSync([desired({ name: 'legacy-2' })], there, {
       ignored: [ignoring('legacy-*')],
     });
-    expect(changes).toMatchObject([
+    expect(results).toMatchObject([
       { status: 'in-sync', declared: { name: 'legacy-2' } },
       { actual: { name: 'other' } },
     ]);
-    expect([changes.length, ignored, warnings]).toEqual([2, 1, []]);
+    expect([results.length, ignored, warnings]).toEqual([2, 1, []]);
   });
 
   test('are nobody’s old name.', () => {
     const plan = planSync([desired({ name: 'new' })], there, { ignored: [ignoring('*-?'), ignoring('other')] });
-    expect(plan.changes).toMatchObject([{ status: 'missing', renamedFrom: null }]);
+    expect(plan.results).toMatchObject([{ status: 'missing', renamedFrom: null }]);
   });
 
   test('that the service does not have are a warning at their line.', () => {
@@ -264,5 +265,5 @@ describe('Names that are ignored', () => {
 
 test('An ignored difference is no change.', () => {
   const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
-  expect(planSync([declared], listed(actual())).changes).toMatchObject([{ status: 'in-sync' }]);
+  expect(planSync([declared], listed(actual())).results).toMatchObject([{ status: 'in-sync' }]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change, Operation } from '../../../src/core/plan/change.ts';
+import { type MonitorResult, newResult, type Operation } from '../../../src/core/plan/monitor-result.ts';
 import { findRefusals, refuse, type SafetyLimits } from '../../../src/core/plan/safety-limits.ts';
 import { actual, desired } from '../builders.ts';
 
@@ -11,22 +11,20 @@ const limits: SafetyLimits = {
 
 const { source } = desired();
 const kinds = {
-  create: { status: 'missing', planned: 'create', declared: desired(), renamedFrom: null },
-  update: {
-    status: 'changed',
-    planned: 'update',
+  create: newResult('missing', { operation: 'create', declared: desired() }),
+  update: newResult('changed', {
+    operation: 'update',
     declared: desired(),
     actual: actual(),
     differences: [],
-    unverified: [],
-  },
-  owns: { status: 'obsolete', planned: 'delete', actual: actual(), requestedBy: { kind: 'owns', source } },
-  remove: { status: 'obsolete', planned: 'delete', actual: actual(), requestedBy: { kind: 'remove', source } },
-} satisfies Readonly<Record<string, Change>>;
+  }),
+  owns: newResult('obsolete', { operation: 'delete', actual: actual(), requestedBy: { kind: 'owns', source } }),
+  remove: newResult('obsolete', { operation: 'delete', actual: actual(), requestedBy: { kind: 'remove', source } }),
+} satisfies Readonly<Record<string, MonitorResult>>;
 
 type Numbers = Partial<Record<keyof typeof kinds, number>>;
 
-const changes = (numbers: Numbers): readonly Change[] =>
+const results = (numbers: Numbers): readonly MonitorResult[] =>
   Object.entries(numbers).flatMap(([kind, number]) => Array(number).fill(kinds[kind as keyof typeof kinds]));
 
 const whys = (
@@ -34,7 +32,7 @@ const whys = (
   given: Partial<SafetyLimits> = {},
   { declared = 1, isApproved = false, listed = 20 } = {},
 ) =>
-  findRefusals({ changes: changes(numbers), declared, listed }, { ...limits, ...given }, isApproved).map(
+  findRefusals({ results: results(numbers), declared, listed }, { ...limits, ...given }, isApproved).map(
     ({ what }) => what,
   );
 
@@ -76,9 +74,9 @@ describe('Sync is refused before it writes anything', () => {
   });
 
   test('for what is planned, and not for what sync may not do.', () => {
-    const found = changes({ create: 1, update: 1, owns: 1 }).map((change) => ({ ...change, planned: null }) as Change);
+    const found = results({ create: 1, update: 1, owns: 1 }).map((change) => ({ ...change, operation: null }));
     const none = { maxCreates: 0, maxUpdates: 0, maxDeletes: 0 };
-    expect(findRefusals({ changes: found, declared: 0, listed: 3 }, none)).toEqual([]);
+    expect(findRefusals({ results: found, declared: 0, listed: 3 }, none)).toEqual([]);
   });
 });
 
@@ -99,8 +97,8 @@ test.each<[readonly Operation[], Numbers, string, string]>([
   'With apply %j, the error of %j has the code %s and names every input to set.',
   (apply, numbers, reason, message) => {
     const one = { maxCreates: 1, maxUpdates: 1, maxDeletes: 1 };
-    const refusals = findRefusals({ changes: changes(numbers), declared: 1, listed: 9 }, one);
-    const facts = { kind: 'refused', reason, message, status: null, code: null };
+    const refusals = findRefusals({ results: results(numbers), declared: 1, listed: 9 }, one);
+    const facts = { code: reason, serviceCode: null, status: null, message };
     expect(() => refuse(refusals, apply)).toThrow(expect.objectContaining({ facts }));
     expect(() => refuse([], apply)).not.toThrow();
   },

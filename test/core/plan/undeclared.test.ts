@@ -18,13 +18,17 @@ const shop = { name: 'shop-1', target: 'https://one.example.com/', id: 's-1' };
 
 /** `status planned kind obstacle` of each undeclared monitor. */
 function plan(monitors: readonly ActualMonitor[], rules: Partial<PlanRules>) {
-  const { changes, ignored, warnings } = planSync([desired()], listed(actual(), ...monitors), { apply: all, ...rules });
-  const outline = changes.slice(1).map((change) => {
+  const { results, ignored, warnings } = planSync([desired()], listed(actual(), ...monitors), { apply: all, ...rules });
+  const outline = results.slice(1).map((change) => {
     if (change.status !== 'obsolete') return change.status;
-    const { obstacle, planned, requestedBy } = change;
-    return [change.status, planned, requestedBy.kind, requestedBy.source.line, ...(obstacle ? [obstacle] : [])].join(
-      ' ',
-    );
+    const { obstacle, operation, requestedBy } = change;
+    return [
+      change.status,
+      operation,
+      requestedBy?.kind,
+      requestedBy?.source.line,
+      ...(obstacle ? [obstacle] : []),
+    ].join(' ');
   });
   return { outline, ignored, warnings: warnings.map(describeWarning) };
 }
@@ -84,8 +88,8 @@ describe('An undeclared monitor', () => {
 test('A deletion of what is probably a missing monitor under its old name is a warning.', () => {
   const declared = desired({ name: 'Shop one', target: shop.target });
   const warningsFor = (apply: PlanRules['apply']) => {
-    const { changes, warnings } = planSync([declared], listed(actual(shop)), { apply, owned: [pattern('shop-*')] });
-    expect(changes[0]).toMatchObject({
+    const { results, warnings } = planSync([declared], listed(actual(shop)), { apply, owned: [pattern('shop-*')] });
+    expect(results[0]).toMatchObject({
       status: 'missing',
       renamedFrom: { status: 'obsolete', actual: { name: 'shop-1' } },
     });
@@ -100,13 +104,13 @@ test('A deletion of what is probably a missing monitor under its old name is a w
 test('A missing monitor whose probable old name stays is no warning, whatever else is deleted.', () => {
   const declared = desired({ name: 'Shop one', target: shop.target });
   const other = actual({ name: 'blog-1', target: 'https://blog.example.com/', id: 'b-1' });
-  const { changes, warnings } = planSync([declared], listed(actual(shop), other), {
+  const { results, warnings } = planSync([declared], listed(actual(shop), other), {
     apply: all,
     owned: [pattern('blog-*')],
   });
-  expect(changes).toMatchObject([
+  expect(results).toMatchObject([
     { renamedFrom: { actual: { name: 'shop-1' } } },
-    { planned: 'delete' },
+    { operation: 'delete' },
     { status: 'unmanaged' },
   ]);
   expect(warnings).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/warning.ts';
-import type { Changed, Operation } from '../../../src/core/plan/change.ts';
+import type { ComparedResult, Operation } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { encodeChanged } from '../../../src/core/write/updates.ts';
 import { actual, desired, listed } from '../builders.ts';
@@ -12,41 +12,40 @@ const slow = { intervalSeconds: 300 };
 
 describe('A monitor that differs', () => {
   test.each<[string, readonly Operation[], readonly ActualMonitor[], object]>([
-    ['is updated where sync may update', all, [actual(slow)], { planned: 'update' }],
-    ['is only reported where it may not', ['create', 'delete'], [actual(slow)], { planned: null }],
-    ['has no identifier', all, [actual({ ...slow, id: null })], { planned: null, obstacle: 'no-identifier' }],
+    ['is updated where sync may update', all, [actual(slow)], { operation: 'update' }],
+    ['is only reported where it may not', ['create', 'delete'], [actual(slow)], { operation: null }],
+    ['has no identifier', all, [actual({ ...slow, id: null })], { operation: null, obstacle: 'no-identifier' }],
     [
       'has an identifier that a path cannot tell from another one',
       all,
       [actual({ ...slow, id: 'a\ud800' })],
-      { planned: null, obstacle: 'no-path' },
+      { operation: null, obstacle: 'no-path' },
     ],
-    ['belongs to another tool', all, [{ ...actual(slow), isForeign: true }], { planned: null, obstacle: 'foreign' }],
+    ['belongs to another tool', all, [{ ...actual(slow), isForeign: true }], { operation: null, obstacle: 'foreign' }],
     [
       'shares its identifier',
       all,
       [actual(slow), actual({ name: 'Blog' })],
-      { planned: null, obstacle: 'duplicate-identifier' },
+      { operation: null, obstacle: 'duplicate-identifier' },
     ],
     [
       'shares its name',
       all,
       [actual(slow), actual({ ...slow, id: 'm-2' })],
-      { planned: null, obstacle: 'duplicate-name' },
+      { operation: null, obstacle: 'duplicate-name' },
     ],
   ])('%s.', (_title, apply, monitors, expected) => {
-    const { changes } = planSync([desired()], listed(...monitors), { apply });
-    expect(changes[0]).toMatchObject({ status: 'changed', ...expected });
-    expect(Object.hasOwn(changes[0] ?? {}, 'obstacle')).toBe(Object.hasOwn(expected, 'obstacle'));
+    const { results } = planSync([desired()], listed(...monitors), { apply });
+    expect(results[0]).toMatchObject({ status: 'changed', obstacle: null, ...expected });
   });
 
   test('only in a field that no update can carry is not updated; another field is.', () => {
     const plan = (shown: object) =>
-      planSync([desired()], listed(actual({ ...shown })), { apply: all, readOnly: ['type'] }).changes[0];
-    expect(plan({ type: 'tcp' })).toMatchObject({ status: 'changed', planned: null, obstacle: 'read-only' });
+      planSync([desired()], listed(actual({ ...shown })), { apply: all, readOnly: ['type'] }).results[0];
+    expect(plan({ type: 'tcp' })).toMatchObject({ status: 'changed', operation: null, obstacle: 'read-only' });
     expect(plan({ type: 'tcp', ...slow })).toMatchObject({
       status: 'changed',
-      planned: 'update',
+      operation: 'update',
       differences: [
         { path: 'type', isReadOnly: true },
         { path: 'intervalSeconds', actual: 300 },
@@ -57,11 +56,11 @@ describe('A monitor that differs', () => {
   test('also in a field that no update can carry is updated with a warning, and that field is not sent.', () => {
     const service = profile({ update: { path: '/m/{id}' }, fields: { type: { read: '/type' } } });
     const rules = { apply: all, readOnly: ['type'], profile: service };
-    const { changes, warnings } = planSync([desired()], listed(actual({ type: 'tcp', ...slow })), rules);
+    const { results, warnings } = planSync([desired()], listed(actual({ type: 'tcp', ...slow })), rules);
     expect(warnings.map(describeWarning)).toEqual([
       '"Shop": "type" differs and cannot be written: declare what the service shows, or list it under "ignoreChanges" (monitors.yaml:3)',
     ]);
-    expect(encodeChanged(changes[0] as Changed, service)?.body).toEqual({ intervalSeconds: 60 });
+    expect(encodeChanged(results[0] as ComparedResult, service)?.body).toEqual({ intervalSeconds: 60 });
     expect(planSync([desired()], listed(actual({ type: 'tcp' })), rules).warnings).toEqual([]);
   });
 
@@ -72,7 +71,7 @@ describe('A monitor that differs', () => {
     };
     const plan = (shown: object, whole = false) => {
       const rules = { apply: all, profile: profile({ update: { path: '/m/{id}', whole } }) };
-      return (planSync([declared], listed(actual({ ...shown })), rules).changes[0] as Changed).differences;
+      return (planSync([declared], listed(actual({ ...shown })), rules).results[0] as ComparedResult).differences;
     };
     const set = { path: 'assertions/0/a', declared: 1, actual: 5, isIgnored: true };
     expect(plan({ assertions: [{ a: 5 }] })).toEqual([
@@ -88,8 +87,8 @@ describe('A monitor that differs', () => {
   test('in a value that the service hides is shown so, with one warning for each path that names the line to add.', () => {
     const monitors = ['a', 'b', 'c', 'd'].map((name) => desired({ name, auth: { password: 'x' } }));
     const there = ['a', 'b', 'c', 'd'].map((name) => actual({ name, id: name, auth: { password: '__redacted__' } }));
-    const { changes, warnings } = planSync(monitors, listed(...there));
-    expect(changes[0]).toMatchObject({ differences: [{ path: 'auth/password', isHidden: true }] });
+    const { results, warnings } = planSync(monitors, listed(...there));
+    expect(results[0]).toMatchObject({ differences: [{ path: 'auth/password', isHidden: true }] });
     expect(warnings.map(describeWarning)).toEqual([
       'The service hides "auth/password" of "a", "b", "c" and 1 more, so it differs in every run: list it under "ignoreChanges" as "auth/password" (monitors.yaml:3)',
     ]);
@@ -100,7 +99,7 @@ describe('A monitor that differs', () => {
     const sent = (shown: string, declared: string) => {
       const config = [{ ...desired({ name: declared }), name: nameKey(declared) }, desired({ name: 'B' })];
       const there = listed(actual({ name: shown, id: '1' }), actual({ ...slow, name: 'B', note: 'x &lt; y' }));
-      return encodeChanged(planSync(config, there, keep).changes[1] as Changed, keep.profile)?.body;
+      return encodeChanged(planSync(config, there, keep).results[1] as ComparedResult, keep.profile)?.body;
     };
     expect(sent('R &amp; D', 'R & D')).toEqual({ intervalSeconds: 60, note: 'x < y' });
     expect(sent('R & D', 'R & D')).toEqual({ intervalSeconds: 60, note: 'x &lt; y' });
@@ -113,28 +112,28 @@ describe('A monitor that differs', () => {
   test('only inside a field that no update can carry is not updated.', () => {
     const declared = desired({ assertions: [{ value: 200 }] });
     const shown = listed(actual({ assertions: [{ value: 404 }] }));
-    const { changes } = planSync([declared], shown, { apply: all, readOnly: ['assertions'] });
-    expect(changes).toMatchObject([
-      { planned: null, obstacle: 'read-only', differences: [{ path: 'assertions/0/value' }] },
+    const { results } = planSync([declared], shown, { apply: all, readOnly: ['assertions'] });
+    expect(results).toMatchObject([
+      { operation: null, obstacle: 'read-only', differences: [{ path: 'assertions/0/value' }] },
     ]);
   });
 
   test('that no request can name is not updated; whether it can is only asked where sync may update.', () => {
     const planFor = (apply: readonly Operation[]) =>
-      planSync([desired()], listed(actual(slow)), { apply, canUpdate: ({ actual: { id } }) => id !== 'm-1' }).changes;
-    expect(planFor(all)).toMatchObject([{ planned: null, obstacle: 'no-path' }]);
-    expect(planFor(['create'])[0]).not.toHaveProperty('obstacle');
+      planSync([desired()], listed(actual(slow)), { apply, canUpdate: ({ actual: { id } }) => id !== 'm-1' }).results;
+    expect(planFor(all)).toMatchObject([{ operation: null, obstacle: 'no-path' }]);
+    expect(planFor(['create'])).toMatchObject([{ operation: null, obstacle: null }]);
   });
 
   test('in nothing that the list shows is in sync, and not updated.', () => {
-    const { changes } = planSync([desired({ assertions: [], regions: ['eu'] })], listed(actual()), { apply: all });
-    expect(changes).toMatchObject([{ status: 'in-sync', planned: null, unverified: ['assertions', 'regions'] }]);
+    const { results } = planSync([desired({ assertions: [], regions: ['eu'] })], listed(actual()), { apply: all });
+    expect(results).toMatchObject([{ status: 'in-sync', operation: null, unverified: ['assertions', 'regions'] }]);
   });
 });
 
 test('A missing monitor is only reported where sync may not create.', () => {
-  const [change] = planSync([desired()], listed(), { apply: ['update'] }).changes;
-  expect(change).toMatchObject({ status: 'missing', planned: null });
+  const [change] = planSync([desired()], listed(), { apply: ['update'] }).results;
+  expect(change).toMatchObject({ status: 'missing', operation: null });
 });
 
 describe('A monitor with a former name', () => {
@@ -143,20 +142,19 @@ describe('A monitor with a former name', () => {
   const plan = (names: readonly string[], apply: readonly Operation[] = all) => {
     const monitors = names.map((name, index) => actual({ name, id: `m-${index}` }));
     const rules = { apply, removed: [{ ...renamed.formerly, source: { ...source, line: 9 } }] };
-    const { changes, warnings } = planSync([renamed], listed(...monitors), rules);
-    const outline = changes.map((change) => {
-      const { obstacle } = change as { obstacle?: string };
-      const shown = 'actual' in change ? change.actual.name : '';
-      return [change.status, shown, change.planned, ...(obstacle ? [obstacle] : [])].join(' ');
+    const { results, warnings } = planSync([renamed], listed(...monitors), rules);
+    const outline = results.map((change) => {
+      const { actual, obstacle, operation, status } = change;
+      return [status, actual?.name, operation, ...(obstacle ? [obstacle] : [])].join(' ');
     });
     const shown = warnings.map(describeWarning).filter((text) => !text.includes('under remove'));
-    return { changes, outline, warnings: shown };
+    return { results, outline, warnings: shown };
   };
 
   test('is renamed where the service has the old name alone, even one under remove; nothing is created.', () => {
-    const { changes, outline, warnings } = plan(['Old']);
+    const { results, outline, warnings } = plan(['Old']);
     expect([outline, warnings]).toEqual([['changed Old update'], []]);
-    expect(changes[0]).toMatchObject({ differences: [{ path: 'name', declared: 'New', actual: 'Old' }] });
+    expect(results[0]).toMatchObject({ differences: [{ path: 'name', declared: 'New', actual: 'Old' }] });
     const unapplied = plan(['Old'], ['create']);
     expect([unapplied.outline, unapplied.warnings]).toEqual([
       ['changed Old '],
@@ -197,8 +195,8 @@ describe('A monitor with a former name', () => {
   });
 
   test('is renamed together with its other differences.', () => {
-    const { changes } = planSync([renamed], listed(actual({ name: 'Old', ...slow })), { apply: all });
-    expect(changes).toMatchObject([{ differences: [{ path: 'name' }, { path: 'intervalSeconds', actual: 300 }] }]);
+    const { results } = planSync([renamed], listed(actual({ name: 'Old', ...slow })), { apply: all });
+    expect(results).toMatchObject([{ differences: [{ path: 'name' }, { path: 'intervalSeconds', actual: 300 }] }]);
   });
 });
 
@@ -207,6 +205,6 @@ test.each<[string, object, boolean]>([
   ['a place that keep names and only this list leaves out', {}, false],
 ])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
   const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
-  const { changes } = planSync([desired()], listed(actual(slow)), { apply: all, profile: service });
-  expect(Object.hasOwn(changes[0] ?? {}, 'hazard')).toBe(isRefused);
+  const { results } = planSync([desired()], listed(actual(slow)), { apply: all, profile: service });
+  expect(results[0]?.hazard != null).toBe(isRefused);
 });

@@ -11,8 +11,7 @@ import {
   writeBody,
 } from '../../../src/core/profile/encode.ts';
 import { keepIgnored, type WantedUpdate } from '../../../src/core/profile/listed-values.ts';
-import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
-import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
+import { documentedApi, type Profile, type ServiceFile } from '../../../src/core/profile/profile.ts';
 import { profile, shop } from './profiles.ts';
 
 describe('A creation', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parseSample } from '../../../src/core/profile/parse-profile.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
-import { parseSample } from '../../../src/core/profile/summary.ts';
 import { parse, read, sound } from './profiles.ts';
 
 /** The text of a profile, and the place and code of each of its mistakes. */

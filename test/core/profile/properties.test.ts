@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject, Path } from '../../../src/core/model/json.ts';
+import { fieldNames } from '../../../src/core/model/fields.ts';
+import { type JsonObject, mergePatch, type Path, removeAt, setAt } from '../../../src/core/model/json.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { mergePatch, removeAt, setAt } from '../../../src/core/profile/edit-json.ts';
 import { encodeCreation, encodeUpdate } from '../../../src/core/profile/encode.ts';
-import { fieldNames, type Profile } from '../../../src/core/profile/profile.ts';
-import type { Field } from '../../../src/core/profile/service-file.ts';
+import type { FieldMapping, Profile } from '../../../src/core/profile/profile.ts';
 import { runs } from '../../runs.ts';
 import { readBuiltIn, texts } from './built-in.ts';
 import { parse, profile } from './profiles.ts';
@@ -80,7 +79,7 @@ test('Wherever a service has its fields, it lists a monitor as it was declared.'
   fc.assert(
     fc.property(pointers, fc.constantFrom('', '/attributes'), fc.infiniteStream(fc.boolean()), (chosen, item, coin) => {
       const fields = Object.fromEntries(
-        fieldNames.map((field, index): [string, Field] => {
+        fieldNames.map((field, index): [string, FieldMapping] => {
           const at = chosen[index] ?? '';
           return [field, coin.next().value ? at : { at, unit: 'seconds' }];
         }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fieldNames } from '../../../src/core/model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, readPointer } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
@@ -9,7 +10,6 @@ import {
   encodeUpdate,
   writeBody,
 } from '../../../src/core/profile/encode.ts';
-import { fieldNames } from '../../../src/core/profile/profile.ts';
 import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
 
 /** A service: what it lists, as its documentation shows it, and what an exchange with it looks like. */

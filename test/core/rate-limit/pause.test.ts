@@ -86,7 +86,7 @@ describe('The error of a wait beyond max-wait', () => {
     const message =
       `${why}\nOnly 59.9 s of max-wait are left, so the run ended\n` +
       'Run again after 2026-11-21T10:01:30Z, or raise max-wait';
-    expect(facts).toEqual({ kind: 'wait', status: null, code: null, message });
+    expect(facts).toEqual({ code: 'max-wait-exceeded', status: null, serviceCode: null, message });
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       { asked: true, isTimed: true },
       {
         status: 429,
-        code: 'slow_down',
+        serviceCode: 'slow_down',
         message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}\n${later}`,
       },
     ],
@@ -126,7 +126,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       { asked: true, isTimed: false },
       {
         status: 429,
-        code: null,
+        serviceCode: null,
         message: `GET ${url}: 429; ${ownBackoff}\n${later}`,
       },
     ],
@@ -136,7 +136,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       { asked: false, isTimed: false },
       {
         status: null,
-        code: 'ECONNRESET',
+        serviceCode: 'ECONNRESET',
         message: `GET ${url}: no connection: read ECONNRESET\n${noTry}`,
       },
     ],
@@ -146,6 +146,6 @@ describe('The error of a pause that ends a run shows the request', () => {
       { ...pause, milliseconds: 30_000 },
       { left: 1_000, now, maxWaitMs: 600_000 },
     );
-    expect(facts).toEqual({ kind: 'wait', ...expected });
+    expect(facts).toEqual({ code: 'max-wait-exceeded', ...expected });
   });
 });

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/core/model/problem.ts';
 import { warn } from '../../../src/core/model/warning.ts';
+import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
-import type { Finding, Mode } from '../../../src/core/report/report.ts';
+import type { Mode } from '../../../src/core/report/report.ts';
 import { sweeping } from '../../look/reports.ts';
-import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
+import { desired, everyResult, facts, hostileTexts, report, resultsOf } from '../builders.ts';
 
-function failed(count: number): readonly Finding[] {
-  return Array.from({ length: count }, (_, index) => ({
-    status: 'failed',
-    operation: 'create',
-    declared: desired({ name: `m${index}` }, index + 1),
-    error: facts({ message: `no ${index}` }),
-  }));
+function failed(count: number): readonly MonitorResult[] {
+  return Array.from({ length: count }, (_, index) =>
+    newResult('failed', {
+      operation: 'create',
+      declared: desired({ name: `m${index}` }, index + 1),
+      error: facts({ message: `no ${index}` }),
+    }),
+  );
 }
 
 const problem: Problem = {
@@ -26,10 +28,10 @@ const problem: Problem = {
 
 describe('Annotations', () => {
   test('put errors before warnings, and what ended the run before single monitors.', () => {
-    const findings = findingsOf('changed', 'failed');
-    const error = facts({ kind: 'wait', message: 'a\nb' });
+    const results = resultsOf('changed', 'failed');
+    const error = facts({ code: 'max-wait-exceeded', message: 'a\nb' });
     const place = { file: 'monitors.yaml', line: 40, column: 5 };
-    const annotations = renderAnnotations(report({ findings, error, warnings: [warn('look', place), warn('here')] }));
+    const annotations = renderAnnotations(report({ results, error, warnings: [warn('look', place), warn('here')] }));
     expect(annotations.map(({ level, message, line, title }) => [level, line, title, message])).toEqual([
       ['error', null, 'Monitor Sync', 'a\nb [max-wait-exceeded]'],
       ['error', 3, 'Monitor not created', 'Shop [request-refused]'],
@@ -40,23 +42,23 @@ describe('Annotations', () => {
   });
 
   test('of a creation with an unknown outcome do not say that it failed.', () => {
-    const findings: readonly Finding[] = [
-      { status: 'failed', operation: 'create', declared: desired(), error: facts({ kind: 'unknown' }) },
+    const results: readonly MonitorResult[] = [
+      newResult('failed', { operation: 'create', declared: desired(), error: facts({ code: 'outcome-unknown' }) }),
     ];
-    expect(renderAnnotations(report({ findings }))).toMatchObject([{ level: 'error', title: 'Monitor may exist' }]);
+    expect(renderAnnotations(report({ results }))).toMatchObject([{ level: 'error', title: 'Monitor may exist' }]);
   });
 
   test('of a missing monitor are at its line in mode drift, before changed monitors.', () => {
-    const findings = findingsOf('changed', 'missing');
-    const [missing, changed] = renderAnnotations(report({ mode: 'drift', findings }));
+    const results = resultsOf('changed', 'missing');
+    const [missing, changed] = renderAnnotations(report({ mode: 'drift', results }));
     const message = 'The service has no monitor named "Shop": a sync creates it';
     expect(missing).toMatchObject({ level: 'warning', title: 'Monitor missing', line: 3, message });
     expect(changed).toMatchObject({ title: 'Monitor changed' });
   });
 
   test('of a missing monitor that sync may not create say so.', () => {
-    const findings = findingsOf('missing').map((found) => ({ ...found, planned: null }) as Finding);
-    const [missing] = renderAnnotations(report({ mode: 'drift', apply: ['update'], findings }));
+    const results = resultsOf('missing').map((found) => ({ ...found, operation: null }));
+    const [missing] = renderAnnotations(report({ mode: 'drift', apply: ['update'], results }));
     expect(missing?.message).toBe('The service has no monitor named "Shop": apply does not include create');
   });
 
@@ -80,19 +82,19 @@ describe('Annotations', () => {
   );
 
   test.each([
-    ['update', 'service', 'Monitor not updated'],
-    ['update', 'unknown', 'Monitor may be updated'],
-    ['delete', 'service', 'Monitor not deleted'],
-    ['delete', 'unknown', 'Monitor may be deleted'],
-  ] as const)('of a failed %s with an error of kind %s have the title %s.', (operation, kind, title) => {
-    const [found] = everyFinding().filter((one) => one.status === 'failed' && one.operation === operation);
-    const findings = [{ ...found, error: facts({ kind }) } as Finding];
-    expect(renderAnnotations(report({ findings }))).toMatchObject([{ level: 'error', line: 3, title }]);
+    ['update', 'monitor-refused', 'Monitor not updated'],
+    ['update', 'outcome-unknown', 'Monitor may be updated'],
+    ['delete', 'monitor-refused', 'Monitor not deleted'],
+    ['delete', 'outcome-unknown', 'Monitor may be deleted'],
+  ] as const)('of a failed %s with the code %s have the title %s.', (operation, code, title) => {
+    const [found] = everyResult().filter((one) => one.status === 'failed' && one.operation === operation);
+    const results = [{ ...found, error: facts({ code }) } as MonitorResult];
+    expect(renderAnnotations(report({ results }))).toMatchObject([{ level: 'error', line: 3, title }]);
   });
 
   test('of a bad config are at each mistake, and do not repeat the error that sums them up.', () => {
     const problems = [problem, { ...problem, line: null, column: null, path: '', message: 'no such file' }];
-    const annotations = renderAnnotations(report({ problems, error: facts({ kind: 'config' }) }));
+    const annotations = renderAnnotations(report({ problems, error: facts({ code: 'invalid-config' }) }));
     const error = { level: 'error', title: 'Config', file: 'a.yaml' } as const;
     expect(annotations).toEqual([
       { ...error, message: 'monitors[0].name: must be text [wrong-type]', line: 3, column: 5 },
@@ -120,7 +122,7 @@ describe('Annotations', () => {
     [10, 10, 'no 9 [request-refused]'],
     [11, 10, '…and 2 more; see the log for the full list'],
   ])('of %i errors are %i, and the last is %j.', (count, shown, last) => {
-    const annotations = renderAnnotations(report({ findings: failed(count) }));
+    const annotations = renderAnnotations(report({ results: failed(count) }));
     expect(annotations).toHaveLength(shown);
     expect(annotations.at(-1)?.message).toBe(last);
   });
@@ -139,7 +141,7 @@ describe('Annotations', () => {
 
   test('are limited for each level by itself.', () => {
     const warnings = Array.from({ length: 30 }, (_, index) => warn(`warning ${index}`));
-    const annotations = renderAnnotations(report({ findings: failed(30), warnings }));
+    const annotations = renderAnnotations(report({ results: failed(30), warnings }));
     expect(annotations.map(({ level }) => level)).toEqual([...Array(10).fill('error'), ...Array(10).fill('warning')]);
     expect(annotations.slice(-2).map(({ message }) => message)).toEqual([
       'warning 8',
@@ -155,9 +157,9 @@ describe('Annotations', () => {
   });
 
   test.each(hostileTexts)('hold no command for the runner, even with %j.', (text) => {
-    const findings = everyFinding(text);
+    const results = everyResult(text);
     for (const { message } of renderAnnotations(
-      report({ findings, warnings: [warn(text)], error: facts({ message: text }) }),
+      report({ results, warnings: [warn(text)], error: facts({ message: text }) }),
     )) {
       for (const line of message.split('\n')) {
         expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);

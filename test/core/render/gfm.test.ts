@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
+import type { MonitorResult } from '../../../src/core/plan/monitor-result.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import { renderComment } from '../../../src/core/render/markdown/comment.ts';
 import { renderIssue } from '../../../src/core/render/markdown/drift-issue.ts';
 import { renderMarkdown } from '../../../src/core/render/markdown/job-summary.ts';
-import type { Finding, Report } from '../../../src/core/report/report.ts';
+import type { Report } from '../../../src/core/report/report.ts';
 import { context } from '../../look/reports.ts';
 import { runs } from '../../runs.ts';
-import { everyFinding, facts, report } from '../builders.ts';
+import { everyResult, facts, report } from '../builders.ts';
 import type { Node } from './gfm.ts';
 import { expectHarmless, nastyTexts } from './harmless.ts';
 
@@ -16,14 +17,14 @@ const limit = 65_536;
 
 /** A report with a text from outside in every place that can hold one, the names of files and fields among them. */
 function reportWith(text: string, mode: Report['mode'], overrides: Partial<Report> = {}): Report {
-  const findings = everyFinding(text).map((finding): Finding => {
+  const results = everyResult(text).map((result): MonitorResult => {
     const source = { file: text, line: 3, column: 5 };
-    const placed = 'declared' in finding ? { ...finding, declared: { ...finding.declared, source } } : finding;
+    const placed = result.declared !== null ? { ...result, declared: { ...result.declared, source } } : result;
     if (placed.status !== 'changed') return placed;
     return { ...placed, unverified: [text], differences: [{ path: text, declared: text, actual: [text] }] };
   });
   const requests = { sent: 3, retried: 0, rateLimited: 0, waitedMs: 0 };
-  return report({ mode, findings, requests, warnings: [warn(text)], error: facts({ message: text }), ...overrides });
+  return report({ mode, results, requests, warnings: [warn(text)], error: facts({ message: text }), ...overrides });
 }
 
 const problems = (text: string) => [

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { ErrorKind } from '../../../src/core/model/errors.ts';
+import { type ErrorCode, errorCodes } from '../../../src/core/model/errors.ts';
 import { warn } from '../../../src/core/model/warning.ts';
 import type { ReportJson } from '../../../src/core/render/json.ts';
 import { renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report/report.ts';
-import { everyFinding, facts, hostileTexts, report } from '../builders.ts';
+import { everyResult, facts, hostileTexts, report } from '../builders.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/report.schema.json', import.meta.url), 'utf8'));
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
@@ -26,7 +26,7 @@ test('A full report has these fields and values.', () => {
   const json = read(
     report({
       apply: ['create', 'update', 'delete'],
-      findings: everyFinding(),
+      results: everyResult(),
       requests,
       durationMs: 1_250,
       service: 'S',
@@ -35,7 +35,7 @@ test('A full report has these fields and values.', () => {
   );
   const rest = { name: 'Shop', planned: null, id: 'Shop', changes: [], unverified: [], error: null, source };
   const changes = [{ path: 'target', declared: 'Shop', actual: null }];
-  const error = facts({ message: 'Shop [request-refused]' });
+  const error = { kind: 'service', status: 422, code: 'invalid_monitor', message: 'Shop [request-refused]' };
   expect(json).toEqual({
     mode: 'sync',
     baseUrl: 'https://api.example.com',
@@ -75,26 +75,14 @@ test('A full report has these fields and values.', () => {
 });
 
 describe('The schema takes the report', () => {
-  const kinds: Record<ErrorKind, true> = {
-    config: true,
-    options: true,
-    refused: true,
-    list: true,
-    service: true,
-    network: true,
-    unknown: true,
-    wait: true,
-    stopped: true,
-    internal: true,
-  };
-
-  test.each(Object.keys(kinds) as ErrorKind[])('of a run that ended by %s.', (kind) => {
-    const error = facts({ kind, status: null, code: null });
+  test.each(Object.entries(errorCodes))('of a run that ended with %s.', (code, [kind]) => {
+    const error = facts({ code: code as ErrorCode, status: null });
     expect(read(report({ error })).error?.kind).toBe(kind);
   });
 
   test('and has no other kind of error.', () => {
-    expect(schema.$defs.reportError.properties.kind.enum.toSorted()).toEqual(Object.keys(kinds).toSorted());
+    const kinds = new Set(Object.values(errorCodes).map(([kind]) => kind));
+    expect(schema.$defs.reportError.properties.kind.enum.toSorted()).toEqual([...kinds].toSorted());
   });
 
   test.each<Mode>(['validate', 'plan', 'sync', 'drift'])('of an empty run in mode %s', (mode) => {
@@ -102,11 +90,9 @@ describe('The schema takes the report', () => {
   });
 
   test.each(hostileTexts)('with %j in every place, and returns it unchanged.', (text) => {
-    const json = read(
-      report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) }),
-    );
+    const json = read(report({ results: everyResult(text), warnings: [warn(text)], error: facts({ message: text }) }));
     expect(json.warnings).toEqual([text]);
-    expect(json.monitors.map(({ name }) => name)).toEqual(everyFinding().map(() => text));
+    expect(json.monitors.map(({ name }) => name)).toEqual(everyResult().map(() => text));
   });
 });
 
@@ -114,13 +100,13 @@ test.each([
   [null, 'list-incomplete'],
   ['db_down', 'db_down'],
 ])('The code of an error whose service gives the code %j is %s, and the message ends with our own.', (code, shown) => {
-  const error = facts({ kind: 'list', code, message: 'GET: 200\nwhy', reason: 'list-incomplete' });
+  const error = facts({ code: 'list-incomplete', serviceCode: code, message: 'GET: 200\nwhy' });
   expect(read(report({ error })).error).toMatchObject({ code: shown, message: 'GET: 200\nwhy [list-incomplete]' });
 });
 
 test('A report moves no cursor, commands no runner, holds the same values, and ends with a line feed.', () => {
   const name = '##[error]pwn \u009b31m \u202e \u{e0041}';
-  const json = renderJson(report({ findings: everyFinding(name) }));
+  const json = renderJson(report({ results: everyResult(name) }));
   expect(json).not.toMatch(/##\[|[^\P{Cc}\n]|\p{Cf}/u);
   expect(json).toMatch(/\}\n$/);
   expect(JSON.parse(json).monitors[0].name).toBe(name);
@@ -131,10 +117,10 @@ test('What was updated has no difference in a field that cannot be written, and 
     { path: 'type', declared: 'http', actual: 'tcp', isReadOnly: true },
     { path: 'note', declared: '***', actual: '***', isHidden: true },
   ] as const;
-  const findings = everyFinding().flatMap((finding) =>
-    finding.status === 'changed' || finding.status === 'updated' ? [{ ...finding, differences }] : [],
+  const results = everyResult().flatMap((result) =>
+    result.status === 'changed' || result.status === 'updated' ? [{ ...result, differences }] : [],
   );
-  const changes = read(report({ findings })).monitors.map(({ changes: shown }) => shown);
+  const changes = read(report({ results })).monitors.map(({ changes: shown }) => shown);
   const [type, note] = differences.map(({ actual, declared, path }) => ({ path, declared, actual }));
   expect(changes).toEqual([[type, note], [note]]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
-import type { Operation } from '../../../src/core/plan/change.ts';
+import { type MonitorResult, newResult, type Operation, type Status } from '../../../src/core/plan/monitor-result.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import {
   noColors,
@@ -9,41 +9,34 @@ import {
   renderText,
   renderWarningsAndErrors,
 } from '../../../src/core/render/text.ts';
-import type { Finding, Mode, Status } from '../../../src/core/report/report.ts';
+import type { Mode } from '../../../src/core/report/report.ts';
 import { sweeping } from '../../look/reports.ts';
-import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report, toUnmanaged } from '../builders.ts';
+import { actual, desired, everyResult, facts, hostileTexts, report, resultsOf, toUnmanaged } from '../builders.ts';
 
-const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): Finding => ({
-  status: 'missing',
-  planned: 'create',
-  declared: desired({ name, target }, line),
-  renamedFrom: null,
-});
+const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): MonitorResult =>
+  newResult('missing', {
+    operation: 'create',
+    declared: desired({ name, target }, line),
+  });
 
-const rich: readonly Finding[] = [
-  {
-    status: 'missing',
-    planned: 'create',
+const rich: readonly MonitorResult[] = [
+  newResult('missing', {
+    operation: 'create',
     declared: desired({ name: 'Checkout' }, 3),
     renamedFrom: toUnmanaged(actual({ name: 'Old checkout', id: 'm-7' })),
-  },
-  {
-    status: 'missing',
-    planned: 'create',
+  }),
+  newResult('missing', {
+    operation: 'create',
     declared: desired({ name: 'Ping', type: 'ping', target: 'db', intervalSeconds: 5 }, 9),
-    renamedFrom: null,
-  },
-  { status: 'created', declared: desired({ name: 'Blog' }), id: 'm-2', warning: null },
-  { status: 'created', declared: desired({ name: 'News' }), id: null, warning: 'News has no identifier' },
-  {
-    status: 'failed',
+  }),
+  newResult('created', { declared: desired({ name: 'Blog' }), id: 'm-2' }),
+  newResult('created', { declared: desired({ name: 'News' }), warning: 'News has no identifier' }),
+  newResult('failed', {
     operation: 'create',
     declared: desired({ name: 'Bad' }),
     error: facts({ message: 'POST …: 422: target is not allowed' }),
-  },
-  {
-    status: 'changed',
-    planned: null,
+  }),
+  newResult('changed', {
     declared: desired({ name: 'Shop' }, 20),
     actual: actual({ id: 'm-3' }),
     differences: [
@@ -51,20 +44,18 @@ const rich: readonly Finding[] = [
       { path: 'assertions/0/value', declared: { text: 'x'.repeat(200) }, actual: null },
     ],
     unverified: ['regions'],
-  },
-  {
-    status: 'in-sync',
-    planned: null,
+  }),
+  newResult('in-sync', {
     declared: desired({ name: 'Fine' }),
     actual: actual(),
     unverified: ['regions', 'assertions'],
-  },
-  { status: 'unmanaged', planned: null, actual: actual({ name: 'Somebody’s', id: 'm-9' }) },
+  }),
+  newResult('unmanaged', { actual: actual({ name: 'Somebody’s', id: 'm-9' }) }),
 ];
 
 test('In a log, the text of a report leaves nothing out.', () => {
   const requests = { sent: 12, retried: 3, rateLimited: 3, waitedMs: 4_200 };
-  expect(renderText(report({ findings: rich, requests }), noColors)).toMatchInlineSnapshot(`
+  expect(renderText(report({ results: rich, requests }), noColors)).toMatchInlineSnapshot(`
     "  ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
           likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
           to keep it as one monitor, add the line formerly: "Old checkout"
@@ -109,7 +100,7 @@ test.each<[Status, string]>([
   ['updated', '  ~ Shop  updated  id Shop\n      target: null → "Shop"\n'],
   ['deleted', '  - Shop  deleted  id Shop\n'],
 ])('A monitor that has just become %s is logged as %j.', (status, line) => {
-  expect(findingsOf(status).map((finding) => renderSettled(finding, noColors))).toEqual([line]);
+  expect(resultsOf(status).map((result) => renderSettled(result, noColors))).toEqual([line]);
 });
 
 test.each<[Mode, readonly Operation[], string]>([
@@ -117,29 +108,28 @@ test.each<[Mode, readonly Operation[], string]>([
   ['sync', ['create', 'delete'], '  - Shop  not deleted  id m-1  named under remove  monitors.yaml:3\n'],
   ['drift', ['create', 'delete'], '  - Shop  obsolete  id m-1  named under remove  monitors.yaml:3\n'],
 ])('In mode %s with apply %j, an obsolete monitor is shown as %j.', (mode, apply, line) => {
-  const planned = apply.includes('delete') ? 'delete' : null;
+  const operation = apply.includes('delete') ? 'delete' : null;
   const requestedBy = { kind: 'remove', source: desired().source } as const;
-  const finding: Finding = { status: 'obsolete', planned, actual: actual(), requestedBy, obstacle: 'foreign' };
-  const text = renderText(report({ mode, apply, findings: [finding] }), noColors);
+  const result = newResult('obsolete', { operation, actual: actual(), requestedBy, obstacle: 'foreign' });
+  const text = renderText(report({ mode, apply, results: [result] }), noColors);
   expect(text.split('\n\n')[0]?.replace('\n      never deleted: another tool owns it', '').concat('\n')).toBe(line);
 });
 
 describe('In a terminal', () => {
   const address = 'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
-  const findings: readonly Finding[] = [
-    {
-      status: 'missing',
-      planned: 'create',
+  const results: readonly MonitorResult[] = [
+    newResult('missing', {
+      operation: 'create',
       declared: desired({ name: 'Search', target: address }, 12),
       renamedFrom: toUnmanaged(),
-    },
+    }),
     missing('監視 🚀', address, 12),
     missing('A name of some length, of the sort that people write', 'https://shop.example.com/'),
     ...rich.slice(2),
   ];
 
   test('The rows are laid out for its columns, and CJK and emoji take two columns.', () => {
-    expect(renderText(report({ mode: 'plan', findings }), noColors, 70)).toMatchInlineSnapshot(`
+    expect(renderText(report({ mode: 'plan', results }), noColors, 70)).toMatchInlineSnapshot(`
       "  + Search
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s  monitors.yaml:12
@@ -169,7 +159,7 @@ describe('In a terminal', () => {
   test.each([40, 50, 80, 120])('No line is wider than %i columns.', (columns) => {
     for (const mode of ['plan', 'sync'] as const) {
       const requests = { sent: 1_200, retried: 3, rateLimited: 3, waitedMs: 4_200 };
-      const lines = renderText(report({ mode, findings, requests }), noColors, columns).split('\n');
+      const lines = renderText(report({ mode, results, requests }), noColors, columns).split('\n');
       for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(columns);
     }
   });
@@ -180,7 +170,7 @@ describe('In a terminal', () => {
     [53, '  + abc\n      https://shop.example.com/health?probe=1 every\n      60 s  monitors.yaml:3'],
     [30, '  + abc\n      https://shop.example.co…\n      every 60 s\n      monitors.yaml:3'],
   ])('In %i columns, an address is moved to a line below, then wrapped, then cut.', (columns, lines) => {
-    const text = renderText(report({ mode: 'plan', findings: [missing('abc')] }), noColors, columns);
+    const text = renderText(report({ mode: 'plan', results: [missing('abc')] }), noColors, columns);
     expect(text.split('\n\n')[0]).toBe(lines);
   });
 
@@ -195,7 +185,7 @@ describe('In a terminal', () => {
 test('Complaints are the warnings, the error that ended the run, and each failed monitor.', () => {
   const error = facts({ message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x' });
   expect(
-    renderWarningsAndErrors(report({ error, warnings: [warn('look\nhere')], findings: rich }), [], noColors),
+    renderWarningsAndErrors(report({ error, warnings: [warn('look\nhere')], results: rich }), [], noColors),
   ).toMatchInlineSnapshot(`
     "Warning: look here
     Error: The config is not valid:
@@ -207,27 +197,27 @@ test('Complaints are the warnings, the error that ended the run, and each failed
 });
 
 test('An error that both failed a monitor and ended the run is not repeated.', () => {
-  const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
-  const findings: Finding[] = [{ status: 'failed', operation: 'create', declared: desired(), error }];
-  expect(renderWarningsAndErrors(report({ error, findings }), [], noColors)).toBe(
+  const error = facts({ status: 401, message: 'POST …: 401' });
+  const results: MonitorResult[] = [newResult('failed', { operation: 'create', declared: desired(), error })];
+  expect(renderWarningsAndErrors(report({ error, results }), [], noColors)).toBe(
     'Error: POST …: 401 [request-refused]\n',
   );
   const ended = { ...error, message: `${error.message}\nThe run stopped` };
-  const complaints = renderWarningsAndErrors(report({ error: ended, findings }), [], noColors);
+  const complaints = renderWarningsAndErrors(report({ error: ended, results }), [], noColors);
   expect(complaints).toBe('Error: POST …: 401\n  The run stopped [request-refused]\n');
 });
 
 test('The text leaves out monitors that were shown when they were settled, and keeps the counts.', () => {
-  const findings = findingsOf('created', 'failed', 'unmanaged');
-  const text = renderText(report({ findings }), noColors, 80);
+  const results = resultsOf('created', 'failed', 'unmanaged');
+  const text = renderText(report({ results }), noColors, 80);
   expect(text).toBe('  ? Shop  id Shop  unmanaged: not declared\n\nSync: 1 failed, 1 created, 1 unmanaged.\n');
 });
 
 test('Exit code 2 has its reason, and no other exit code has.', () => {
-  const drift = report({ mode: 'drift', findings: findingsOf('missing') });
+  const drift = report({ mode: 'drift', results: resultsOf('missing') });
   expect(renderWarningsAndErrors(drift, ['missing'], noColors)).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
   expect(renderWarningsAndErrors(drift, ['changed'], noColors)).toBe('');
-  const failed = report({ findings: findingsOf('missing', 'failed') });
+  const failed = report({ results: resultsOf('missing', 'failed') });
   expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
 });
 
@@ -238,32 +228,31 @@ test('The text says how many monitors are ignored, so that nothing is hidden.', 
 test('Colours mark what is good and what is not.', () => {
   const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
   const tags: Palette = { ...noColors, good: tag('good'), warn: tag('warn'), bad: tag('bad'), strong: tag('strong') };
-  const findings = everyFinding();
-  const text =
-    findings.map((finding) => renderSettled(finding, tags)).join('') + renderText(report({ findings }), tags);
+  const results = everyResult();
+  const text = results.map((result) => renderSettled(result, tags)).join('') + renderText(report({ results }), tags);
   for (const mark of ['<good>+</good>', '<good>created</good>', '<bad>!</bad>', '<warn>~</warn>', '<warn>?</warn>'])
     expect(text).toContain(mark);
   expect(text).toMatch(/<strong>Sync: .*\.<\/strong>\n$/);
 });
 
 test.each(hostileTexts)('The text holds no command for a runner or a terminal, even with %j.', (text) => {
-  const hostile = report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) });
+  const hostile = report({ results: everyResult(text), warnings: [warn(text)], error: facts({ message: text }) });
   for (const output of [
     renderText(hostile, noColors),
     renderText(hostile, noColors, 30),
     renderWarningsAndErrors(hostile, [], noColors),
-    ...hostile.findings.map((finding) => renderSettled(finding, noColors, 80)),
+    ...hostile.results.map((result) => renderSettled(result, noColors, 80)),
   ]) {
     for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
   }
 });
 
-test.each<[Finding['status'], string]>([
+test.each<[MonitorResult['status'], string]>([
   ['created', '  + Shop  created  id m-1\n'],
   ['failed', '  ! Shop  failed  monitors.yaml:3\n'],
   ['in-sync', ''],
   ['changed', ''],
 ])('A monitor that has just become %s is logged as %j.', (status, expected) => {
-  const finding = everyFinding('Shop', 'm-1').find((one) => one.status === status) as Finding;
-  expect(renderSettled(finding, noColors)).toBe(expected);
+  const result = everyResult('Shop', 'm-1').find((one) => one.status === status) as MonitorResult;
+  expect(renderSettled(result, noColors)).toBe(expected);
 });

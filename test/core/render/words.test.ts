@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Status } from '../../../src/core/plan/monitor-result.ts';
 import {
   describeDifference,
   describeFailOn,
@@ -7,11 +8,11 @@ import {
   describeResult,
   describeUpdate,
 } from '../../../src/core/render/words.ts';
-import type { Mode, Report, Status } from '../../../src/core/report/report.ts';
+import type { Mode, Report } from '../../../src/core/report/report.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
-import { facts, findingsOf, report } from '../builders.ts';
+import { facts, report, resultsOf } from '../builders.ts';
 
-const of = (mode: Mode, ...found: readonly Status[]) => report({ mode, findings: findingsOf(...found) });
+const of = (mode: Mode, ...found: readonly Status[]) => report({ mode, results: resultsOf(...found) });
 
 test.each<[Report, string]>([
   [of('plan', 'in-sync'), 'Plan: nothing to create, 1 in sync'],
@@ -27,7 +28,7 @@ test.each<[Report, string]>([
   [of('sync', 'updated', 'deleted'), 'Sync: 1 updated, 1 deleted'],
   [of('drift', 'obsolete'), 'Drift: 1 obsolete'],
   [
-    { ...sweeping, mode: 'sync', error: facts({ kind: 'refused' }), findings: findingsOf('missing') },
+    { ...sweeping, mode: 'sync', error: facts({ code: 'too-many-creates' }), results: resultsOf('missing') },
     'Sync refused, nothing was written: 1 not created',
   ],
   [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { RunError } from '../../../src/core/model/errors.ts';
 import type { Json } from '../../../src/core/model/json.ts';
+import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { isPlan, parsePlanFile, renderPlanFile, requireSamePlan } from '../../../src/core/report/plan-file.ts';
-import type { Finding } from '../../../src/core/report/report.ts';
-import { actual, desired, everyFinding, hostileTexts, report, toUnmanaged } from '../builders.ts';
+import { actual, desired, everyResult, hostileTexts, report, toMissing, toUnmanaged } from '../builders.ts';
 
 const requestedBy = { kind: 'remove', source: desired().source } as const;
 
-function plan(...findings: readonly Finding[]) {
-  return report({ mode: 'plan', apply: ['create'], findings });
+function plan(...results: readonly MonitorResult[]) {
+  return report({ mode: 'plan', apply: ['create'], results });
 }
 
 test('A plan file holds what was approved for each monitor, and of a secret only its name.', () => {
@@ -16,11 +16,15 @@ test('A plan file holds what was approved for each monitor, and of a secret only
   const declared = { ...desired({ target: '***' }), secretFields: ['target'], written };
   const changes = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
   const saved = plan(
-    { status: 'missing', planned: 'create', declared, renamedFrom: toUnmanaged(actual({ name: 'Old shop' })) },
-    { status: 'changed', planned: null, declared: desired(), actual: actual(), differences: changes, unverified: [] },
-    { status: 'unmanaged', planned: null, actual: actual({ name: 'Blog', id: null }) },
-    { status: 'obsolete', planned: null, actual: actual({ name: 'Wiki' }), requestedBy, obstacle: 'foreign' },
-    { status: 'obsolete', planned: 'delete', actual: actual({ name: 'Shop-7' }), requestedBy },
+    newResult('missing', { operation: 'create', declared, renamedFrom: toUnmanaged(actual({ name: 'Old shop' })) }),
+    newResult('changed', {
+      declared: desired(),
+      actual: actual(),
+      differences: changes,
+    }),
+    newResult('unmanaged', { actual: actual({ name: 'Blog', id: null }) }),
+    newResult('obsolete', { actual: actual({ name: 'Wiki' }), requestedBy, obstacle: 'foreign' }),
+    newResult('obsolete', { operation: 'delete', actual: actual({ name: 'Shop-7' }), requestedBy }),
   );
   expect(JSON.parse(renderPlanFile(saved))).toEqual({
     format: 'monitor-sync plan',
@@ -58,8 +62,8 @@ test('A plan file holds what was approved for each monitor, and of a secret only
 });
 
 test.each(hostileTexts)('A plan file is plain text, with %j in every place.', (text) => {
-  const { findings } = report({ findings: everyFinding(text, text) });
-  expect(renderPlanFile(plan(...findings))).not.toMatch(/[\p{Cc}--\n]|##\[/v);
+  const { results } = report({ results: everyResult(text, text) });
+  expect(renderPlanFile(plan(...results))).not.toMatch(/[\p{Cc}--\n]|##\[/v);
 });
 
 test.each([
@@ -75,7 +79,7 @@ test.each([
   ],
 ])('%j is refused, because it %s.', (text, why) => {
   const message = `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``;
-  const facts = expect.objectContaining({ kind: 'options', message });
+  const facts = expect.objectContaining({ code: 'invalid-option', message });
   expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
 });
 
@@ -90,8 +94,8 @@ test.each<[boolean, string]>([
   expect(isPlan(text)).toBe(expected);
 });
 
-function missing(overrides = {}, line = 3): Finding {
-  return { status: 'missing', planned: 'create', declared: desired(overrides, line), renamedFrom: null };
+function missing(overrides = {}, line = 3): MonitorResult {
+  return toMissing(desired(overrides, line));
 }
 
 /** Holds a plan against what is found later. */
@@ -116,8 +120,8 @@ function differences(saved: ReturnType<typeof plan>, found: ReturnType<typeof pl
 }
 
 test.each(hostileTexts)('A plan that was read again is the same, with %j in every place.', (text) => {
-  const { findings } = report({ findings: everyFinding(text, text) });
-  hold(plan(...findings), plan(...findings));
+  const { results } = report({ results: everyResult(text, text) });
+  hold(plan(...results), plan(...results));
 });
 
 test('The order of keys, the line of a monitor and the form of a number make no difference to a plan.', () => {
@@ -127,9 +131,13 @@ test('The order of keys, the line of a monitor and the form of a number make no 
 });
 
 test('A plan does not depend on the fields of undeclared monitors that sync leaves alone.', () => {
-  const found = (target: string): readonly Finding[] => [
+  const found = (target: string): readonly MonitorResult[] => [
     toUnmanaged(actual({ target })),
-    { status: 'obsolete', planned: null, actual: actual({ name: 'Wiki', target }), requestedBy, obstacle: 'foreign' },
+    newResult('obsolete', {
+      actual: actual({ name: 'Wiki', target }),
+      requestedBy,
+      obstacle: 'foreign',
+    }),
   ];
   hold(plan(...found('https://a.example.com/')), plan(...found('https://b.example.com/')));
 });
@@ -141,29 +149,35 @@ test('The order of monitors makes no difference to a plan.', () => {
 
 describe('A plan is out of date where', () => {
   const there = actual();
-  const inSync: Finding = { status: 'in-sync', planned: null, declared: desired(), actual: there, unverified: [] };
-  const renamed: Finding = {
-    status: 'missing',
-    planned: 'create',
+  const inSync = newResult('in-sync', {
+    declared: desired(),
+    actual: there,
+  });
+  const renamed = newResult('missing', {
+    operation: 'create',
     declared: desired(),
     renamedFrom: toUnmanaged(actual({ name: 'Old shop' })),
-  };
-  const unmanaged: Finding = { status: 'unmanaged', planned: null, actual: there };
-  const obsolete = (overrides = {}): Finding => ({
-    status: 'obsolete',
-    planned: 'delete',
-    actual: actual(overrides),
-    requestedBy,
   });
+  const unmanaged = newResult('unmanaged', { actual: there });
+  const obsolete = (overrides = {}): MonitorResult =>
+    newResult('obsolete', {
+      operation: 'delete',
+      actual: actual(overrides),
+      requestedBy,
+    });
   const { target: _, ...withoutTarget } = there.body;
-  const hidden: Finding = { ...unmanaged, ...obsolete(), actual: { ...there, body: withoutTarget } } as Finding;
-  const differing = (shown: Json): Finding => ({
+  const hidden: MonitorResult = {
+    ...unmanaged,
+    ...obsolete(),
+    actual: { ...there, body: withoutTarget },
+  };
+  const differing = (shown: Json): MonitorResult => ({
     ...inSync,
     status: 'changed',
-    planned: null,
+    operation: null,
     differences: [{ path: 'intervalSeconds', declared: 60, actual: shown }],
   });
-  test.each<[string, readonly Finding[], readonly Finding[], string]>([
+  test.each<[string, readonly MonitorResult[], readonly MonitorResult[], string]>([
     ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing, and is not in the plan'],
     [
       'one that was unmanaged went',
@@ -201,19 +215,19 @@ describe('A plan is out of date where', () => {
     [
       'one was replaced',
       [inSync],
-      [{ ...inSync, actual: actual({ id: 'm-2' }) }],
+      [{ ...inSync, actual: actual({ id: 'm-2' }), id: 'm-2' }],
       '"Shop" (monitors.yaml:3) has changed: identifier',
     ],
     [
       'one is to be updated now',
       [differing(1)],
-      [{ ...differing(1), planned: 'update' } as Finding],
+      [{ ...differing(1), operation: 'update' }],
       '"Shop" (monitors.yaml:3) has changed: what sync does',
     ],
     [
       'one is to be deleted now',
       [unmanaged],
-      [{ status: 'obsolete', planned: 'delete', actual: there, requestedBy }],
+      [newResult('obsolete', { operation: 'delete', actual: there, requestedBy })],
       '"Shop" was unmanaged, and is now obsolete',
     ],
     [
@@ -261,12 +275,11 @@ describe('A plan is out of date where', () => {
   });
 
   test('the text around a secret changed.', () => {
-    const at = (target: string): Finding => ({
-      status: 'missing',
-      planned: 'create',
-      declared: { ...desired({ target: '***' }), secretFields: ['target'], written: { target } },
-      renamedFrom: null,
-    });
+    const at = (target: string): MonitorResult =>
+      newResult('missing', {
+        operation: 'create',
+        declared: { ...desired({ target: '***' }), secretFields: ['target'], written: { target } },
+      });
     expect(differences(plan(at(`https://a/\${KEY}`)), plan(at(`https://b/\${KEY}`)))).toEqual([
       '"Shop" (monitors.yaml:3) has changed: target',
     ]);
@@ -274,10 +287,9 @@ describe('A plan is out of date where', () => {
 
   test('the run is refused, and the message says what to do next.', () => {
     expect(refusal(() => hold(plan(missing()), plan()))).toEqual({
-      kind: 'refused',
-      reason: 'plan-out-of-date',
+      code: 'plan-out-of-date',
       status: null,
-      code: null,
+      serviceCode: null,
       message: [
         'The plan plan.json of 2026-11-21T10:00:00.000Z is out of date, so nothing was created. Changed since then:',
         '  "Shop" was missing, and is no longer declared or listed, or is ignored now',

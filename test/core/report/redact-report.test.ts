@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
+import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
-import type { Finding } from '../../../src/core/report/report.ts';
-import { actual, desired, everyFinding, facts, report, toUnmanaged } from '../builders.ts';
+import { actual, desired, everyResult, facts, report, toUnmanaged } from '../builders.ts';
 
 const token = 'hunter2-hunter2';
 
@@ -21,11 +21,11 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
   const texts = (text: string) =>
     report({
       baseUrl: text,
-      findings: [
-        ...everyFinding(text),
-        { status: 'in-sync', planned: null, declared: desired(), actual: actual(), unverified: [text] },
+      results: [
+        ...everyResult(text),
+        newResult('in-sync', { declared: desired(), actual: actual(), unverified: [text] }),
       ],
-      error: facts({ code: text, message: text }),
+      error: facts({ serviceCode: text, message: text }),
       problems: [{ code: 'wrong-type', file: text, line: 1, column: null, path: text, message: text }],
       warnings: [warn(text, { file: text, line: 1, column: 1 }), warn('fine')],
       durationMs: 5,
@@ -36,8 +36,8 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
 });
 
 test('An unmanaged monitor shows its name as the service lists it.', () => {
-  const finding: Finding = { status: 'unmanaged', planned: null, actual: actual({ name: 'a &amp; b' }) };
-  expect(redactReport(report({ findings: [finding] }), []).findings).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
+  const result = newResult('unmanaged', { actual: actual({ name: 'a &amp; b' }) });
+  expect(redactReport(report({ results: [result] }), []).results).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
 });
 
 test.each([
@@ -54,31 +54,28 @@ test.each([
   'foreign',
 ])('A secret that is a word of the report itself, as %s, changes none of these.', (secret) => {
   const apply = ['create', 'update', 'delete'] as const;
-  const findings = everyFinding().map((found) => ({ ...found, obstacle: 'foreign' }) as Finding);
-  const before = report({ apply, offered: apply, findings, error: facts() });
+  const results = everyResult().map((found) => ({ ...found, obstacle: 'foreign' as const }));
+  const before = report({ apply, offered: apply, results, error: facts() });
   expect(redactReport(before, [secret])).toEqual(withoutUnshown(before));
 });
 
 test('The exit code of a run that was stopped does not depend on a secret.', () => {
-  const error = facts({ kind: 'stopped', code: 'SIGINT' });
-  expect(redactReport(report({ error }), ['SIGINT']).error?.code).toBe('SIGINT');
+  const error = facts({ code: 'stopped', serviceCode: 'SIGINT' });
+  expect(redactReport(report({ error }), ['SIGINT']).error?.serviceCode).toBe('SIGINT');
 });
 
 test('A secret is masked in the keys and numbers that a service shows, also under the words of a report.', () => {
-  const show = (text: string, number: number | string, key: string): Finding => {
+  const show = (text: string, number: number | string, key: string): MonitorResult => {
     const body = { status: text, kind: [number], mode: { [key]: 1 } };
     const differences = [{ path: 'note', declared: { kind: text, [key]: 1 }, actual: number }];
-    return {
-      status: 'changed',
-      planned: null,
+    return newResult('changed', {
       declared: desired(body),
       actual: { ...actual(), body },
       differences,
-      unverified: [],
-    };
+    });
   };
-  const before = report({ findings: [show(`is ${token}`, 12345678, token)] });
-  expect(redactReport(before, [token, '12345678']).findings).toEqual(withoutUnshown([show('is ***', '***', '***')]));
+  const before = report({ results: [show(`is ${token}`, 12345678, token)] });
+  expect(redactReport(before, [token, '12345678']).results).toEqual(withoutUnshown([show('is ***', '***', '***')]));
 });
 
 describe('A field that was declared with a secret', () => {
@@ -88,9 +85,7 @@ describe('A field that was declared with a secret', () => {
   const hidden = { name: '***', type: 'http', target: '***', intervalSeconds: 60, 'a/b': '***' };
 
   test('It is masked completely on both sides, whatever the service shows.', () => {
-    const changed: Finding = {
-      status: 'changed',
-      planned: null,
+    const changed = newResult('changed', {
       declared,
       actual: shown,
       differences: [
@@ -98,9 +93,8 @@ describe('A field that was declared with a secret', () => {
         { path: 'a~1b/c/0', declared: 1, actual: 2 },
         { path: 'targets', declared: 1, actual: 2 },
       ],
-      unverified: [],
-    };
-    expect(redactReport(report({ findings: [changed] }), []).findings).toEqual([
+    });
+    expect(redactReport(report({ results: [changed] }), []).results).toEqual([
       {
         ...changed,
         declared: { ...declared, name: '***', body: hidden },
@@ -115,39 +109,41 @@ describe('A field that was declared with a secret', () => {
   });
 
   test('It is masked in the old name of a renamed monitor.', () => {
-    const missing: Finding = { status: 'missing', planned: 'create', declared, renamedFrom: toUnmanaged(shown) };
-    const [redacted] = redactReport(report({ findings: [missing] }), []).findings;
+    const missing = newResult('missing', {
+      operation: 'create',
+      declared,
+      renamedFrom: toUnmanaged(shown),
+    });
+    const [redacted] = redactReport(report({ results: [missing] }), []).results;
     expect(redacted).toMatchObject({ renamedFrom: { actual: { name: '***', body: { name: '***', target: '***' } } } });
   });
 
   test('It is shown as the config writes it, except a secret that somebody wrote out.', () => {
-    const missing = (text: string): Finding => ({
-      status: 'missing',
-      planned: 'create',
-      declared: { ...declared, name: '***', body: { name: '***' }, written: { name: `\${NAME} of ${text}` } },
-      renamedFrom: null,
-    });
-    expect(redactReport(report({ findings: [missing(token)] }), [token]).findings).toEqual([missing('***')]);
+    const missing = (text: string): MonitorResult =>
+      newResult('missing', {
+        operation: 'create',
+        declared: { ...declared, name: '***', body: { name: '***' }, written: { name: `\${NAME} of ${text}` } },
+      });
+    expect(redactReport(report({ results: [missing(token)] }), [token]).results).toEqual([missing('***')]);
   });
 
   test('It is shown for other monitors.', () => {
-    const other: Finding = { status: 'unmanaged', planned: null, actual: shown };
-    expect(redactReport(report({ findings: [other] }), []).findings).toEqual(withoutUnshown([other]));
+    const other = newResult('unmanaged', { actual: shown });
+    expect(redactReport(report({ results: [other] }), []).results).toEqual(withoutUnshown([other]));
   });
 });
 
 describe('A secret in a declared name', () => {
   const secret = 'hunter2-very-long-secret';
-  const named = (name: string, text = 'Probe $<KEY>'): Finding => ({
-    status: 'missing',
-    planned: 'create',
-    declared: { ...desired({ name }), secretFields: ['name'], written: { name: text.replace('<KEY>', '{KEY}') } },
-    renamedFrom: null,
-  });
-  const unmanaged = (name: string): Finding => toUnmanaged(actual({ name }));
-  const namesOf = (findings: readonly Finding[]) =>
-    redactReport(report({ findings }), [secret]).findings.flatMap((finding) =>
-      'actual' in finding ? [[finding.actual.name, finding.actual.body['name']]] : [],
+  const named = (name: string, text = 'Probe $<KEY>'): MonitorResult =>
+    newResult('missing', {
+      operation: 'create',
+      declared: { ...desired({ name }), secretFields: ['name'], written: { name: text.replace('<KEY>', '{KEY}') } },
+    });
+  const unmanaged = (name: string): MonitorResult => toUnmanaged(actual({ name }));
+  const namesOf = (results: readonly MonitorResult[]) =>
+    redactReport(report({ results }), [secret]).results.flatMap(({ actual }) =>
+      actual === null ? [] : [[actual.name, actual.body['name']]],
     );
 
   test.each([
@@ -163,16 +159,16 @@ describe('A secret in a declared name', () => {
   });
 
   test('It is hidden in warnings and errors that quote such a name.', () => {
-    const findings = [named(`Probe ${secret}`), unmanaged('Probe hunt')];
+    const results = [named(`Probe ${secret}`), unmanaged('Probe hunt')];
     const warnings = [warn('The service has "Probe hunt"'), warn('too long: Probe hunter2-very-lon')];
-    const shown = redactReport(report({ findings, warnings, error: facts({ message: 'cut: hunter2-ver' }) }), [secret]);
+    const shown = redactReport(report({ results, warnings, error: facts({ message: 'cut: hunter2-ver' }) }), [secret]);
     expect(shown.warnings.map(({ message }) => message)).toEqual(['The service has "***"', 'too long: Probe ***']);
     expect(shown.error?.message).toBe('cut: ***');
   });
 
   test('It does not hide the text around it.', () => {
-    const findings = [named(`Checkout ${secret}`, 'Checkout $<KEY>'), unmanaged('Checkout'), unmanaged('Checkout API')];
-    expect(namesOf(findings)).toEqual([
+    const results = [named(`Checkout ${secret}`, 'Checkout $<KEY>'), unmanaged('Checkout'), unmanaged('Checkout API')];
+    expect(namesOf(results)).toEqual([
       ['Checkout', 'Checkout'],
       ['Checkout API', 'Checkout API'],
     ]);
@@ -183,18 +179,16 @@ describe('What looks like a secret and only the service has', () => {
   test('It is hidden in the targets of monitors that are not declared.', () => {
     const target = 'https://u:hunter2@h.example.com/?token=hunter2&v=1';
     const [shown] = redactReport(
-      report({ findings: [toUnmanaged(actual({ target, password: 'hunter2' }))] }),
+      report({ results: [toUnmanaged(actual({ target, password: 'hunter2' }))] }),
       [],
-    ).findings;
+    ).results;
     expect(JSON.stringify(shown)).not.toContain('hunter2');
     expect(shown).toMatchObject({ actual: { body: { target: 'https://***@h.example.com/?token=***&v=1' } } });
   });
 
   test('It is hidden on the side of the service, and a plain value of the config is shown.', () => {
     const headers = [{ key: 'X-Api-Key', value: 'hunter2' }];
-    const changed: Finding = {
-      status: 'changed',
-      planned: null,
+    const changed = newResult('changed', {
       declared: desired({ password: 'plain', headers: [{ key: 'X-A', value: 'y' }] }),
       actual: actual({ password: 'hunter2', headers }),
       differences: [
@@ -202,9 +196,8 @@ describe('What looks like a secret and only the service has', () => {
         { path: 'headers/0/key', declared: 'X-A', actual: 'X-Api-Key' },
         { path: 'headers/0/value', declared: 'y', actual: 'hunter2' },
       ],
-      unverified: [],
-    };
-    const [shown] = redactReport(report({ findings: [changed] }), []).findings;
+    });
+    const [shown] = redactReport(report({ results: [changed] }), []).results;
     expect(JSON.stringify(shown)).not.toContain('hunter2');
     expect(shown).toMatchObject({
       differences: [

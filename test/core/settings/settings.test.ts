@@ -32,7 +32,7 @@ function complaints(texts: Texts, more?: Parameters<typeof read>[1]): readonly s
   try {
     read(texts, more);
   } catch (thrown) {
-    expect((thrown as RunError).facts.kind).toBe('options');
+    expect((thrown as RunError).facts.code).toBe('invalid-option');
     return (thrown as RunError).message.split('\n');
   }
   return [];

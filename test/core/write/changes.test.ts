@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Changed, Obsolete } from '../../../src/core/plan/change.ts';
+import { type ComparedResult, newResult, type ObsoleteResult } from '../../../src/core/plan/monitor-result.ts';
 import { confirmObsolete, openDeletions } from '../../../src/core/write/deletions.ts';
 import { encodeChanged, openUpdates, warnOfUpdates } from '../../../src/core/write/updates.ts';
 import { actual, desired, listed, response, silence } from '../builders.ts';
@@ -8,16 +8,14 @@ import { profile } from '../profile/profiles.ts';
 const shop = actual({ intervalSeconds: 60 });
 const declared = desired({ intervalSeconds: 30 });
 const difference = { path: 'intervalSeconds', declared: 30, actual: 60 };
-const changed: Changed = {
-  status: 'changed',
+const changed: ComparedResult = newResult('changed', {
   declared,
   actual: shop,
   differences: [difference],
-  unverified: [],
-  planned: 'update',
-};
+  operation: 'update',
+});
 const request = { kind: 'remove', source: declared.source } as const;
-const obsolete: Obsolete = { status: 'obsolete', actual: shop, planned: 'delete', requestedBy: request };
+const obsolete: ObsoleteResult = newResult('obsolete', { actual: shop, operation: 'delete', requestedBy: request });
 
 const changing = profile({ update: { path: '/c/{id}' }, delete: { path: '/c/{id}' } });
 const updating = { method: 'PATCH', operation: 'update', profile: changing } as const;
@@ -49,7 +47,7 @@ test('An update after a lost connection that the list does not show keeps its re
   expect(ledger.recordAttempt(changed, { exchange: response({ ...updating, status: 404 }), unknown: lost })).toBeNull();
   ledger.recordList(listed());
   const [failed] = ledger.acceptList();
-  expect(failed).toMatchObject({ status: 'failed', error: { kind: 'unknown', status: 404 } });
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'outcome-unknown', status: 404 } });
 });
 
 test('A rename is confirmed where another monitor has the old name by then.', () => {
@@ -95,7 +93,7 @@ test('What the service accepted and the list confirms has no remark, and is not 
   updates.recordAttempt(changed, accepted);
   expect(updates.close()).toEqual([]);
   const deletions = openDeletions(listed(shop));
-  const deleted = { status: 'deleted', actual: shop, requestedBy: request };
+  const deleted = newResult('deleted', { operation: 'delete', actual: shop, requestedBy: request });
   const done = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 204 });
   expect(deletions.recordAttempt(obsolete, { exchange: done, unknown: null })).toEqual(deleted);
   expect(deletions.recordList(listed())).toEqual([]);
@@ -105,11 +103,15 @@ test('What the service accepted and the list confirms has no remark, and is not 
 test('At the end of a run, an unknown outcome is reported as failed.', () => {
   const updates = openUpdates(changing);
   updates.recordAttempt(changed, { exchange: lost, unknown: lost });
-  expect(updates.close()).toMatchObject([{ status: 'failed', operation: 'update', error: { kind: 'unknown' } }]);
+  expect(updates.close()).toMatchObject([
+    { status: 'failed', operation: 'update', error: { code: 'outcome-unknown' } },
+  ]);
   const deletions = openDeletions(listed(shop));
   const exchange = silence({ method: 'DELETE', operation: 'delete' });
   deletions.recordAttempt(obsolete, { exchange, unknown: exchange });
-  expect(deletions.close()).toMatchObject([{ status: 'failed', operation: 'delete', error: { kind: 'unknown' } }]);
+  expect(deletions.close()).toMatchObject([
+    { status: 'failed', operation: 'delete', error: { code: 'outcome-unknown' } },
+  ]);
 });
 
 test('An update sends a field completely, wherever in it the difference is.', () => {
@@ -139,7 +141,7 @@ test('A deletion that has failed is a success when a later list no longer shows 
   const gone = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 404 });
   deletions.recordAttempt(obsolete, { exchange: gone, unknown: null });
   deletions.recordList(listed(shop));
-  expect(deletions.acceptList()).toMatchObject([{ status: 'failed', error: { reason: 'deleted-still-listed' } }]);
+  expect(deletions.acceptList()).toMatchObject([{ status: 'failed', error: { code: 'deleted-still-listed' } }]);
   expect(deletions.recordList(listed())).toMatchObject([{ status: 'deleted' }]);
   expect(deletions.failed).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
+import { kindOf } from '../../../src/core/model/errors.ts';
 import { CreationLedger } from '../../../src/core/write/creation-ledger.ts';
 import { isProvedAbsent, type Unknown } from '../../../src/core/write/creation-state.ts';
-import { actual, desired, listed, response, silence } from '../builders.ts';
+import { actual, desired, listed, response, silence, toMissing } from '../builders.ts';
 
-const declared = desired();
-const other = desired({ name: 'Other' });
+const missing = toMissing();
+const other = toMissing(desired({ name: 'Other' }));
 
 const post = (status: number, body = '') => response({ method: 'POST', status, body });
 const exchanges = {
@@ -20,16 +21,17 @@ type Name = keyof typeof exchanges;
 
 /** A ledger that has noted these exchanges, one a millisecond. */
 function ledgerOf(...names: readonly Name[]): CreationLedger {
-  const ledger = new CreationLedger([declared, other], empty);
-  for (const [index, name] of names.entries()) ledger.recordResponse(declared, exchanges[name], index + 1);
+  const ledger = new CreationLedger([missing, other], empty);
+  for (const [index, name] of names.entries()) ledger.recordResponse(missing, exchanges[name], index + 1);
   return ledger;
 }
 
 /** The state in a word or two. */
 function describeState(ledger: CreationLedger): string {
-  const state = ledger.stateOf(declared);
+  const state = ledger.stateOf(missing);
   if (state.kind !== 'settled') return state.kind;
-  return state.result.status === 'failed' ? `failed ${state.result.error.kind}` : state.result.status;
+  const { error, status } = state.result;
+  return error === null ? status : `${status} ${kindOf(error)}`;
 }
 
 const shop = actual({ name: 'Shop' });
@@ -70,9 +72,9 @@ test.each<[readonly Name[], string, string]>([
 test('Each monitor is announced once when it is settled, and again where a late list corrects it.', () => {
   const ledger = ledgerOf('unknown');
   expect(ledger.giveUp(2)).toEqual([]);
-  expect(ledger.giveUp(1)).toMatchObject([{ declared, result: { status: 'failed' } }]);
+  expect(ledger.giveUp(1)).toMatchObject([{ declared: missing.declared, status: 'failed' }]);
   expect(ledger.recordList(empty, 10)).toEqual([]);
-  expect(ledger.recordList(shown, 11)).toMatchObject([{ declared, result: { status: 'created', id: 'm-1' } }]);
+  expect(ledger.recordList(shown, 11)).toMatchObject([{ status: 'created', id: 'm-1' }]);
   expect(ledger.recordList(shown, 12)).toEqual([]);
 });
 
@@ -80,14 +82,16 @@ test('What has no known outcome when the run ends is failed, each for its own re
   const ledger = ledgerOf('unknown');
   ledger.recordResponse(other, exchanges.conflict, 2);
   expect(ledger.close()).toHaveLength(2);
-  expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 502 } });
   const message = expect.stringMatching(/\nThe list was not read again; the next run will check whether it exists$/);
-  expect(ledger.results.get(other)).toMatchObject({ error: { kind: 'service', status: 409, message } });
+  expect(ledger.results).toMatchObject([
+    { error: { code: 'outcome-unknown', status: 502 } },
+    { error: { code: 'name-taken', status: 409, message } },
+  ]);
 });
 
 test('A request that never left keeps the reason and the time of the unknown outcome before it.', () => {
   const ledger = ledgerOf('unknown', 'not sent');
-  expect(ledger.stateOf(declared)).toMatchObject({ exchange: { status: 502 }, sends: 1, since: 1 });
+  expect(ledger.stateOf(missing)).toMatchObject({ exchange: { status: 502 }, sends: 1, since: 1 });
 });
 
 test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
@@ -97,11 +101,11 @@ test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
   [true, 'what this run has created', [], true, ['Other']],
   [false, 'not all that this run has created', [], true, ['Another']],
 ])('It is %s that a list with %s proves absence.', (expected, _name, before, hasCreated, names) => {
-  const ledger = new CreationLedger([declared, other], listed(...before.map((name) => actual({ name }))));
+  const ledger = new CreationLedger([missing, other], listed(...before.map((name) => actual({ name }))));
   if (hasCreated) ledger.recordResponse(other, exchanges.created, 1);
-  ledger.recordResponse(declared, exchanges.unknown, 2);
+  ledger.recordResponse(missing, exchanges.unknown, 2);
   ledger.recordList(listed(...names.map((name) => actual({ name }))), 1_000);
-  expect(ledger.stateOf(declared)).toMatchObject({ absent: expected ? { from: 1_000, to: 1_000 } : null });
+  expect(ledger.stateOf(missing)).toMatchObject({ absent: expected ? { from: 1_000, to: 1_000 } : null });
 });
 
 describe('An unknown outcome is proved to have created nothing', () => {
@@ -133,7 +137,7 @@ test.each<[readonly Name[], boolean]>([
   const warning = isWarned ? '"Shop" was sent 2 times before it showed up in the list; check for a duplicate' : null;
   const remark = 'found in the list after a response with status 502';
   for (const { results } of [early, late])
-    expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning, remark });
+    expect(results).toEqual([{ ...missing, status: 'created', id: 'm-1', warning, remark }]);
 });
 
 test('A created monitor is unlisted until a list shows it, and again if a later one does not.', () => {
@@ -149,7 +153,8 @@ test('A created monitor is unlisted until a list shows it, and again if a later 
 });
 
 test('A list that shows a monitor with the former name does not show the created one.', () => {
-  const renamed = { ...declared, formerly: { name: 'Old', shown: '"Old"', source: declared.source } };
+  const { declared } = missing;
+  const renamed = toMissing({ ...declared, formerly: { name: 'Old', shown: '"Old"', source: declared.source } });
   const ledger = new CreationLedger([renamed], empty);
   ledger.recordResponse(renamed, exchanges.created, 1);
   ledger.recordList(listed(actual({ name: 'Old' })), 2);
@@ -159,7 +164,7 @@ test('A list that shows a monitor with the former name does not show the created
 });
 
 test('More creations than a call can have arguments are looked up.', () => {
-  const many = Array.from({ length: 150_000 }, (_, index) => desired({ name: `n${index}` }));
+  const many = Array.from({ length: 150_000 }, (_, index) => toMissing(desired({ name: `n${index}` })));
   const ledger = new CreationLedger(many, empty);
   for (const one of many) ledger.recordResponse(one, exchanges.created, 1);
   expect([ledger.unlisted.length, ledger.absences]).toEqual([150_000, 0]);

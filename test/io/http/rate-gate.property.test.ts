@@ -84,7 +84,7 @@ test('Nothing is sent, whatever the responses are, while the gate is closed, nev
       const results = await clock.run(Promise.allSettled(sendAll));
       expect(faults).toEqual([]);
       for (const result of results) {
-        if (result.status === 'rejected') expect((result.reason as RunError).facts.kind).toBe('wait');
+        if (result.status === 'rejected') expect((result.reason as RunError).facts.code).toBe('max-wait-exceeded');
         else expect(result.value).not.toMatchObject({ status: 429 });
       }
       expect(scheduler.counts.waitedMs).toBeLessThanOrEqual(Math.ceil(Math.min(maxWaitMs, clock.now())));

@@ -229,7 +229,7 @@ test('A hold that is longer than the run may wait ends it at once.', async () =>
   const { scheduler, send, waits } = openGate({ maxWaitMs: 2_000 });
   const hold = async () => scheduler.holdFor(2_001, 'waiting', 'Time has to pass');
   const { facts } = await reasonOf(hold());
-  expect(facts).toMatchObject({ kind: 'wait', status: null });
+  expect(facts).toMatchObject({ code: 'max-wait-exceeded', status: null });
   expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait are left');
   expect(facts.message).toContain('Run again after 2026-11-21T10:00:03Z');
   expect((await reasonOf(send('a', ok()))).facts).toBe(facts);
@@ -336,8 +336,8 @@ describe('A request whose connection is still being opened when the gate closes'
     const stop = new AbortController();
     const open = openGate({ signal: stop.signal });
     const { left, work } = connectSlowly(open, 200);
-    stop.abort(new RunError({ kind: 'stopped', message: 'stop' }));
-    expect((await open.clock.run(reasonOf(work))).facts.kind).toBe('stopped');
+    stop.abort(new RunError({ code: 'stopped', message: 'stop' }));
+    expect((await open.clock.run(reasonOf(work))).facts.code).toBe('stopped');
     expect(left).toEqual([]);
     expect(open.scheduler.counts.sent).toBe(0);
   });
@@ -405,14 +405,14 @@ describe('Time that the run stood still', () => {
     const { clock, scheduler, send } = openGate({ signal: stop.signal });
     const work = reasonOf(send('a', throttled('100', 0), ok()));
     await clock.run(Promise.race([work, clock.sleep(30_000, never)]));
-    stop.abort(new RunError({ kind: 'stopped', message: 'stop' }));
+    stop.abort(new RunError({ code: 'stopped', message: 'stop' }));
     await work;
     expect(scheduler.counts.waitedMs).toBe(30_000);
   });
 });
 
 describe('Stopping', () => {
-  const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+  const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
 
   test('refuses those that wait, and lets those in flight end.', async () => {
     const stop = new AbortController();
@@ -444,7 +444,7 @@ describe('Stopping', () => {
     const { scheduler } = openGate();
     expect(scheduler.endReason).toBeNull();
     scheduler.end(stopped);
-    scheduler.end(new RunError({ kind: 'wait', message: 'later' }));
+    scheduler.end(new RunError({ code: 'max-wait-exceeded', message: 'later' }));
     expect(scheduler.endReason).toBe(stopped);
   });
 });
@@ -455,7 +455,7 @@ test('An outage that outlasts what may be waited ends the run: what waits is not
   const [first, ...others] = await clock.run(Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))));
   expect(first).toMatchObject({ status: 'fulfilled', value: refused.exchange });
   for (const other of others)
-    expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait', status: null } } });
+    expect(other).toMatchObject({ status: 'rejected', reason: { facts: { code: 'max-wait-exceeded', status: null } } });
   expect(sent).toEqual(['a@0']);
   expect(String(scheduler.endReason)).toContain(
     'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed max-wait (0 s)',

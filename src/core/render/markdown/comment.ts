@@ -1,7 +1,7 @@
 import { code } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
-import { mayOnlyCreate, type Operation } from '../../plan/change.ts';
-import { type Finding, type Report, readName, readOperation, type Status } from '../../report/report.ts';
+import { type MonitorResult, mayOnlyCreate, nameOf, type Operation, type Status } from '../../plan/monitor-result.ts';
+import type { Report } from '../../report/report.ts';
 import { countStatuses } from '../../report/verdict.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker, renderRunMark } from '../markers.ts';
@@ -32,22 +32,22 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
  * Whether a pull request without a comment gets one. Unmanaged monitors are ignored, because a merge does not change them,
  * and every pull request would repeat them.
  */
-export function needsComment({ error, findings, problems, warnings }: Report): boolean {
-  const { changed, missing, obsolete } = countStatuses(findings);
+export function needsComment({ error, results, problems, warnings }: Report): boolean {
+  const { changed, missing, obsolete } = countStatuses(results);
   return error !== null || problems.length + warnings.length + changed + missing + obsolete > 0;
 }
 
 /** What a merge deletes comes first. */
 function describeMerge(report: Report): string {
-  const { apply, error, findings, isRefused, offered, problems, warnings } = report;
+  const { apply, error, results, isRefused, offered, problems, warnings } = report;
   if (problems.length > 0) return 'sync will refuse this config until the problems below are fixed.';
-  if (error !== null && findings.length === 0) return 'not known, because the run ended before there was a plan.';
-  const { unmanaged } = countStatuses(findings);
-  const plan = describePlan(findings);
+  if (error !== null && results.length === 0) return 'not known, because the run ended before there was a plan.';
+  const { unmanaged } = countStatuses(results);
+  const plan = describePlan(results);
   const nothing = mayOnlyCreate(apply) ? 'sync creates nothing.' : 'sync changes nothing.';
-  const isLeft = (status: Status) => findings.some((found) => found.status === status && readOperation(found) === null);
+  const isLeft = (status: Status) => results.some((found) => found.status === status && found.operation === null);
   const mayUpdate = apply.includes('update');
-  const deletes = findings.some((finding) => readOperation(finding) === 'delete');
+  const deletes = results.some((result) => result.operation === 'delete');
   const sentences: readonly (readonly [isShown: boolean, sentence: string])[] = [
     [isRefused, 'sync is refused, and writes nothing: see the warnings. Once it is allowed,'],
     [true, plan === '' ? nothing : `sync ${plan}.`],
@@ -72,15 +72,15 @@ function describeMerge(report: Report): string {
 }
 
 /** `**deletes 1 monitor** (`Old blog`) and creates **2 monitors**`; empty if there is nothing to do. */
-function describePlan(findings: readonly Finding[]): string {
-  const find = (operation: Operation) => findings.filter((finding) => readOperation(finding) === operation);
+function describePlan(results: readonly MonitorResult[]): string {
+  const find = (operation: Operation) => results.filter((result) => result.operation === operation);
   const [deleted, updated, created] = [find('delete'), find('update'), find('create')];
-  const renames = created.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
+  const renames = created.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom !== null).length;
   const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
   const clauses = [
     ...(deleted.length === 0
       ? []
-      : [`**deletes ${count(deleted.length, 'monitor')}** (${enumerate(deleted.map(readName))})`]),
+      : [`**deletes ${count(deleted.length, 'monitor')}** (${enumerate(deleted.map(nameOf))})`]),
     ...(updated.length === 0 ? [] : [`updates **${count(updated.length, 'monitor')}**`]),
     ...(created.length === 0 ? [] : [`creates **${count(created.length, 'monitor')}**${likely}`]),
   ];

@@ -1,8 +1,8 @@
 import { digest } from '../../model/digest.ts';
 import { plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
-import type { Operation } from '../../plan/change.ts';
-import { type Report, readName, type Status } from '../../report/report.ts';
+import { nameOf, type Operation, type Status } from '../../plan/monitor-result.ts';
+import type { Report } from '../../report/report.ts';
 import { countStatuses, isInSync } from '../../report/verdict.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker } from '../markers.ts';
@@ -53,7 +53,7 @@ function describeRemedy(status: (typeof drifts)[number], { apply, offered }: Rep
 export function renderIssue(report: Report, context: PageContext, limit: number): DriftIssue {
   const digestLine = `<!-- drift:${digestDrift(report)} -->`;
   const counts = describeCounts(report, drifting);
-  const { 'in-sync': inSync, ...others } = countStatuses(report.findings);
+  const { 'in-sync': inSync, ...others } = countStatuses(report.results);
   const ways = drifts.filter((status) => others[status] > 0);
   const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
   const end = `${origin === '' ? '' : ` (${origin})`}\n`;
@@ -91,10 +91,10 @@ function renderTitle(counts: string, { baseUrl }: Report, { identity }: PageCont
 }
 
 /** Names and values of the drift, without the places where monitors are declared. */
-function digestDrift({ findings }: Report): string {
-  const facts = findings.flatMap((finding) => {
-    if (!drifting.includes(finding.status)) return [];
-    return [[finding.status, readName(finding), finding.status === 'changed' ? finding.differences : null]];
+function digestDrift({ results }: Report): string {
+  const facts = results.flatMap((result) => {
+    if (!drifting.includes(result.status)) return [];
+    return [[result.status, nameOf(result), result.status === 'changed' ? result.differences : null]];
   });
   return digest(facts);
 }

@@ -1,18 +1,10 @@
 import { describeError } from '../../model/errors.ts';
 import { type Json, own } from '../../model/json.ts';
-import type { ActualMonitor, DeclaredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning, sortWarnings } from '../../model/warning.ts';
-import {
-  type Finding,
-  type Report,
-  readName,
-  readOperation,
-  readSource,
-  type Status,
-  selectWritten,
-} from '../../report/report.ts';
+import { type MonitorResult, nameOf, type Status, sourceOf } from '../../plan/monitor-result.ts';
+import { type Report, selectWritten } from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';
 import { describeLabel, type PageIdentity } from '../markers.ts';
 import {
@@ -63,16 +55,15 @@ const sections = {
     return renderList({ title: 'Problems in the config', rank: 'failure', items });
   },
   // Missing monitors that probably exist under an old name, so that sync would create a second one.
-  renames: ({ findings }, root) => {
+  renames: ({ results }, root) => {
     const consequences = new Set<string>();
-    const rows = select(findings, 'missing').flatMap((finding) => {
-      const { declared, renamedFrom: old } = finding;
+    const rows = select(results, 'missing').flatMap((result) => {
+      const { renamedFrom: old } = result;
       if (old === null) return [];
-      const created = finding.planned === 'create' ? 'creates' : 'does not create';
-      consequences.add(`${created} the new one and ${old.planned === 'delete' ? 'deletes' : 'leaves'} the old one`);
-      const { id, name } = old.actual;
-      const line = code(writeFormerly(old.actual));
-      return [[code(name), code(id ?? ''), code(declared.name), place(finding, root), line]];
+      const created = result.operation === 'create' ? 'creates' : 'does not create';
+      consequences.add(`${created} the new one and ${old.operation === 'delete' ? 'deletes' : 'leaves'} the old one`);
+      const line = code(writeFormerly(old));
+      return [[code(nameOf(old)), code(old.id ?? ''), code(nameOf(result)), place(result, root), line]];
     });
     const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
     return renderTable({
@@ -84,47 +75,47 @@ const sections = {
       rank: 'creation',
     });
   },
-  failed: listOf('failed', (finding, root) => ({
-    about: [`**${code(readName(finding))}**`, place(finding, root)],
-    texts: [code(describeError(finding.error).join('. '))],
+  failed: listOf('failed', (result, root) => ({
+    about: [`**${code(nameOf(result))}**`, place(result, root)],
+    texts: result.error === null ? [] : [code(describeError(result.error).join('. '))],
   })),
-  created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
-    const { declared, id, remark } = finding;
-    const identifier = remark === undefined ? code(id ?? '') : `${code(id ?? '')} (${remark})`;
-    return [code(declared.name), identifier, ...targetAndInterval(declared), place(finding, root)];
+  created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (result, root) => {
+    const { id, remark } = result;
+    const identifier = remark === null ? code(id ?? '') : `${code(id ?? '')} (${remark})`;
+    return [code(nameOf(result)), identifier, ...targetAndInterval(result), place(result, root)];
   }),
-  missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], (finding, root) => [
-    code(finding.declared.name),
-    ...targetAndInterval(finding.declared),
-    place(finding, root),
+  missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], (result, root) => [
+    code(nameOf(result)),
+    ...targetAndInterval(result),
+    place(result, root),
   ]),
-  changed: listOf('changed', (finding, root, { apply, mode }) => {
-    const why = describeObstacle(finding, apply);
-    const isToUpdate = mode === 'plan' && finding.planned !== null;
+  changed: listOf('changed', (result, root, { apply, mode }) => {
+    const why = describeObstacle(result, apply);
+    const isToUpdate = mode === 'plan' && result.operation !== null;
     const describe = isToUpdate ? describeUpdate : describeDifference;
-    const texts = finding.differences.map((difference) => describe(difference, style));
-    return { about: introduce(finding, root), texts: why === null ? texts : [...texts, why] };
+    const texts = result.differences.map((difference) => describe(difference, style));
+    return { about: introduce(result, root), texts: why === null ? texts : [...texts, why] };
   }),
-  updated: listOf('updated', (finding, root) => ({
-    about: [...introduce(finding, root), ...(finding.remark === undefined ? [] : [finding.remark])],
-    texts: selectWritten(finding).map((difference) => describeUpdate(difference, style)),
+  updated: listOf('updated', (result, root) => ({
+    about: [...introduce(result, root), ...(result.remark === null ? [] : [result.remark])],
+    texts: selectWritten(result).map((difference) => describeUpdate(difference, style)),
   })),
-  obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root, { apply }) => {
-    const why = [`${describeRequest(finding.requestedBy)} ${place(finding, root)}`, describeObstacle(finding, apply)];
-    return [...describeActual(finding.actual, maxValueLength), why.filter((part) => part !== null).join('; ')];
+  obsolete: tableOf('obsolete', ['Monitor', 'Identifier', 'Target', 'Why'], (result, root, { apply }) => {
+    const why = [`${describeRequest(result)} ${place(result, root)}`, describeObstacle(result, apply)];
+    return [...describeActual(result, maxValueLength), why.filter((part) => part !== null).join('; ')];
   }),
-  deleted: tableOf('deleted', ['Monitor', 'Identifier', 'Target', 'Why'], (finding, root) => {
-    const { actual, remark, requestedBy } = finding;
-    const why = `${describeRequest(requestedBy)} ${place(finding, root)}${remark === undefined ? '' : ` (${remark})`}`;
-    return [...describeActual(actual, maxValueLength), why];
+  deleted: tableOf('deleted', ['Monitor', 'Identifier', 'Target', 'Why'], (result, root) => {
+    const { remark } = result;
+    const why = `${describeRequest(result)} ${place(result, root)}${remark === null ? '' : ` (${remark})`}`;
+    return [...describeActual(result, maxValueLength), why];
   }),
-  unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) =>
-    describeActual(actual, maxTargetLength),
+  unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], (result) =>
+    describeActual(result, maxTargetLength),
   ),
-  'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], (finding, root) => [
-    code(finding.declared.name),
-    code(finding.actual.id ?? ''),
-    place(finding, root),
+  'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], (result, root) => [
+    code(nameOf(result)),
+    code(result.id ?? ''),
+    place(result, root),
   ]),
 } satisfies Readonly<Record<Status | 'error' | 'warnings' | 'problems' | 'renames', RenderSection>>;
 
@@ -180,56 +171,51 @@ export function enumerate(texts: readonly string[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-type With<Wanted extends Status> = Extract<Finding, { status: Wanted }>;
-
-function introduce(finding: With<'changed' | 'updated'>, root: FileRoot): readonly string[] {
-  const { actual, declared } = finding;
-  return [`**${code(declared.name)}**`, ...(actual.id === null ? [] : [code(actual.id)]), place(finding, root)];
+function introduce(result: MonitorResult, root: FileRoot): readonly string[] {
+  return [`**${code(nameOf(result))}**`, ...(result.id === null ? [] : [code(result.id)]), place(result, root)];
 }
 
-function describeActual({ body, id, name }: ActualMonitor, maxLength: number): readonly string[] {
-  return [code(name), code(id ?? ''), target(own(body, 'target') ?? '', maxLength)];
+function describeActual(result: MonitorResult, maxLength: number): readonly string[] {
+  const { actual, id } = result;
+  return [code(nameOf(result)), code(id ?? ''), target(own(actual?.body ?? {}, 'target') ?? '', maxLength)];
 }
 
 /** The tables of monitors with one status, one for each state; folded if it needs no action. */
-function tableOf<Wanted extends Status>(
-  wanted: Wanted,
+function tableOf(
+  wanted: Status,
   head: readonly string[],
-  row: (finding: With<Wanted>, root: FileRoot, report: Report) => readonly string[],
+  row: (result: MonitorResult, root: FileRoot, report: Report) => readonly string[],
 ): RenderSection {
   const folded = wanted === 'unmanaged' || wanted === 'in-sync';
   return (report, root) =>
-    groupByState(select(report.findings, wanted), report.mode).map(([state, found]) => {
-      const rows = found.map((finding) => row(finding, root, report));
+    groupByState(select(report.results, wanted), report.mode).map(([state, found]) => {
+      const rows = found.map((result) => row(result, root, report));
       return renderTable({ ...rankAndNames(found), title: capitalize(state), head, rows, folded });
     });
 }
 
 /** The lists of monitors with one status, one for each state. */
-function listOf<Wanted extends Status>(
-  wanted: Wanted,
-  item: (finding: With<Wanted>, root: FileRoot, report: Report) => Item,
-): RenderSection {
+function listOf(wanted: Status, item: (result: MonitorResult, root: FileRoot, report: Report) => Item): RenderSection {
   return (report, root) =>
-    groupByState(select(report.findings, wanted), report.mode).map(([state, found]) => {
-      const items = found.map((finding) => item(finding, root, report));
+    groupByState(select(report.results, wanted), report.mode).map(([state, found]) => {
+      const items = found.map((result) => item(result, root, report));
       return renderList({ ...rankAndNames(found), title: capitalize(state), items });
     });
 }
 
 /** Of deletions and updates, the names are shown even if there is no room for more. */
-function rankAndNames(found: readonly Finding[]): { readonly rank: Rank; readonly names: readonly string[] } {
+function rankAndNames(found: readonly MonitorResult[]): { readonly rank: Rank; readonly names: readonly string[] } {
   if (found.some(({ status }) => status === 'failed')) return { rank: 'failure', names: [] };
   // In mode drift, some of them may be left alone.
-  const operation = found.map(readOperation).find((planned) => planned !== null);
+  const operation = found.map((result) => result.operation).find((planned) => planned !== null);
   if (operation === undefined) return { rank: 'other', names: [] };
   if (operation === 'create') return { rank: 'creation', names: [] };
-  const names = found.map((finding) => code(clip(readName(finding), maxNameLength)));
+  const names = found.map((result) => code(clip(nameOf(result), maxNameLength)));
   return { rank: operation === 'delete' ? 'deletion' : 'update', names };
 }
 
-function select<Wanted extends Status>(findings: readonly Finding[], wanted: Wanted): readonly With<Wanted>[] {
-  return findings.filter((finding): finding is With<Wanted> => finding.status === wanted);
+function select(results: readonly MonitorResult[], wanted: Status): readonly MonitorResult[] {
+  return results.filter(({ status }) => status === wanted);
 }
 
 function capitalize(text: string): string {
@@ -237,7 +223,8 @@ function capitalize(text: string): string {
 }
 
 /** Target and interval; a type other than http is shown before the target. */
-function targetAndInterval({ body }: DeclaredMonitor): readonly string[] {
+function targetAndInterval({ declared }: MonitorResult): readonly string[] {
+  const body = declared?.body ?? {};
   const type = own(body, 'type') ?? '';
   const interval = own(body, 'intervalSeconds') ?? '';
   const address = target(own(body, 'target') ?? '', maxTargetLength);
@@ -251,7 +238,7 @@ function target(address: Json, maxLength: number): string {
   return code(typeof address === 'string' ? clip(address, maxLength) : describeJson(address, maxLength));
 }
 
-function place(finding: Finding, root: FileRoot): string {
-  const source = readSource(finding);
+function place(result: MonitorResult, root: FileRoot): string {
+  const source = sourceOf(result);
   return source === null ? '' : renderPlace(source.file, source.line, root);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
-import type { Obsolete } from '../../../../src/core/plan/change.ts';
+import { type MonitorResult, newResult } from '../../../../src/core/plan/monitor-result.ts';
 import { needsComment, renderComment } from '../../../../src/core/render/markdown/comment.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
-import type { Finding, Report } from '../../../../src/core/report/report.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
 import { context, crowded, mistaken, quiet, refused, rich, sweeping } from '../../../look/reports.ts';
-import { desired, facts, findingsOf, report } from '../../builders.ts';
+import { desired, facts, report, resultsOf, toMissing } from '../../builders.ts';
 
 const limit = 65_536;
 const footer = `---
@@ -14,7 +14,7 @@ Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.examp
 `;
 
 /** What sync may not do. */
-const unplanned = findingsOf('changed', 'obsolete').map((found) => ({ ...found, planned: null }) as Finding);
+const unplanned = resultsOf('changed', 'obsolete').map((found) => ({ ...found, operation: null }));
 
 /** A comment without its marker, with short links. */
 function read(shown: Report): string {
@@ -34,10 +34,8 @@ function readBody(shown: Report): string {
 
 test('A comment shows no type where the service has none.', () => {
   const { type: _, intervalSeconds: __, ...body } = desired().body;
-  const findings = [
-    { status: 'missing' as const, planned: 'create' as const, declared: { ...desired(), body }, renamedFrom: null },
-  ];
-  expect(readBody({ ...rich, findings })).toContain('| `Shop` | `https://shop.example.com/` | — | [');
+  const results = [toMissing({ ...desired(), body })];
+  expect(readBody({ ...rich, results })).toContain('| `Shop` | `https://shop.example.com/` | — | [');
 });
 
 describe('A comment', () => {
@@ -153,12 +151,12 @@ describe('A comment', () => {
   });
 
   test('on a plan with likely renames says what happens to the new and to the old ones.', () => {
-    const [old] = findingsOf('obsolete') as [Obsolete];
-    const kept = findingsOf('missing');
-    const deleted = kept.map((missing) => ({ ...missing, renamedFrom: old }) as Finding);
-    const notCreated = kept.map((missing) => ({ ...missing, planned: null }) as Finding);
-    const fateOf = (...findings: readonly Finding[]) =>
-      /Sync does not rename it: it (.*?)\./.exec(readBody(report({ mode: 'plan', findings })))?.[1];
+    const [old = null] = resultsOf('obsolete');
+    const kept = resultsOf('missing');
+    const deleted = kept.map((missing) => ({ ...missing, renamedFrom: old }));
+    const notCreated = kept.map((missing) => ({ ...missing, operation: null }));
+    const fateOf = (...results: readonly MonitorResult[]) =>
+      /Sync does not rename it: it (.*?)\./.exec(readBody(report({ mode: 'plan', results })))?.[1];
     expect([fateOf(...kept), fateOf(...deleted), fateOf(...kept, ...deleted), fateOf(...notCreated)]).toEqual([
       'creates the new one and leaves the old one',
       'creates the new one and deletes the old one',
@@ -176,17 +174,20 @@ describe('A comment', () => {
   test.each<[string, Partial<Report>, string]>([
     [
       'that may update and does not create',
-      { apply: ['update'], findings: findingsOf('missing').map((found) => ({ ...found, planned: null }) as Finding) },
+      {
+        apply: ['update'],
+        results: resultsOf('missing').map((found) => ({ ...found, operation: null })),
+      },
       'sync changes nothing. Missing monitors are not created: `apply` does not include `create`.',
     ],
     [
       'of a service that could update and delete',
-      { apply: ['create'], offered: ['create', 'update', 'delete'], findings: unplanned },
+      { apply: ['create'], offered: ['create', 'update', 'delete'], results: unplanned },
       'sync creates nothing. Changed monitors are left alone: `apply` does not include `update`. Fix them in the service or in the config. Obsolete monitors are left alone: `apply` does not include `delete`.',
     ],
     [
       'of a service that cannot delete',
-      { apply: ['create'], offered: ['create'], findings: unplanned.slice(1) },
+      { apply: ['create'], offered: ['create'], results: unplanned.slice(1) },
       'sync creates nothing. Obsolete monitors are left alone: sync cannot delete them.',
     ],
   ])('on a plan %s says so.', (_name, overrides, expected) => {
@@ -243,13 +244,13 @@ describe('A comment', () => {
       'one to create that is no rename',
       report({
         mode: 'plan',
-        findings: [{ status: 'missing', planned: 'create', declared: desired(), renamedFrom: null }],
+        results: [newResult('missing', { operation: 'create', declared: desired() })],
       }),
       'sync creates **1 monitor**.',
     ],
     [
       'a warning, and nothing to create',
-      report({ mode: 'plan', findings: findingsOf('in-sync'), warnings: [warn('look')] }),
+      report({ mode: 'plan', results: resultsOf('in-sync'), warnings: [warn('look')] }),
       'sync creates nothing.',
     ],
   ])('on a plan with %s says no more about the merge than that.', (_name, shown, expected) => {
@@ -278,13 +279,13 @@ describe('A comment', () => {
 
 describe('A first comment', () => {
   test.each<[string, Report, boolean]>([
-    ['something to create', report({ mode: 'plan', findings: findingsOf('missing') }), true],
-    ['a warning', report({ mode: 'plan', findings: findingsOf('in-sync'), warnings: [warn('look')] }), true],
+    ['something to create', report({ mode: 'plan', results: resultsOf('missing') }), true],
+    ['a warning', report({ mode: 'plan', results: resultsOf('in-sync'), warnings: [warn('look')] }), true],
     ['a bad config', mistaken, true],
     ['a run that ended', refused, true],
-    ['something obsolete', report({ mode: 'plan', findings: findingsOf('obsolete') }), true],
-    ['all in sync', report({ mode: 'plan', findings: findingsOf('in-sync') }), false],
-    ['what is unmanaged', report({ mode: 'plan', findings: findingsOf('in-sync', 'unmanaged') }), false],
+    ['something obsolete', report({ mode: 'plan', results: resultsOf('obsolete') }), true],
+    ['all in sync', report({ mode: 'plan', results: resultsOf('in-sync') }), false],
+    ['what is unmanaged', report({ mode: 'plan', results: resultsOf('in-sync', 'unmanaged') }), false],
   ])('is written because of %s: %#.', (_name, shown, expected) => {
     expect(needsComment(shown)).toBe(expected);
   });

@@ -1,27 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { Operation } from '../../../../src/core/plan/change.ts';
+import { type MonitorResult, newResult, type Operation } from '../../../../src/core/plan/monitor-result.ts';
 import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
-import type { Finding, Report } from '../../../../src/core/report/report.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
 import { context, drifted, quiet } from '../../../look/reports.ts';
-import { actual, desired, findingsOf, hostileTexts, report } from '../../builders.ts';
+import { actual, desired, hostileTexts, report, resultsOf } from '../../builders.ts';
 
 const limit = 65_536;
 const all = ['create', 'update', 'delete'] as const;
-const missingCalled = (name: string): Finding => ({
-  status: 'missing',
-  planned: 'create',
-  declared: desired({ name }),
-  renamedFrom: null,
-});
-const changedTo = (interval: number, name = 'Shop'): Finding => ({
-  status: 'changed',
-  planned: null,
-  declared: desired({ name }),
-  actual: actual({ name }),
-  differences: [{ path: 'intervalSeconds', declared: 60, actual: interval }],
-  unverified: [],
-});
+const missingCalled = (name: string): MonitorResult =>
+  newResult('missing', {
+    operation: 'create',
+    declared: desired({ name }),
+  });
+const changedTo = (interval: number, name = 'Shop'): MonitorResult =>
+  newResult('changed', {
+    declared: desired({ name }),
+    actual: actual({ name }),
+    differences: [{ path: 'intervalSeconds', declared: 60, actual: interval }],
+  });
 const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
 
 /** The page without its tables and lists, which are those of the comment. */
@@ -88,12 +85,12 @@ describe('An issue', () => {
   });
 
   test.each<[string, Partial<Report>, boolean]>([
-    ['a monitor that is in sync comes', { findings: [...drifted.findings, ...findingsOf('in-sync')] }, false],
-    ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
-    ['something else is missing, too', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
-    ['something is obsolete', { findings: [...drifted.findings, ...findingsOf('obsolete')] }, true],
-    ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
-    ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
+    ['a monitor that is in sync comes', { results: [...drifted.results, ...resultsOf('in-sync')] }, false],
+    ['the drift is gone in part', { results: drifted.results.slice(1) }, true],
+    ['something else is missing, too', { results: [...drifted.results, ...resultsOf('missing')] }, true],
+    ['something is obsolete', { results: [...drifted.results, ...resultsOf('obsolete')] }, true],
+    ['another one is missing instead', { results: drifted.results.with(0, missingCalled('Other')) }, true],
+    ['a missing one is there, and changed', { results: drifted.results.with(0, changedTo(1, 'Checkout API')) }, true],
   ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
     const other = issueOf({ ...drifted, ...overrides }).digestLine;
     expect(other !== issueOf(drifted).digestLine).toBe(isOther);
@@ -101,18 +98,18 @@ describe('An issue', () => {
 
   test('has another digest where a field of the same monitor has another value.', () => {
     const digestOf = (interval: number) =>
-      issueOf(report({ mode: 'drift', findings: [changedTo(interval)] })).digestLine;
+      issueOf(report({ mode: 'drift', results: [changedTo(interval)] })).digestLine;
     expect(digestOf(30)).not.toBe(digestOf(60));
     expect(digestOf(30)).toBe(digestOf(30));
   });
 
-  test.each<[string, readonly Finding['status'][], string]>([
+  test.each<[string, readonly MonitorResult['status'][], string]>([
     ['missing', ['missing'], '**Missing:**'],
     ['changed', ['changed'], '**Changed:**'],
     ['obsolete', ['obsolete'], '**Obsolete:**'],
     ['changed next to what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
   ])('on what is %s says how to fix that, and no more.', (_name, found, expected) => {
-    const { body } = issueOf(report({ mode: 'drift', findings: findingsOf(...found) }));
+    const { body } = issueOf(report({ mode: 'drift', results: resultsOf(...found) }));
     const ways = body.split('### How to fix it\n\n')[1]?.split('\n\n---')[0] ?? '';
     expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
   });
@@ -128,12 +125,12 @@ describe('An issue', () => {
       'create the monitor in the service, because sync may not create it; or remove it from the config',
     ],
   ])('with apply %j, for a service that can %j, says: %s.', (apply, offered, advice) => {
-    const findings = findingsOf('missing', 'changed', 'obsolete');
-    expect(issueOf(report({ mode: 'drift', apply, offered, findings })).body).toContain(advice);
+    const results = resultsOf('missing', 'changed', 'obsolete');
+    expect(issueOf(report({ mode: 'drift', apply, offered, results })).body).toContain(advice);
   });
 
   test.each([null, 'no address'])('names no service in its title where its address is %j.', (baseUrl) => {
-    expect(issueOf(report({ mode: 'drift', baseUrl, findings: findingsOf('missing') })).title).toBe(
+    expect(issueOf(report({ mode: 'drift', baseUrl, results: resultsOf('missing') })).title).toBe(
       'Monitor drift: 1 missing',
     );
   });
@@ -143,7 +140,7 @@ describe('An issue', () => {
       issueOf(
         report({
           mode: 'drift',
-          findings: [{ status: 'missing', planned: 'create', declared: desired({}, line), renamedFrom: null }],
+          results: [newResult('missing', { operation: 'create', declared: desired({}, line) })],
         }),
       );
     expect(at(8).digestLine).toBe(at(7).digestLine);
@@ -151,10 +148,10 @@ describe('An issue', () => {
   });
 });
 
-test.each<[boolean, readonly Finding['status'][]]>([
+test.each<[boolean, readonly MonitorResult['status'][]]>([
   [true, ['missing', 'in-sync']],
   [true, ['changed']],
   [false, ['in-sync', 'unmanaged']],
 ])('It is %s that there is drift where monitors are %j.', (expected, statuses) => {
-  expect(issueOf(report({ mode: 'drift', findings: findingsOf(...statuses) })).isDrift).toBe(expected);
+  expect(issueOf(report({ mode: 'drift', results: resultsOf(...statuses) })).isDrift).toBe(expected);
 });

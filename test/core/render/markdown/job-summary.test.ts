@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
+import { type MonitorResult, newResult } from '../../../../src/core/plan/monitor-result.ts';
 import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
-import type { Finding } from '../../../../src/core/report/report.ts';
 import { context, halfDone } from '../../../look/reports.ts';
-import { actual, desired, everyFinding, facts, report, toUnmanaged } from '../../builders.ts';
+import { actual, desired, everyResult, facts, report, toUnmanaged } from '../../builders.ts';
 
 const limit = 1024 * 1024;
 /** Without links. */
@@ -12,7 +12,7 @@ const local = { ...context, commit: null, repositoryUrl: null, run: null };
 describe('A job summary', () => {
   test('puts the result first, then errors, then what was deleted, updated and created, then warnings.', () => {
     const page = renderMarkdown(
-      report({ findings: everyFinding(), warnings: [warn('look')], error: facts() }),
+      report({ results: everyResult(), warnings: [warn('look')], error: facts() }),
       limit,
       local,
     );
@@ -62,14 +62,14 @@ describe('A job summary', () => {
   test('has a dash for a missing value, and shows other values than text as JSON.', () => {
     const there = { ...actual({ target: 7 }), id: null };
     const { target: _target, ...body } = there.body;
-    const findings: readonly Finding[] = [
-      { status: 'created', declared: desired(), id: null, warning: null },
-      { status: 'missing', planned: 'create', declared: desired(), renamedFrom: toUnmanaged(there) },
+    const results: readonly MonitorResult[] = [
+      newResult('created', { operation: 'create', declared: desired() }),
+      newResult('missing', { operation: 'create', declared: desired(), renamedFrom: toUnmanaged(there) }),
       toUnmanaged(there),
       toUnmanaged({ ...there, body }),
-      { status: 'in-sync', planned: null, declared: desired(), actual: there, unverified: [] },
+      newResult('in-sync', { declared: desired(), actual: there }),
     ];
-    const page = renderMarkdown(report({ findings }), limit, local);
+    const page = renderMarkdown(report({ results }), limit, local);
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
     const [at, url] = ['`monitors.yaml:3`', '`https://shop.example.com/`'];
     expect(rows).toEqual([
@@ -95,7 +95,7 @@ describe('A job summary', () => {
       { code: 'file-not-found' as const, file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
     ];
     const page = renderMarkdown(
-      report({ problems, error: facts({ kind: 'config', message: 'all again' }) }),
+      report({ problems, error: facts({ code: 'invalid-config', message: 'all again' }) }),
       limit,
       local,
     );

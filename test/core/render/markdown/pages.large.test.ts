@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
+import type { MonitorResult } from '../../../../src/core/plan/monitor-result.ts';
 import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
 import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
 import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
-import type { Finding, Report } from '../../../../src/core/report/report.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
-import { everyFinding, facts, report } from '../../builders.ts';
+import { everyResult, facts, report } from '../../builders.ts';
 
-const findings = Array.from({ length: 20_000 }, (_, index): readonly Finding[] =>
-  everyFinding(`monitor ${index} ${'日|`ü'.repeat(20)}`, '|'.repeat(900)),
+const results = Array.from({ length: 20_000 }, (_, index): readonly MonitorResult[] =>
+  everyResult(`monitor ${index} ${'日|`ü'.repeat(20)}`, '|'.repeat(900)),
 ).flat();
 const warnings = Array(20_000).fill(warn(`again ${'|'.repeat(900)}`));
 const error = facts({ message: `${'|'.repeat(900)}\n`.repeat(20_000) });
@@ -26,8 +27,8 @@ test.each<[string, number, Partial<Report>]>([
   ['issue', 65_536, {}],
   ['job summary', 65_536, { error }],
   ['job summary', 1024 * 1024, {}],
-])('A %s of 120,000 findings fits in %i bytes, and names the place of the rest.', (kind, limit, overrides) => {
-  const page = pages[kind]?.(report({ findings, ...overrides }), limit) ?? '';
+])('A %s of 120,000 results fits in %i bytes, and names the place of the rest.', (kind, limit, overrides) => {
+  const page = pages[kind]?.(report({ results, ...overrides }), limit) ?? '';
   expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
   expect(Buffer.byteLength(page)).toBeGreaterThan(limit * 0.9);
   expect(page).toMatch(/…and \d+ more rows, left out here\b.*\. See the /);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Warning, warn } from '../../../../src/core/model/warning.ts';
-import type { Obsolete } from '../../../../src/core/plan/change.ts';
+import { type MonitorResult, nameOf, newResult } from '../../../../src/core/plan/monitor-result.ts';
 import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
 import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
 import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
 import { renderIdentity, renderSections } from '../../../../src/core/render/markdown/report-sections.ts';
-import type { Finding, Report } from '../../../../src/core/report/report.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
-import { actual, desired, everyFinding, facts, findingsOf, report } from '../../builders.ts';
+import { actual, desired, everyResult, facts, report, resultsOf } from '../../builders.ts';
 import { expectHarmless, nastyTexts } from '../harmless.ts';
 
 test.each([
@@ -59,26 +59,27 @@ function renderPages(shown: Report): Readonly<Record<PageName, string>> {
 
 const list = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length }, (_, index) => make(index));
-const writing = (findings: readonly Finding[], overrides: Partial<Report> = {}) =>
-  report({ mode: 'plan', apply: ['create', 'update', 'delete'], findings, ...overrides });
-const deletion = (name: string): Obsolete => ({
-  ...(findingsOf('obsolete')[0] as Obsolete),
-  actual: actual({ name, id: `id-${name}`, target: `https://${name}.example.com/` }),
-});
-const update = (name: string): Finding => ({
-  status: 'changed',
-  planned: 'update',
-  declared: desired({ name }),
-  actual: actual({ name }),
-  differences: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
-  unverified: [],
-});
-const creation = (name: string, renamedFrom: Obsolete | null = null): Finding => ({
-  status: 'missing',
-  planned: 'create',
-  declared: desired({ name }),
-  renamedFrom,
-});
+const writing = (results: readonly MonitorResult[], overrides: Partial<Report> = {}) =>
+  report({ mode: 'plan', apply: ['create', 'update', 'delete'], results, ...overrides });
+const deletion = (name: string): MonitorResult =>
+  newResult('obsolete', {
+    operation: 'delete',
+    actual: actual({ name, id: `id-${name}`, target: `https://${name}.example.com/` }),
+    requestedBy: { kind: 'remove', source: desired().source },
+  });
+const update = (name: string): MonitorResult =>
+  newResult('changed', {
+    operation: 'update',
+    declared: desired({ name }),
+    actual: actual({ name }),
+    differences: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
+  });
+const creation = (name: string, renamedFrom: MonitorResult | null = null): MonitorResult =>
+  newResult('missing', {
+    operation: 'create',
+    declared: desired({ name }),
+    renamedFrom,
+  });
 const deadLine = (index: number): Warning =>
   warn(`The service has no monitor that matches "zz-${index}-${'x'.repeat(40)}" under ignore`, {
     file: 'monitors.yaml',
@@ -92,11 +93,11 @@ const updateRows = /^- \*\*`.*\n {2}- `intervalSeconds`/gm;
 
 describe.each(pages)('In a %s, deletions and updates', (page) => {
   test.each([100, 9_000])('are complete, and come before %i warnings, which are cut.', (number) => {
-    const findings = [
+    const results = [
       ...list(30, (index) => update(`update ${index}`)),
       ...list(30, (index) => deletion(`old-${index}`)),
     ];
-    const shown = renderPages(writing(findings, { warnings: [...list(number, deadLine), warn('look here')] }))[page];
+    const shown = renderPages(writing(results, { warnings: [...list(number, deadLine), warn('look here')] }))[page];
     expect([countRows(shown, deletionRows), countRows(shown, updateRows)]).toEqual([30, 30]);
     const places = ['old-29', 'update 0', '[!WARNING]', 'look here', 'zz-0-', 'zz-20-'].map((text) =>
       shown.indexOf(text),
@@ -111,37 +112,37 @@ describe.each(pages)('In a %s, deletions and updates', (page) => {
     const renames = old.map((one, index) => creation(`Shop ${index}`, one));
     const warnings = list(450, (index) => warn(`"shop-${index}" is deleted, and ${'its history is lost '.repeat(9)}`));
     const shown = renderPages(writing([...renames, ...old], { warnings }))[page];
-    for (const { actual } of old) expect(shown).toContain(`\`${actual.name}\``);
+    for (const one of old) expect(shown).toContain(`\`${nameOf(one)}\``);
     expect(shown).toContain('[!WARNING]');
   });
 
   test('have priority over errors, failures, creations and what is left alone.', () => {
-    const left = list(5_000, (index) => ({ ...update(`left ${index}`), planned: null }) as Finding);
+    const left = list(5_000, (index) => ({ ...update(`left ${index}`), operation: null }));
     const failed = list(
       5_000,
-      (): Finding => ({ ...findingsOf('failed')[0], error: facts({ message: 'x'.repeat(900) }) }) as Finding,
+      (): MonitorResult => ({ ...resultsOf('failed')[0], error: facts({ message: 'x'.repeat(900) }) }) as MonitorResult,
     );
     const created = list(5_000, (index) => creation(`new ${index}`));
     const error = facts({ message: `${'x'.repeat(900)}\n`.repeat(5_000) });
     // An issue shows all changed monitors together.
-    const findings = [
+    const results = [
       ...(page === 'drift issue' ? [] : left),
       ...failed,
       ...created,
       update('update 1'),
       deletion('old-1'),
     ];
-    const shown = renderPages(writing(findings, { error }))[page];
+    const shown = renderPages(writing(results, { error }))[page];
     expect([countRows(shown, deletionRows), countRows(shown, updateRows)]).toEqual([1, 1]);
     expect(shown).not.toContain('not shown in full');
   });
 
   test('that are cut by the end of the page are in its headline with their number, and say where all of them are.', () => {
-    const findings = [
+    const results = [
       ...list(2_000, (index) => update(`update ${index} ${'y'.repeat(900)}`)),
       ...list(2_000, (index) => deletion(`old-${index} ${'x'.repeat(900)}`)),
     ];
-    const shown = renderPages(writing(findings, { planFile: 'plan.json' }))[page];
+    const shown = renderPages(writing(results, { planFile: 'plan.json' }))[page];
     const [deleted, updated] = [2_000 - countRows(shown, deletionRows), 2_000 - countRows(shown, updateRows)];
     const incomplete = `${deleted} deletions and ${updated} updates`;
     expect(shown.slice(0, 1_000)).toContain(`; not shown in full: ${incomplete}`);
@@ -159,7 +160,7 @@ describe.each(pages)('In a %s, deletions and updates', (page) => {
 test('Of 2,000 deletions and 5 updates, a comment shows all names, and all fields of the updates.', () => {
   const deletions = list(2_000, (index) => deletion(`shop-${index}`));
   const { comment } = renderPages(writing([...deletions, ...list(5, (index) => update(`update ${index}`))]));
-  for (const { actual } of deletions) expect(comment).toContain(`\`${actual.name}\``);
+  for (const one of deletions) expect(comment).toContain(`\`${nameOf(one)}\``);
   expect(countRows(comment, updateRows)).toBe(5);
   const deleted = 2_000 - countRows(comment, deletionRows);
   expect(deleted).toBeLessThan(2_000);
@@ -169,19 +170,19 @@ test('Of 2,000 deletions and 5 updates, a comment shows all names, and all field
 });
 
 test('Of 5 deletions and 2,000 updates, a comment shows the deletions with all fields, and the names of the updates.', () => {
-  const findings = [
+  const results = [
     ...list(2_000, (index) => update(`update-${index}`)),
     ...list(5, (index) => deletion(`old-${index}`)),
   ];
-  const { comment } = renderPages(writing(findings));
+  const { comment } = renderPages(writing(results));
   expect(countRows(comment, deletionRows)).toBe(5);
-  for (const index of findings.slice(0, 2_000).keys()) expect(comment).toContain(`\`update-${index}\``);
+  for (const index of results.slice(0, 2_000).keys()) expect(comment).toContain(`\`update-${index}\``);
   expect(comment).toContain(`; not shown in full: ${2_000 - countRows(comment, updateRows)} updates\n`);
 });
 
 test('An update of which only some fields fit on a page is not shown in full.', () => {
   const differences = list(2_000, (index) => ({ path: `field-${index}`, declared: 'x'.repeat(90), actual: null }));
-  const { comment } = renderPages(writing([{ ...update('large'), differences } as Finding]));
+  const { comment } = renderPages(writing([{ ...update('large'), differences }]));
   expect(comment).toContain('## Monitor Sync: 1 to update; not shown in full: 1 update\n');
   expect(comment).toMatch(/^- \*\*`large`\*\*.*\n {2}- `field-0`/m);
   expect(comment).toMatch(/…and \d+ more rows, left out here\. See /);
@@ -200,11 +201,11 @@ test('A list of changes says which fields cannot be written, and what else an up
     { path: 'tags/0', declared: 'a', actual: 'b', isIgnored: true },
     { path: 'target', declared: '***', actual: '***', isHidden: true },
   ] as const;
-  const findings = everyFinding().flatMap((finding): Finding[] => {
-    if (finding.status === 'changed') return [{ ...finding, planned: 'update' as const, differences }];
-    return finding.status === 'updated' ? [{ ...finding, differences }] : [];
+  const results = everyResult().flatMap((result): MonitorResult[] => {
+    if (result.status === 'changed') return [{ ...result, operation: 'update' as const, differences }];
+    return result.status === 'updated' ? [{ ...result, differences }] : [];
   });
-  const text = renderMarkdown(report({ mode: 'plan', apply: ['update'], findings }), 60_000, context);
+  const text = renderMarkdown(report({ mode: 'plan', apply: ['update'], results }), 60_000, context);
   expect(text.match(/`type`: .*/g)).toEqual(['`type`: declared `"http"`, actual `"tcp"` (cannot be written)']);
   expect(text.match(/also sets `tags\/0`: .*/g)).toHaveLength(2);
   expect(text.match(/`target`: `"\*\*\*"` → `"\*\*\*"` \(the service hides it\)/g)).toHaveLength(2);
