@@ -77,7 +77,7 @@ function lawsOfWellBehaved({ behaviour }: RandomSync, exitCode: number): readonl
   const surplus: readonly Law[] = ['no duplicates', 'at most one surplus monitor'];
   // A list that is short, and hides what is not declared, looks like any other.
   const hiding: readonly Law[] = behaviour === 'lists only the newest' ? [...surplus, 'no change is invented'] : [];
-  return exitCode === 0 ? hiding : [...hiding, ...surplus, 'nothing invented'];
+  return exitCode === 0 ? hiding : [...hiding, ...surplus, 'no creation is invented'];
 }
 
 /** Checks a run that may be stopped, two that may not, and then what holds for all of them. */
@@ -126,7 +126,7 @@ async function checkSync(
   // A misbehaving service is left with what the first run stopped at.
   if (behaviour === undefined) first.push(await run(null), await run(null));
   await property(first, () => {
-    service.heal();
+    service.recover();
     return run(null, 600_000);
   });
 }

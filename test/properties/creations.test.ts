@@ -11,7 +11,7 @@ const sometimesEndless = { noEnd: [null, ...kinds.noEnds], noEndFrom: [1, 2, 3, 
 const lawsOfWellBehaved: readonly Law[] = [
   'no duplicates',
   'at most one surplus monitor',
-  'nothing hidden',
+  'no creation is hidden',
   'a conflict is what the list shows',
 ];
 
@@ -34,7 +34,7 @@ test.each<[string, Partial<Choices>]>([
     await checkRuns(choices, async (series) => {
       const runs = await series.untilSuccess();
       expect(runs.at(-1)).toMatchObject({ exitCode: 0, report: { error: null } });
-      series.service.heal();
+      series.service.recover();
       const next = await series.run({ stopsAfterMs: null });
       expect(next).toMatchObject({ exitCode: 0, report: { error: null } });
       expect(next.log.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -84,8 +84,8 @@ test.each<[string, Partial<Choices>, readonly Law[]]>([
     lawsOfWellBehaved,
   ],
   ['hides some of what it creates', { service: { hides: ['none', 'none', 'every second'] } }, ['no duplicates']],
-])('A run at a service that %s keeps all laws.', (_name, choices, excused) =>
-  checkRuns(choices, (series) => series.run(), excused),
+])('A run at a service that %s keeps all laws.', (_name, choices, exceptLaws) =>
+  checkRuns(choices, (series) => series.run(), exceptLaws),
 );
 
 test('A service whose list never ends gets no POST, and the run fails.', async () => {

@@ -2,7 +2,14 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { body } from '../core/builders.ts';
 import type { Item } from '../io/paged-services.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
-import { type Committed, memoryUrl, type Reply, SimulatedService, type Step, type Turn } from '../simulator/service.ts';
+import {
+  memoryUrl,
+  type Reply,
+  SimulatedService,
+  type Step,
+  type StoredMonitor,
+  type Turn,
+} from '../simulator/service.ts';
 import { openWindow, wait } from '../simulator/steps.ts';
 import { listings, noEnds } from './listings.ts';
 import type { GetHandling, PostHandling, RandomRun } from './random-runs.ts';
@@ -20,7 +27,7 @@ export function declared(count: number): readonly JsonObject[] {
 export function openRandomService(clock: VirtualClock, run: RandomRun): SimulatedService {
   const { connectsMs, existing, hides, lagMs, unmanaged } = run.service;
   const others = Array.from({ length: unmanaged }, (_, index) => body({ name: `u${index}` }));
-  const isHidden = ({ isPosted, name }: Committed) =>
+  const isHidden = ({ isPosted, name }: StoredMonitor) =>
     isPosted && (hides === 'all' || (hides === 'every second' && Number(name.slice(1)) % 2 === 1));
   const [posts, gets] = [[...run.posts], [...run.gets]];
   let getCount = 0;

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { runs } from '../runs.ts';
-import { findBreaches, type Law } from '../simulator/laws.ts';
-import { declare, type How, type Run, runAt } from '../simulator/run.ts';
+import { findViolations, type Law } from '../simulator/laws.ts';
+import { declare, type Run, type RunOptions, runAt } from '../simulator/run.ts';
 import type { SimulatedService } from '../simulator/service.ts';
 import { type Choices, type RandomRun, randomRuns } from './random-runs.ts';
 import { declared, openRandomService } from './random-service.ts';
@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 /** Longer than any service is late: ten times the longest time-out and what comes on top. */
 const restMs = 250_000;
 
-interface Conditions extends How {
+interface Conditions extends RunOptions {
   readonly random: number;
   /** When a signal stops the run, counted from its first request; null for never. */
   readonly stopsAfterMs: number | null;
@@ -26,7 +26,7 @@ export async function runAndCheck(
   clock: VirtualClock,
   workspace: string,
   { random, stopsAfterMs, ...how }: Conditions,
-  excused: (run: Run) => readonly Law[],
+  exceptLaws: (run: Run) => readonly Law[],
 ): Promise<Run> {
   const stop = new AbortController();
   const error = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'Stopped' });
@@ -40,7 +40,7 @@ export async function runAndCheck(
   const known = service.committed.length;
   await clock.run(clock.sleep(restMs, never));
   const settled = { ...run, committed: [...run.committed, ...service.committed.slice(known)] };
-  expect(findBreaches(settled, excused(settled))).toEqual([]);
+  expect(findViolations(settled, exceptLaws(settled))).toEqual([]);
   return settled;
 }
 
@@ -58,14 +58,14 @@ export class RunsInARow {
   readonly service: SimulatedService;
   readonly #clock = new VirtualClock();
   readonly #workspace: string;
-  readonly #excused: readonly Law[];
+  readonly #exceptLaws: readonly Law[];
 
-  constructor(drawn: RandomRun, workspace: string, excused: readonly Law[]) {
+  constructor(drawn: RandomRun, workspace: string, exceptLaws: readonly Law[]) {
     const isPaged = !['array', 'monitors', 'data.monitors'].includes(drawn.service.listing);
     this.drawn = drawn;
     this.service = openRandomService(this.#clock, drawn);
     this.#workspace = workspace;
-    this.#excused = isPaged ? [...excused, ...lawsOfCompleteLists] : excused;
+    this.#exceptLaws = isPaged ? [...exceptLaws, ...lawsOfCompleteLists] : exceptLaws;
   }
 
   run(overrides: Partial<Pick<RandomRun, 'stopsAfterMs'>> = {}): Promise<Run> {
@@ -76,7 +76,7 @@ export class RunsInARow {
       random,
       stopsAfterMs,
     };
-    return runAndCheck(this.service, this.#clock, this.#workspace, how, () => this.#excused);
+    return runAndCheck(this.service, this.#clock, this.#workspace, how, () => this.#exceptLaws);
   }
 
   /**
@@ -100,17 +100,17 @@ const mostDeclared = 30;
  * Checks a property of many random runs; the error shows the shortest counterexample, and its seed.
  *
  * @param property what holds in addition to the laws, which each run is checked against.
- * @param excused laws that no client could keep here.
+ * @param exceptLaws laws that no client could keep here.
  */
 export async function checkRuns(
   choices: Partial<Choices>,
   property: (series: RunsInARow) => Promise<unknown> = (series) => series.run(),
-  excused: readonly Law[] = [],
+  exceptLaws: readonly Law[] = [],
 ): Promise<void> {
   // Written once: thousands of runs read them.
   const counts = Array.from({ length: mostDeclared }, (_, index) => index + 1);
   using folder = declare(Object.fromEntries(counts.map((count) => [`${count}.yaml`, declared(count)])));
-  const check = async (drawn: RandomRun) => void (await property(new RunsInARow(drawn, folder.path, excused)));
+  const check = async (drawn: RandomRun) => void (await property(new RunsInARow(drawn, folder.path, exceptLaws)));
   await fc.assert(fc.asyncProperty(randomRuns(choices), check), { numRuns: runs() });
 }
 
@@ -149,7 +149,7 @@ const rate = { refusals: 2, widestMs: 20_000 };
  * rate that refusals have shown. At the end, a connection may open that is not used any more.
  */
 export function mostTime({ maxWaitMs, service }: RandomRun, { log, windows }: Run): number {
-  const inFlight = log.reduce((sum, { heardAt, openedAt }) => sum + (heardAt ?? 0) - openedAt, 0);
+  const inFlight = log.reduce((sum, { respondedAt, openedAt }) => sum + (respondedAt ?? 0) - openedAt, 0);
   const refused = windows[rate.refusals - 1]?.request;
   const spaced = refused === undefined ? 0 : log.length - log.indexOf(refused);
   return maxWaitMs + inFlight + spaced * rate.widestMs + service.connectsMs;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { Asked, Behaviour, Committed, SimulatedService } from './service.ts';
+import type { Behaviour, SimulatedService, StoredMonitor, WriteRequest } from './service.ts';
 
 /** The length of a list that shows only the newest. */
 const mostShown = 5;
@@ -25,7 +25,7 @@ export const behaviours = {
     writes: (asked, service, commit) => {
       const parent = asked.method === 'DELETE' ? findTarget(asked, service)?.name : undefined;
       const made = commit(asked);
-      const isChild = ({ item }: Committed) => parent !== undefined && item['parent'] === parent;
+      const isChild = ({ item }: StoredMonitor) => parent !== undefined && item['parent'] === parent;
       while (service.committed.some(isChild)) service.delete(service.committed.findIndex(isChild));
       return made;
     },
@@ -86,11 +86,11 @@ export function renaming(change: (name: string) => string): NonNullable<Behaviou
   };
 }
 
-function isUpdate({ method }: Asked): boolean {
+function isUpdate({ method }: WriteRequest): boolean {
   return method === 'PATCH' || method === 'PUT';
 }
 
-function findTarget({ target }: Asked, { committed }: SimulatedService): Committed | undefined {
+function findTarget({ target }: WriteRequest, { committed }: SimulatedService): StoredMonitor | undefined {
   return committed.find(({ id }) => id === target?.id);
 }
 

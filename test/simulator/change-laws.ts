@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../../src/core/model/json.ts';
-import { covers, findOtherChanges, isSuccess, type Judged } from './observed-run.ts';
-import type { Asked, Committed, LoggedRequest } from './service.ts';
+import { covers, findOtherChanges, isSuccess, type ObservedRun } from './observed-run.ts';
+import type { LoggedRequest, StoredMonitor, WriteRequest } from './service.ts';
 
 /** The laws of updates and deletions, written without the code under test. */
 export const changeLaws = {
@@ -67,7 +67,7 @@ export const changeLaws = {
   // Only the effects of requests for the monitor itself: what a request does to other monitors shows in a later list at best.
   'no change is hidden': (run) =>
     run.existing.flatMap((one) => {
-      const isOwn = (request: Asked | null | undefined) => request?.target?.id === one.id;
+      const isOwn = (request: WriteRequest | null | undefined) => request?.target?.id === one.id;
       const statuses = statusesOf(run, one);
       const isReported = (...expected: string[]) => expected.some((status) => statuses.includes(status));
       const now = run.committed.find(({ id }) => id === one.id);
@@ -102,7 +102,7 @@ export const changeLaws = {
       return isOpen && !isReported ? [`${name} stays ${status} without a warning`] : [];
     });
   },
-  'exit code 0 means that nothing was in the way': ({ declared, log, removable, seen, wanted }) => {
+  'exit code 0 means that nothing blocked a change': ({ declared, log, removable, seen, wanted }) => {
     const { apply, mode } = seen.report;
     if (seen.exitCode !== 0 || mode !== 'sync') return [];
     const items = firstItemsOf(log);
@@ -132,7 +132,7 @@ export const changeLaws = {
     const others = existing.filter(({ id, name }) => !named.has(name) && log.some(({ target }) => target?.id === id));
     return others.map(({ id, name }) => `${name} (${id})`);
   },
-} as const satisfies Record<string, (run: Judged) => readonly string[]>;
+} as const satisfies Record<string, (run: ObservedRun) => readonly string[]>;
 
 /** The fields that a config has by name: an update that replaces a monitor sends them all. */
 const mappedFields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
@@ -170,12 +170,12 @@ function isAccepted(request: LoggedRequest): boolean {
 }
 
 /** The versions of a monitor after an earlier one. */
-function versionsSince(earlier: Committed, now: Committed): readonly Committed[] {
+function versionsSince(earlier: StoredMonitor, now: StoredMonitor): readonly StoredMonitor[] {
   return now === earlier || now.before === undefined ? [] : [...versionsSince(earlier, now.before), now];
 }
 
 /** The statuses of a monitor in the report, by its identifier, or by a name that it has or should have. */
-function statusesOf({ seen, wanted }: Judged, { id, name }: Committed): readonly string[] {
+function statusesOf({ seen, wanted }: ObservedRun, { id, name }: StoredMonitor): readonly string[] {
   const renamed = wanted.find(({ formerly }) => formerly === name)?.['name'];
   return seen.report.monitors
     .filter((one) => one.id === id || one.name === name || one.name === renamed)

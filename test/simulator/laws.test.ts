@@ -5,30 +5,30 @@ import { type MonitorResult, newResult, operations } from '../../src/core/plan/m
 import { renderJson } from '../../src/core/render/json.ts';
 import { emptyReport, type Report } from '../../src/core/report/report.ts';
 import { actual, desired, everyResult, facts, toMissing } from '../core/builders.ts';
-import { findBreaches, type Law } from './laws.ts';
-import type { Circumstances, Seen, Traces } from './observed-run.ts';
-import { body, type Committed, type LoggedRequest, memoryUrl, noResponseYet, type Window } from './service.ts';
+import { findViolations, type Law } from './laws.ts';
+import type { RunSettings, Seen, ServiceView } from './observed-run.ts';
+import { body, type LoggedRequest, memoryUrl, noResponseYet, type StoredMonitor, type Window } from './service.ts';
 
 /** A run that breaks a law, and the other laws that it breaks, too. */
-type Row = readonly [seen: Seen, traces: Partial<Traces & Circumstances>, also?: readonly Law[]];
+type Row = readonly [seen: Seen, traces: Partial<ServiceView & RunSettings>, also?: readonly Law[]];
 
 const request = { url: `${memoryUrl}/`, path: '/', head: '', body: null, target: null, nth: 0, openedAt: 0, time: 0 };
 const get: LoggedRequest = { method: 'GET', ...request, ...noResponseYet };
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
-const created: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true, madeBy: post };
-const existed: Committed = { ...created, isPosted: false, madeBy: null };
+const created: StoredMonitor = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true, madeBy: post };
+const existed: StoredMonitor = { ...created, isPosted: false, madeBy: null };
 const window: Window = { request: get, from: 0, until: 1_000, heard: 1 };
 
 const respondedWith = (status: number) => ({ kind: 'response', status }) as const;
 const broken = { kind: 'no-response', sent: true, code: 'ECONNRESET', message: 'broken' } as const;
-const lost: LoggedRequest = { ...post, reply: broken, heardAt: 500 };
+const lost: LoggedRequest = { ...post, reply: broken, respondedAt: 500 };
 const timedOut: LoggedRequest = { ...lost, reply: { ...broken, code: 'TIMEOUT' } };
-const conflict: LoggedRequest = { ...post, reply: respondedWith(409), heardAt: 500 };
+const conflict: LoggedRequest = { ...post, reply: respondedWith(409), respondedAt: 500 };
 const sentAgain: LoggedRequest = { ...post, time: 9_000 };
 
 /** A list that shows these names. */
 function listAt(time: number, ...shown: readonly string[]): LoggedRequest {
-  return { ...get, time, heardAt: time, items: shown.map(body) };
+  return { ...get, time, respondedAt: time, items: shown.map(body) };
 }
 
 /** A list with these items. */
@@ -49,11 +49,11 @@ const unknown = failed(facts({ code: 'outcome-unknown', message: 'it may exist' 
 const silent = seen({}, 1);
 const inSync = seen({ results: [newResult('in-sync', { declared: missing.declared, actual: actual() })] }, 1);
 
-const target: Committed = { ...existed, name: 'x', item: { id: 'm-1', ...body('x') } };
-const deletion: LoggedRequest = { ...get, method: 'DELETE', target, reply: respondedWith(204), heardAt: 0 };
+const target: StoredMonitor = { ...existed, name: 'x', item: { id: 'm-1', ...body('x') } };
+const deletion: LoggedRequest = { ...get, method: 'DELETE', target, reply: respondedWith(204), respondedAt: 0 };
 const patch: LoggedRequest = { ...deletion, method: 'PATCH', body: { intervalSeconds: 300 } };
 const changedItem = { ...target.item, ...patch.body };
-const updated: Committed = { ...target, item: changedItem, madeBy: patch, before: target };
+const updated: StoredMonitor = { ...target, item: changedItem, madeBy: patch, before: target };
 const [listX, listUpdated] = [listOf(target.item), listOf(changedItem)];
 const twoLists = [listX, listX];
 const wanted = [{ ...body('x'), intervalSeconds: 300 }];
@@ -89,18 +89,18 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
       ['no duplicates'],
     ],
   },
-  'nothing hidden': {
+  'no creation is hidden': {
     'a creation is not reported': [silent, { committed: [created] }],
     'a creation is called refused': [failed(facts()), { committed: [created] }],
   },
-  'nothing invented': {
+  'no creation is invented': {
     'nothing is created and called created': [successWithError, {}],
     'a monitor does not exist and is called in-sync': [inSync, {}],
   },
   'an unknown outcome is reported': {
     'the message does not say what it means': [failed(facts({ code: 'outcome-unknown', message: 'oops' })), {}],
   },
-  'three sends': { 'a fourth is sent': [unknown, { log: [get, post, post, post, post] }] },
+  'at most three sends': { 'a fourth is sent': [unknown, { log: [get, post, post, post, post] }] },
   'exit code 0 means listed': {
     'the monitor does not exist': [seen({}, 0), {}],
     'the monitor is not listed': [success, { committed: [created], listed: [] }],
@@ -122,7 +122,7 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
       unknown,
       {
         log: [
-          { ...get, heardAt: 0, isNoList: true },
+          { ...get, respondedAt: 0, isNoList: true },
           { ...post, time: 5 },
         ],
       },
@@ -212,7 +212,7 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   'exit code 0 means written': {
     'the monitor is not as declared': [succeeded, { ...there, committed: [target], log: [listX, patch, listUpdated] }],
   },
-  'exit code 0 means that nothing was in the way': {
+  'exit code 0 means that nothing blocked a change': {
     'a duplicate could not be updated': [
       reporting('changed', 0),
       { ...there, committed: [target], log: [listOf(target.item, target.item)] },
@@ -245,7 +245,7 @@ function judge(run: Seen, traces: Row[1], concurrency = 1): readonly string[] {
   const listed = committed.map(({ name }) => name);
   const nothing = { log: [get], windows: [], existing: [], deleted: [], changedByOthers: new Set<string>() };
   const complete = { ...context, ...nothing, listed, ...traces, committed };
-  return findBreaches({ ...complete, seen: run, concurrency, baseUrl: memoryUrl, token: 'secret-token' });
+  return findViolations({ ...complete, seen: run, concurrency, baseUrl: memoryUrl, token: 'secret-token' });
 }
 
 describe.each(Object.entries(violations))('The law "%s" is broken where', (law, rows) => {

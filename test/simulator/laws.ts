@@ -1,5 +1,5 @@
 import { changeLaws } from './change-laws.ts';
-import { covers, findNew, isConflict, isUnknown, type Judged, nameOf, outcomeOf } from './observed-run.ts';
+import { covers, findNew, isConflict, isUnknown, nameOf, type ObservedRun, outcomeOf } from './observed-run.ts';
 import type { LoggedRequest } from './service.ts';
 
 /** How often one monitor is sent at most while its outcome is unknown. */
@@ -24,13 +24,13 @@ const laws = {
     const surplus = findNew({ committed, existing }).filter(({ name }) => before.has(name) && declared.includes(name));
     return surplus.length > 1 ? [`${surplus.map(({ name }) => name).join(', ')} existed and were created again`] : [];
   },
-  'nothing hidden': ({ committed, declared, existing, seen }) =>
+  'no creation is hidden': ({ committed, declared, existing, seen }) =>
     declared.flatMap((name) => {
       const isPosted = findNew({ committed, existing }).some((one) => one.name === name);
       const outcome = outcomeOf(seen.report, name);
       return isPosted && !owning.includes(outcome) ? [`${name} was committed and is called ${outcome}`] : [];
     }),
-  'nothing invented': ({ committed, declared, existing, seen }) =>
+  'no creation is invented': ({ committed, declared, existing, seen }) =>
     declared.flatMap((name) => {
       const outcome = outcomeOf(seen.report, name);
       const isNew = findNew({ committed, existing }).some((one) => one.name === name);
@@ -45,7 +45,7 @@ const laws = {
         ? [`not reported: ${error.message}`]
         : [],
     ),
-  'three sends': ({ declared, log }) =>
+  'at most three sends': ({ declared, log }) =>
     declared.flatMap((name) => {
       const sends = postsOf(log, name).filter(isUnknown);
       return sends.length > mostSends ? [`${name} was sent ${sends.length} times`] : [];
@@ -92,7 +92,7 @@ const laws = {
   'no write before a list': ({ log }) =>
     (log[0]?.method ?? 'GET') === 'GET' ? [] : [`a ${log[0]?.method} came before the list was read`],
   'no write after what is no list': ({ log }) => {
-    const since = Math.min(...log.filter(({ isNoList }) => isNoList).map(({ heardAt }) => heardAt ?? Infinity));
+    const since = Math.min(...log.filter(({ isNoList }) => isNoList).map(({ respondedAt }) => respondedAt ?? Infinity));
     return log
       .filter(({ method, time }) => method !== 'GET' && time > since)
       .map((write) => `${write.method} of ${nameOf(write)} at ${write.time}, after what is no list at ${since}`);
@@ -111,13 +111,15 @@ const laws = {
     }),
   'no more in flight than allowed': ({ concurrency, log }) =>
     log.flatMap(({ time }, index) => {
-      const ends = log.slice(0, index + 1).map(({ heardAt, reply }) => (reply === null ? time : (heardAt ?? time)));
+      const ends = log
+        .slice(0, index + 1)
+        .map(({ respondedAt, reply }) => (reply === null ? time : (respondedAt ?? time)));
       const count = ends.filter((end) => end > time).length;
       return count > concurrency ? [`${count} at ${time}`] : [];
     }),
   'no second send without two lists': ({ log, requestTimeoutMs }) =>
     log.flatMap((first, index) => {
-      if (!isUnknown(first) || first.reply === null || first.heardAt === null) return [];
+      if (!isUnknown(first) || first.reply === null || first.respondedAt === null) return [];
       const later = log.slice(index + 1);
       const again = postsOf(later, nameOf(first))[0];
       return again === undefined
@@ -125,7 +127,7 @@ const laws = {
         : findEarlyResend(first, again, later.slice(0, later.indexOf(again)), requestTimeoutMs);
     }),
   'an unknown outcome is looked up': ({ log, seen }) => {
-    const lastPostAt = Math.max(...log.map(({ heardAt, method }) => (method === 'POST' ? (heardAt ?? 0) : 0)));
+    const lastPostAt = Math.max(...log.map(({ respondedAt, method }) => (method === 'POST' ? (respondedAt ?? 0) : 0)));
     const isRead = log.some(({ method, time }) => method === 'GET' && time >= lastPostAt);
     if (seen.report.error !== null || isRead) return [];
     return log
@@ -161,14 +163,14 @@ const laws = {
   'no request to another origin': ({ baseUrl, log }) =>
     log.map(({ url }) => url).filter((url) => new URL(url).origin !== baseUrl || new URL(url).username !== ''),
   ...changeLaws,
-} as const satisfies Record<string, (run: Judged) => readonly string[]>;
+} as const satisfies Record<string, (run: ObservedRun) => readonly string[]>;
 
 export type Law = keyof typeof laws;
 
 /** The violations of the laws in a run, as sentences. */
-export function findBreaches(run: Judged, excused: readonly Law[] = []): readonly string[] {
-  const asked = Object.entries(laws).filter(([law]) => !excused.some((one) => one === law));
-  return asked.flatMap(([law, find]) => find(run).map((breach) => `${law}: ${breach}`));
+export function findViolations(run: ObservedRun, exceptLaws: readonly Law[] = []): readonly string[] {
+  const asked = Object.entries(laws).filter(([law]) => !exceptLaws.some((one) => one === law));
+  return asked.flatMap(([law, find]) => find(run).map((violation) => `${law}: ${violation}`));
 }
 
 /** Outcomes that do not hide that a monitor was created. */
@@ -180,18 +182,18 @@ function findEarlyResend(
   between: readonly LoggedRequest[],
   timeoutMs: number,
 ) {
-  const heardAt = first.heardAt ?? Infinity;
-  const from = heardAt + shortestRest - tolerance;
+  const respondedAt = first.respondedAt ?? Infinity;
+  const from = respondedAt + shortestRest - tolerance;
   const lists = between.filter(
-    (list) => list.items !== null && list.time >= from && (list.heardAt ?? from) <= again.time,
+    (list) => list.items !== null && list.time >= from && (list.respondedAt ?? from) <= again.time,
   );
   const [one, last] = [lists[0], lists.at(-1)];
-  const sent = `${nameOf(again)} was sent again at ${again.time}, of unknown outcome since ${heardAt}`;
+  const sent = `${nameOf(again)} was sent again at ${again.time}, of unknown outcome since ${respondedAt}`;
   if (one === undefined || last === undefined || last.time - one.time < shortestRest - tolerance)
     return [`${sent}, without two lists a second apart`];
   if (lists.some((list) => namesIn(list)?.includes(nameOf(again)))) return [`${sent}, and a list showed it`];
   const isTimeout = first.reply?.kind === 'no-response' && first.reply.code === 'TIMEOUT';
-  const isEarly = isTimeout && last.time < heardAt + timeoutMs - tolerance;
+  const isEarly = isTimeout && last.time < respondedAt + timeoutMs - tolerance;
   return isEarly ? [`${sent}, and the last list was read at ${last.time}, within another time-out`] : [];
 }
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json, type JsonObject } from '../../src/core/model/json.ts';
 import type { ReportJson } from '../../src/core/render/json.ts';
 import {
-  type Committed,
-  type Deleted,
+  type DeletedMonitor,
   firstVersionOf,
   type LoggedRequest,
   type Reply,
   type SimulatedService,
+  type StoredMonitor,
   type Window,
 } from './service.ts';
 
@@ -20,14 +20,14 @@ export interface Seen {
 }
 
 /** What the service knows of a run. */
-export interface Traces {
+export interface ServiceView {
   /** The requests of this run. */
   readonly log: readonly LoggedRequest[];
   readonly windows: readonly Window[];
   /** All monitors, those that existed when the run began, and those that are deleted. */
-  readonly committed: readonly Committed[];
-  readonly existing: readonly Committed[];
-  readonly deleted: readonly Deleted[];
+  readonly committed: readonly StoredMonitor[];
+  readonly existing: readonly StoredMonitor[];
+  readonly deleted: readonly DeletedMonitor[];
   /** The names that the list shows after the run. */
   readonly listed: readonly string[];
   /** Identifiers of the monitors that others have changed. */
@@ -35,7 +35,7 @@ export interface Traces {
 }
 
 /** The config and the options of a run. */
-export interface Circumstances {
+export interface RunSettings {
   /** The declared names, and the declared fields of each, with `formerly`. */
   readonly declared: readonly string[];
   readonly wanted: readonly JsonObject[];
@@ -51,13 +51,13 @@ export interface Circumstances {
 }
 
 /** A run with everything that the laws read. */
-export type Judged = Traces & Circumstances & { readonly seen: Seen };
+export type ObservedRun = ServiceView & RunSettings & { readonly seen: Seen };
 
 /** What the service knows of the run that began after so many requests, with these monitors. */
-export function traceOf(
+export function viewOf(
   service: SimulatedService,
-  since: { readonly requests: number; readonly monitors: readonly Committed[] },
-): Traces {
+  since: { readonly requests: number; readonly monitors: readonly StoredMonitor[] },
+): ServiceView {
   const windows = service.windows.filter(({ heard }) => heard > since.requests);
   return {
     log: service.log.slice(since.requests),
@@ -96,7 +96,10 @@ export function isConflict({ method, reply }: LoggedRequest): boolean {
 }
 
 /** The monitors that POSTs of a run have created. */
-export function findNew({ committed, existing }: Pick<Traces, 'committed' | 'existing'>): readonly Committed[] {
+export function findNew({
+  committed,
+  existing,
+}: Pick<ServiceView, 'committed' | 'existing'>): readonly StoredMonitor[] {
   const before = new Set(existing.map(firstVersionOf));
   return committed.filter((one) => one.isPosted && !before.has(firstVersionOf(one)));
 }

@@ -17,14 +17,14 @@ import { isQuiet } from '../io/in-flight.ts';
 import { options, token, worldOn } from '../io/surroundings.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
 import { context } from '../look/reports.ts';
-import { type Circumstances, type Judged, type Seen, traceOf } from './observed-run.ts';
+import { type ObservedRun, type RunSettings, type Seen, viewOf } from './observed-run.ts';
 import { type LoggedRequest, memoryUrl, type SimulatedService } from './service.ts';
 
 /** Real milliseconds until a request on a socket times out: few where a missing response is the fault. */
 const socketTimeoutsMs = { usual: 10_000, short: 700 };
 
 /** The config and the options of a run. Without declared fields, in `wanted`, no monitor changes. */
-export interface How extends Partial<Pick<Circumstances, 'wanted' | 'constants' | 'kept' | 'removable'>> {
+export interface RunOptions extends Partial<Pick<RunSettings, 'wanted' | 'constants' | 'kept' | 'removable'>> {
   readonly declared: readonly string[];
   readonly overrides?: Partial<Options>;
   readonly world?: Partial<World>;
@@ -33,13 +33,13 @@ export interface How extends Partial<Pick<Circumstances, 'wanted' | 'constants' 
   /** The address in the options, if it is not that of the service. */
   readonly baseUrl?: string;
   /** The request on a socket that times out soon: `GET`, `POST a`. */
-  readonly givesUp?: string;
+  readonly timesOut?: string;
   /** Called when the run has read its config and opens the transport. */
   readonly onOpen?: () => void;
 }
 
 /** A run that has ended; times are milliseconds of the virtual clock. */
-export interface Run extends Judged {
+export interface Run extends ObservedRun {
   readonly report: Report;
   readonly exitCode: number;
   readonly startedAt: number;
@@ -47,7 +47,12 @@ export interface Run extends Judged {
 }
 
 /** Runs once at a simulated service, in virtual time except for requests on sockets. */
-export async function runAt(service: SimulatedService, clock: VirtualClock, workspace: string, how: How): Promise<Run> {
+export async function runAt(
+  service: SimulatedService,
+  clock: VirtualClock,
+  workspace: string,
+  how: RunOptions,
+): Promise<Run> {
   const { declared, isOnWire = false, overrides = {}, world = {} } = how;
   const baseUrl = how.baseUrl ?? (isOnWire ? service.wire.baseUrl : memoryUrl);
   const wanted = options(baseUrl, { workspace, concurrency: 1, requestTimeoutMs: 30_000, ...overrides });
@@ -57,7 +62,7 @@ export async function runAt(service: SimulatedService, clock: VirtualClock, work
   const openTransport: World['openTransport'] = (settings) => {
     how.onOpen?.();
     reached.resolve();
-    return isOnWire ? openOnSockets(settings, how.givesUp ?? '') : service.connect(settings);
+    return isOnWire ? openOnSockets(settings, how.timesOut ?? '') : service.connect(settings);
   };
   const work = runSync(wanted, worldOn(clock, { openTransport, ...world }), () => undefined);
   // Reading the config takes real time, in which no virtual time may pass.
@@ -70,7 +75,7 @@ export async function runAt(service: SimulatedService, clock: VirtualClock, work
     startedAt,
     endedAt: clock.now(),
     seen: show(report, wanted.failOn),
-    ...traceOf(service, since),
+    ...viewOf(service, since),
     declared,
     wanted: how.wanted ?? [],
     constants: how.constants ?? {},
@@ -97,13 +102,13 @@ function show(report: Report, failOn: Options['failOn']): Seen {
 }
 
 /** A transport over sockets on which one kind of request times out sooner than the others. */
-function openOnSockets(settings: TransportOptions, givesUp: string): Transport {
+function openOnSockets(settings: TransportOptions, timesOut: string): Transport {
   const usual = createTransport({ ...settings, timeoutMs: socketTimeoutsMs.usual });
   const short = createTransport({ ...settings, timeoutMs: socketTimeoutsMs.short });
   return {
     send(method, url, hooks, body) {
       const request = { method, body: body === undefined ? null : JSON.parse(body.text) };
-      return (describeRequest(request) === givesUp ? short : usual).send(method, url, hooks, body);
+      return (describeRequest(request) === timesOut ? short : usual).send(method, url, hooks, body);
     },
     async [Symbol.asyncDispose]() {
       await usual[Symbol.asyncDispose]();

@@ -23,26 +23,26 @@ export interface LoggedRequest {
   readonly head: string;
   readonly body: JsonObject | null;
   /** The first version of the monitor that an update or a deletion names; else null. */
-  readonly target: Committed | null;
+  readonly target: StoredMonitor | null;
   /** How many requests of its method came before: for a POST of its name, for an update or a deletion of its monitor. */
   readonly nth: number;
   /** When the client began to open a connection for it. */
   readonly openedAt: number;
   readonly time: number;
   /** When the response was complete; null while it is in flight, and for a response of raw bytes. */
-  heardAt: number | null;
+  respondedAt: number | null;
   /** Null while there is none, and for raw bytes. */
   reply: Reply | null;
   /** The items of a list, on all its pages; else null. */
   items: readonly JsonObject[] | null;
   /** The monitor that a POST created; else null. */
-  made: Committed | null;
+  made: StoredMonitor | null;
   /** Whether the response is not a list, and another request does not help. */
   isNoList: boolean;
 }
 
 /** A version of a monitor in the service. */
-export interface Committed {
+export interface StoredMonitor {
   readonly id: string;
   readonly name: string;
   readonly item: JsonObject;
@@ -51,16 +51,16 @@ export interface Committed {
   /** Whether a POST created it. */
   readonly isPosted: boolean;
   /** The request that made this version; null for what existed before the run and for changes by others. */
-  readonly madeBy: Asked | null;
+  readonly madeBy: WriteRequest | null;
   /** The version before the latest update. */
-  readonly before?: Committed;
+  readonly before?: StoredMonitor;
 }
 
 /** A monitor that was deleted, when, and by which request; null for a deletion by others. */
-export interface Deleted {
-  readonly one: Committed;
+export interface DeletedMonitor {
+  readonly one: StoredMonitor;
   readonly time: number;
-  readonly deletedBy: Asked | null;
+  readonly deletedBy: WriteRequest | null;
 }
 
 /** A time for which the service asked the client to send nothing. */
@@ -92,18 +92,18 @@ export interface Turn {
 export type Step = (turn: Turn) => void | Promise<void>;
 
 /** A write. */
-export type Asked = Pick<LoggedRequest, 'body' | 'method' | 'target'>;
+export type WriteRequest = Pick<LoggedRequest, 'body' | 'method' | 'target'>;
 
 /** How a service misbehaves; see `behaviours.ts`. */
 export interface Behaviour {
   /** Handles a write; `commit` is what a well-behaved service does. Returns the monitor that a POST creates. */
   readonly writes?: (
-    asked: Asked,
+    asked: WriteRequest,
     service: SimulatedService,
-    commit: (asked: Asked) => Committed | null,
-  ) => Committed | null;
+    commit: (asked: WriteRequest) => StoredMonitor | null,
+  ) => StoredMonitor | null;
   /** The monitors that the list shows, in its order, given the number of requests so far. */
-  readonly shows?: (all: readonly Committed[], requests: number) => readonly Committed[];
+  readonly shows?: (all: readonly StoredMonitor[], requests: number) => readonly StoredMonitor[];
 }
 
 /** The steps of the response to a request; null leaves it to a well-behaved service. No steps mean no response. */
@@ -121,12 +121,12 @@ export interface ServiceOptions {
   readonly connectsMs?: (method: Method, before: number) => number;
   /** What the service stores for the fields of an update. */
   readonly stores?: (fields: JsonObject) => JsonObject;
-  /** Whether {@link trusted} is created first, with responses as they should be: its POST and the list after it are not logged. */
-  readonly isTrusted?: boolean;
+  /** Whether {@link firstMonitor} is created first, with responses as they should be: its POST and the list after it are not logged. */
+  readonly hasFirstCreation?: boolean;
 }
 
 /** The monitor that a run creates first, and alone, where a test is about those after it. */
-export const trusted = 'trusted';
+export const firstMonitor = 'first';
 
 /** The address of a service in memory. */
 export const memoryUrl = 'https://api.example.com';
@@ -141,8 +141,8 @@ type Arrived = Pick<LoggedRequest, 'method' | 'url' | 'path' | 'head' | 'body' |
  */
 export class SimulatedService implements AsyncDisposable {
   readonly clock: Clock;
-  readonly committed: Committed[] = [];
-  readonly deleted: Deleted[] = [];
+  readonly committed: StoredMonitor[] = [];
+  readonly deleted: DeletedMonitor[] = [];
   readonly log: LoggedRequest[] = [];
   readonly windows: Window[] = [];
   /** Identifiers of the monitors that others have changed. */
@@ -155,33 +155,33 @@ export class SimulatedService implements AsyncDisposable {
     };
   });
   readonly #options: ServiceOptions;
-  /** How many requests for {@link trusted} are still to come. */
+  /** How many requests for {@link firstMonitor} are still to come. */
   #unlogged: number;
   #script: Script;
   #behaviour: Behaviour;
   /** The write that the service is committing. */
-  #current: Asked | null = null;
+  #current: WriteRequest | null = null;
   #ids = 0;
   readonly #opened: Method[] = [];
 
   constructor(options: ServiceOptions) {
-    const { behaviour = {}, clock, isTrusted = false, present = [], script } = options;
+    const { behaviour = {}, clock, hasFirstCreation = false, present = [], script } = options;
     this.clock = clock;
     this.#options = options;
     this.#script = script;
     this.#behaviour = behaviour;
-    this.#unlogged = isTrusted ? 2 : 0;
+    this.#unlogged = hasFirstCreation ? 2 : 0;
     for (const one of present) this.keep(typeof one === 'string' ? body(one) : one, false);
   }
 
   /** Behaves well from now on. */
-  heal(): void {
+  recover(): void {
     this.#script = () => null;
     this.#behaviour = {};
   }
 
   /** Does what a write asks for, whatever its response; returns the monitor that a POST creates. */
-  commit(asked: Asked): Committed | null {
+  commit(asked: WriteRequest): StoredMonitor | null {
     const { writes } = this.#behaviour;
     this.#current = asked;
     const made = writes === undefined ? this.#commit(asked) : writes(asked, this, (other) => this.#commit(other));
@@ -189,7 +189,7 @@ export class SimulatedService implements AsyncDisposable {
     return made;
   }
 
-  #commit({ body, method, target }: Asked): Committed | null {
+  #commit({ body, method, target }: WriteRequest): StoredMonitor | null {
     if (method === 'POST') return this.keep(body ?? {}, true);
     const index = this.committed.findIndex(({ id }) => id === target?.id);
     if (method === 'DELETE') this.delete(index);
@@ -197,11 +197,11 @@ export class SimulatedService implements AsyncDisposable {
     return null;
   }
 
-  /** @param isWhole whether the fields replace all others. */
-  update(index: number, fields: JsonObject, isWhole = false): void {
+  /** @param replaces whether the fields replace all others. */
+  update(index: number, fields: JsonObject, replaces = false): void {
     const before = this.committed[index];
     if (before === undefined) return;
-    const item: JsonObject = { ...(isWhole ? {} : before.item), ...fields, id: before.id };
+    const item: JsonObject = { ...(replaces ? {} : before.item), ...fields, id: before.id };
     const version = { name: String(item['name']), item, time: this.clock.now(), madeBy: this.#current };
     this.committed[index] = { ...before, ...version, before };
   }
@@ -211,21 +211,21 @@ export class SimulatedService implements AsyncDisposable {
     if (one !== undefined) this.deleted.push({ one, time: this.clock.now(), deletedBy: this.#current });
   }
 
-  keep(fields: JsonObject, isPosted: boolean): Committed {
+  keep(fields: JsonObject, isPosted: boolean): StoredMonitor {
     const name = String(fields['name']);
-    const id = name === trusted ? 'm-0' : `m-${++this.#ids}`;
+    const id = name === firstMonitor ? 'm-0' : `m-${++this.#ids}`;
     const made = { id, name, item: { id, ...fields }, time: this.clock.now(), isPosted, madeBy: this.#current };
     this.committed.push(made);
     return made;
   }
 
   /** What the list shows by now. @param isFresh whether it does not lag. */
-  visible(isFresh = false): readonly Committed[] {
+  visible(isFresh = false): readonly StoredMonitor[] {
     const { lagMs = 0 } = this.#options;
     const now = this.clock.now();
     const isLate = (time: number) => !isFresh && time + lagMs > now;
-    const show = (one: Committed): readonly Committed[] => {
-      if ((one.before === undefined && !one.isPosted) || one.name === trusted || !isLate(one.time)) return [one];
+    const show = (one: StoredMonitor): readonly StoredMonitor[] => {
+      if ((one.before === undefined && !one.isPosted) || one.name === firstMonitor || !isLate(one.time)) return [one];
       return one.before === undefined ? [] : show(one.before);
     };
     const leaving = this.deleted.flatMap(({ one, time }) => (isLate(time) ? show(one) : []));
@@ -282,19 +282,19 @@ export class SimulatedService implements AsyncDisposable {
 
   /** Logs a request and starts its response. */
   #accept(arrived: Arrived, line: Line): LoggedRequest {
-    const isForTrusted = this.#isForTrusted(arrived);
+    const isForFirstCreation = this.#isForFirstCreation(arrived);
     const target = this.#find(arrived);
     const isAlike = (other: LoggedRequest) =>
       other.method === arrived.method &&
       (target === null ? other.body?.['name'] === arrived.body?.['name'] : other.target?.id === target.id);
-    const nth = isForTrusted ? 0 : this.log.filter(isAlike).length;
+    const nth = isForFirstCreation ? 0 : this.log.filter(isAlike).length;
     const request: LoggedRequest = { ...arrived, target, nth, time: this.clock.now(), ...noResponseYet };
-    if (!isForTrusted) this.log.push(request);
+    if (!isForFirstCreation) this.log.push(request);
     const end = (reply: Reply) => {
       this.#settle(request, reply);
       line.end(reply);
     };
-    const steps = isForTrusted ? defaultTurn(request) : (this.#script(request) ?? defaultTurn(request));
+    const steps = isForFirstCreation ? defaultTurn(request) : (this.#script(request) ?? defaultTurn(request));
     const turn = { request, server: this, line: { ...line, end } };
     line.after = (line.after ?? Promise.resolve()).then(() => playSteps(steps, turn));
     return request;
@@ -303,27 +303,27 @@ export class SimulatedService implements AsyncDisposable {
   #settle(request: LoggedRequest, reply: Reply): void {
     if (request.reply !== null) return;
     request.reply = reply;
-    request.heardAt = this.clock.now();
+    request.respondedAt = this.clock.now();
   }
 
   /** The first version of the monitor whose identifier the path has. */
-  #find({ path }: Arrived): Committed | null {
+  #find({ path }: Arrived): StoredMonitor | null {
     const [, wanted] = /^\/api\/v1\/monitors\/([^/?]+)$/.exec(path) ?? [];
     const all = [...this.committed, ...this.deleted.map(({ one }) => one)];
     const found = all.find(({ id }) => id === wanted);
     return found === undefined ? null : firstVersionOf(found);
   }
 
-  /** Whether a request is the one that creates {@link trusted}, or the list after it. */
-  #isForTrusted({ body, method }: Arrived): boolean {
-    const isNext = this.#unlogged === 2 ? body?.['name'] === trusted : method === 'GET' && this.#unlogged === 1;
+  /** Whether a request is the one that creates {@link firstMonitor}, or the list after it. */
+  #isForFirstCreation({ body, method }: Arrived): boolean {
+    const isNext = this.#unlogged === 2 ? body?.['name'] === firstMonitor : method === 'GET' && this.#unlogged === 1;
     if (isNext) this.#unlogged -= 1;
     return isNext;
   }
 }
 
 /** The part of a logged request that its response fills. */
-export const noResponseYet = { heardAt: null, reply: null, items: null, made: null, isNoList: false };
+export const noResponseYet = { respondedAt: null, reply: null, items: null, made: null, isNoList: false };
 
 const timedOut: Reply = { kind: 'no-response', sent: true, code: 'TIMEOUT', message: 'no response in time' };
 const aborted: Reply = { kind: 'no-response', sent: true, code: 'ABORTED', message: 'the run was stopped' };
@@ -347,7 +347,7 @@ function write(socket: Socket, reply: Reply): void {
 }
 
 /** A monitor before all of its updates. */
-export function firstVersionOf(one: Committed): Committed {
+export function firstVersionOf(one: StoredMonitor): StoredMonitor {
   return one.before === undefined ? one : firstVersionOf(one.before);
 }
 
