@@ -8,6 +8,7 @@ import { basename } from 'node:path';
 import { parse } from 'yaml';
 import schema from '../schema/service.schema.json' with { type: 'json' };
 import { errorCodes } from '../src/core/model/errors.ts';
+import { fieldNames } from '../src/core/model/fields.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
 import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
 
@@ -104,8 +105,8 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
   });
 }
 
-const fieldsMeaning =
-  'X is `name`, `type`, `target`, `intervalSeconds` or `assertions`: a JSON Pointer for reading and writing, `null` if the service has no such field, or a mapping with the keys below. Default: `/X`';
+const quoted = fieldNames.map((name) => `\`${name}\``);
+const fieldsMeaning = `X is ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}: a JSON Pointer for reading and writing, \`null\` if the service has no such field, or a mapping with the keys below. Default: \`/X\``;
 
 function codeTable(codes: readonly (readonly [code: string, meaning: string])[]): string {
   return table(

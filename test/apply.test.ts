@@ -109,8 +109,8 @@ describe('A sync that may do everything', () => {
     const again = await run('sync', all);
     expect(again.results.filter(({ status }) => status !== 'in-sync').map(nameOf)).toEqual(['other']);
     expect(again.warnings.map(describeWarning)).toEqual([
-      expect.stringContaining('No monitor matches "shop-*" under owns'),
-      expect.stringContaining('no monitor named "blog": drop the line under remove'),
+      expect.stringContaining('No monitor matches "shop-*" under "owns"'),
+      expect.stringContaining('no monitor named "blog": remove it from "remove"'),
     ]);
     expect(writes()).toHaveLength(5);
   });
@@ -153,21 +153,21 @@ describe('A sync is refused before it writes anything', () => {
       many(11, 'a').map((one) => ({ ...one, intervalSeconds: 5 })),
       { monitors: many(11, 'a') },
       {},
-      '11 monitors would be updated, and max-updates allows 10 (30% of 11 listed, at least 10), so nothing was written\nTo update them, raise max-updates',
+      '11 monitors would be updated, and "max-updates" allows 10 (30% of 11 listed, at least 10), so nothing was written\nTo update them, raise "max-updates"',
     ],
     [
       'too-many-deletes',
       many(10, 'shop-'),
       { monitors: many(8, 'shop-'), owns: ['shop-*'] },
       {},
-      '2 monitors would be deleted because of owns, and max-deletes allows 1 (10% of 10 listed, at least 1), so nothing was written\nTo delete them, raise max-deletes, or name them under remove',
+      '2 monitors would be deleted because of "owns", and "max-deletes" allows 1 (10% of 10 listed, at least 1), so nothing was written\nTo delete them, raise "max-deletes", or name them under "remove"',
     ],
     [
       'nothing-declared',
       many(1, 'shop-'),
       { monitors: [], owns: ['*'] },
       { maxDeletes: 9 },
-      '1 monitor would be deleted because of owns, and the config declares none, so nothing was written\nDeclare the monitors that should stay, or name those that should go under remove',
+      '1 monitor would be deleted because of "owns", and the config declares none, so nothing was written\nDeclare the monitors that should stay, or name those that should go under "remove"',
     ],
   ])('with the code %s, and a plan warns of it.', async (reason, listed, given, overrides, message) => {
     const { declare, run, writes } = await scene(listed);
@@ -187,7 +187,7 @@ describe('A sync is refused before it writes anything', () => {
     const saved = await run('plan', all, { planFile });
     expect(saved).toMatchObject({ isRefused: false });
     expect(saved.warnings.map(describeWarning)).toEqual([
-      'Without this plan file, sync would be refused: 3 monitors would be deleted because of owns, and max-deletes allows 1 (10% of 10 listed, at least 1). To delete them, raise max-deletes, or name them under remove',
+      'Without this plan file, sync would be refused: 3 monitors would be deleted because of "owns", and "max-deletes" allows 1 (10% of 10 listed, at least 1). To delete them, raise "max-deletes", or name them under "remove"',
     ]);
     const other = await run('sync', ['delete'], { planFile });
     expect(other.error).toMatchObject({

@@ -211,7 +211,7 @@ describe('No POST is sent', () => {
     const report = await run(service, { maxCreates: 2 });
     expect(report.error).toMatchObject({ code: 'too-many-creates' });
     expect(report.error?.message).toMatch(
-      /^3 monitors are missing, and max-creates allows 2, so nothing was created\nTo create them, raise max-creates$/,
+      /^3 monitors are missing, and "max-creates" allows 2, so nothing was created\nTo create them, raise "max-creates"$/,
     );
     expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
     expect(requestsOf(service)).toEqual(['GET 200']);

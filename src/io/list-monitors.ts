@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../core/http/exchange.ts';
-import type { Refusal } from '../core/http/failure-in-body.ts';
+import type { Refusal } from '../core/http/response-body.ts';
 import { readDeclaredInfo } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';

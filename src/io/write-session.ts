@@ -146,7 +146,7 @@ export class WriteSession {
       return exchange;
     };
     const mayStart = () => this.#stop === null && isSafe?.() !== false;
-    return this.api.scheduler.send(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
+    return this.api.scheduler.sendWithRetry(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
   }
 
   /** @throws RunError with the refusal that stopped the run, once all requests in flight have ended. */

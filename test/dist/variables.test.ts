@@ -78,13 +78,13 @@ describe.concurrent('Variables and secrets', () => {
     expect(warnings.map(({ message, properties: { file, line, col } }) => [message, file, line, col])).toEqual([
       ['Variable UNUSED is set, but no config file uses it', undefined, undefined, undefined],
       [
-        'ignoreChanges names "tarhet", which is not declared',
+        '"ignoreChanges" names "tarhet", which is not declared',
         'monitors.yaml',
         '1',
         String(config.indexOf('"tarhet"') + 1),
       ],
       [
-        'The service has no monitor that matches "gone-*" under ignore',
+        'The service has no monitor that matches "gone-*" under "ignore"',
         'monitors.yaml',
         '1',
         String(config.indexOf('"gone-*"') + 1),
@@ -107,8 +107,8 @@ describe.concurrent('Variables and secrets', () => {
     expect(exitCode).toBe(1);
     secretsGone(stdout + stderr);
     expect(parseReport(stdout).warnings).toEqual([
-      'ignoreChanges names "tarhet", which is not declared (monitors.yaml:1)',
-      'The service has no monitor that matches "gone-*" under ignore (monitors.yaml:1)',
+      '"ignoreChanges" names "tarhet", which is not declared (monitors.yaml:1)',
+      'The service has no monitor that matches "gone-*" under "ignore" (monitors.yaml:1)',
     ]);
     expect(stderr).toContain('~ Changed');
   });

@@ -70,7 +70,7 @@ describe('a list of which no monitor has a target', () => {
       'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval"\nNothing is created',
     );
     expect(facts.message).toContain('api-token');
-    expect(facts.message).toContain('declare fields.target in a service profile');
+    expect(facts.message).toContain('declare "fields.target" in a service profile');
   });
 
   test.each<[string, readonly object[]]>([
@@ -147,7 +147,7 @@ describe('a list that is not understood or not complete', () => {
     await using server = await serveAlways(respond);
     const { message } = await refusal(server.baseUrl);
     expect(message).toContain(`200: the response ${seen}\nNothing`);
-    expect(message).toContain('\nCheck that base-url is the address of the API');
+    expect(message).toContain('\nCheck that "base-url" is the address of the API');
     expect(message).toContain('--verbose');
   });
 

@@ -328,7 +328,7 @@ describe('a list that changes while it is read', () => {
 test('A refusal because of a sign that nobody can follow names list.page as the way out.', async () => {
   await using server = await serveBodies({ data: items(2), next_set: 'abc' });
   const message = String(idsOf(await list(server)));
-  expect(message.split('created twice\n')[1]).toContain('declare it with list.page in a service profile');
+  expect(message.split('created twice\n')[1]).toContain('declare it with "list.page" in a service profile');
 });
 
 describe('a later page that is not understood', () => {

@@ -251,7 +251,7 @@ function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
   return groups.flatMap(({ candidates, declared, hasBoth, isRename }) => {
     const { formerly, source } = declared;
     const name = describeName(declared);
-    const both = `The service has both ${name} and its former name ${formerly?.shown}: drop the line formerly`;
+    const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
     const bothThere = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
     if (candidates.length < 2) return bothThere;
     const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');

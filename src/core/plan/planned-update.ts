@@ -4,7 +4,7 @@ import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model
 import { joinNames } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { keepIgnored, type WantedUpdate } from '../profile/listed-values.ts';
+import { keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
 import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
 import type { Difference } from './compare.ts';
 import { type ComparedResult, type DeclaredResult, selectPlanned } from './monitor-result.ts';

@@ -57,7 +57,7 @@ const safetyLimits: readonly SafetyLimit[] = [
     operation: 'create',
     counts: () => true,
     wording: ['is missing', 'are missing'],
-    howToAllow: 'raise max-creates',
+    howToAllow: 'raise "max-creates"',
   },
   {
     reason: 'too-many-updates',
@@ -66,7 +66,7 @@ const safetyLimits: readonly SafetyLimit[] = [
     operation: 'update',
     counts: () => true,
     wording: ['would be updated', 'would be updated'],
-    howToAllow: 'raise max-updates',
+    howToAllow: 'raise "max-updates"',
   },
   {
     reason: 'too-many-deletes',
@@ -74,8 +74,8 @@ const safetyLimits: readonly SafetyLimit[] = [
     input: 'max-deletes',
     operation: 'delete',
     counts: isOwned,
-    wording: ['would be deleted because of owns', 'would be deleted because of owns'],
-    howToAllow: 'raise max-deletes, or name them under remove',
+    wording: ['would be deleted because of "owns"', 'would be deleted because of "owns"'],
+    howToAllow: 'raise "max-deletes", or name them under "remove"',
   },
 ];
 
@@ -109,7 +109,7 @@ function checkNumber(brake: SafetyLimit, { listed, results }: Planned, limits: S
     typeof limit === 'number' ? limit : Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100));
   if (wanted <= allowed) return null;
   const origin = typeof limit === 'number' ? '' : ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`;
-  const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and ${input} allows ${allowed}${origin}`;
+  const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and "${input}" allows ${allowed}${origin}`;
   return { reason, what, next: `To ${operation} them, ${howToAllow}`, isNumber: true };
 }
 
@@ -130,7 +130,7 @@ function checkHazards({ results }: Planned): readonly Refusal[] {
 function checkEmptyConfig({ declared, results }: Planned): readonly Refusal[] {
   const wanted = selectPlanned(results, 'delete').filter(isOwned).length;
   if (declared > 0 || wanted === 0) return [];
-  const what = `${count(wanted, 'monitor')} would be deleted because of owns, and the config declares none`;
-  const next = 'Declare the monitors that should stay, or name those that should go under remove';
+  const what = `${count(wanted, 'monitor')} would be deleted because of "owns", and the config declares none`;
+  const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
   return [{ reason: 'nothing-declared', what, next, isNumber: false }];
 }

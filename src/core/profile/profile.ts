@@ -42,16 +42,9 @@ export interface ServiceFile {
   readonly constants?: JsonObject;
 }
 
-interface PageKeys {
-  readonly next?: string;
-  readonly cursor?: string;
-  readonly parameter?: string;
-  readonly number?: string;
+type PageKeys = Partial<Record<'next' | 'cursor' | 'parameter' | 'number' | 'offset' | 'total' | 'more', string>> & {
   readonly from?: number;
-  readonly offset?: string;
-  readonly total?: string;
-  readonly more?: string;
-}
+};
 
 /** A pointer for reading and writing, null where the service has no such field, or a mapping. */
 export type FieldMapping =
@@ -86,10 +79,9 @@ export type PageRule =
   | (PageEnd & { readonly by: 'number'; readonly parameter: string; readonly from: number })
   | (PageEnd & { readonly by: 'offset'; readonly parameter: string });
 
+/** To the number of all monitors, and to a value that is false on the last page. */
 interface PageEnd {
-  /** To the number of all monitors, or null. */
   readonly total: Path | null;
-  /** To a value that is false on the last page, or null. */
   readonly more: Path | null;
 }
 
@@ -109,7 +101,6 @@ export interface Profile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: 'json' | 'form';
   readonly list: {
-    /** With its query. */
     readonly path: string;
     /** JSON Pointer, as `list-path` takes it. */
     readonly items: string | null;
@@ -210,11 +201,11 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/** A key of a profile, and its place in the file: `list.items (our-service.yaml:9)`. */
+/** A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`. */
 export function describeKey(key: string, profile: Profile): string {
   const place = profile.places?.get(key);
-  if (place !== undefined) return `${key} (${place})`;
-  return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
+  if (place !== undefined) return `"${key}" (${place})`;
+  return `"${key}" in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
 /** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */
@@ -233,23 +224,15 @@ export function adviseOnTextInterval(profile: Profile): string {
   return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
 }
 
-/** A place that `update.keep` names and no listed monitor shows. */
-interface UnlistedKeep {
-  readonly path: Path;
-  /** In `update.keep`. */
-  readonly index: number;
-  /** Whether an update would clear it: a creation sets it, or the update replaces the monitor. */
-  readonly isCleared: boolean;
-}
-
 /**
- * Nothing where the list is empty. A service may leave out a field that no monitor has set, so of a built-in profile, which is
- * tested and which no user can correct, only what creations set is missing.
+ * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
+ * update replaces the monitor. Nothing where the list is empty. A service may leave out a field that no monitor has set, so of
+ * a built-in profile, which is tested and which no user can correct, only what creations set is missing.
  */
 export function findUnlistedKeep(
   monitors: readonly ActualMonitor[],
   { constants, places, update }: Profile,
-): readonly UnlistedKeep[] {
+): readonly { readonly path: Path; readonly index: number; readonly isCleared: boolean }[] {
   if (update === null || monitors.length === 0) return [];
   return update.keep.flatMap((path, index) => {
     if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
@@ -257,12 +240,11 @@ export function findUnlistedKeep(
   });
 }
 
-/** Names of the fields that the service shows, and that no update can carry. */
+/** The fields that no update can carry. */
 export function listReadOnlyFields({ fields }: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => fields[name]?.write === null);
 }
 
-/** Whether requests carry the API token. */
 export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
 }

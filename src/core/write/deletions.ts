@@ -1,5 +1,5 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { isGone } from '../http/outcome.ts';
+import { isGone } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type CompleteList, displayName } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';

@@ -12,7 +12,7 @@ export interface Mistake {
   /** The mistake or the expectation, without the value found. */
   readonly message: string;
   /** The invalid value, by {@link describeValue}; masked if it contains a secret. */
-  readonly found?: string;
+  readonly found?: string | undefined;
   readonly advice?: string | undefined;
   /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
   readonly suggestion?: string | undefined;

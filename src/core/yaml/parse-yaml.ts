@@ -150,22 +150,12 @@ const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
 const tag: Sentence = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
 const quote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable: Sentence = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
-const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
 
-/** Errors of the yaml package with a code other than `yaml-syntax`. */
-const sentences: { readonly [code in yaml.ErrorCode]?: Sentence } = {
+/** By the package's codes. The package's own messages quote other content of the file. */
+const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
+  BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
   BAD_COLLECTION_TYPE: tag,
   BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
-  MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
-  NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
-  RESOURCE_EXHAUSTION: deep,
-  TAB_AS_INDENT: tab,
-  TAG_RESOLVE_FAILED: tag,
-};
-
-/** Messages of the other errors; the package's own messages quote other content of the file. */
-const syntaxMessages: { readonly [code in yaml.ErrorCode]?: string } = {
-  BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
   BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
   BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
   BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
@@ -174,6 +164,11 @@ const syntaxMessages: { readonly [code in yaml.ErrorCode]?: string } = {
   MISSING_CHAR:
     'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
   MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
+  MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
+  NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
+  RESOURCE_EXHAUSTION: deep,
+  TAB_AS_INDENT: tab,
+  TAG_RESOLVE_FAILED: tag,
 };
 
 /** One error per line: the package reports the consequences of an error as further errors. */
@@ -197,7 +192,9 @@ function describeYamlErrors(doc: yaml.Document, text: string, positionOf: Positi
 }
 
 function describeCode(code: yaml.ErrorCode, offset: number): PlacedMistake {
-  return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', syntaxMessages[code] ?? otherSyntax]);
+  const other = 'invalid YAML; put quotes around text with special characters, and close every bracket';
+  const sentence = sentences[code] ?? other;
+  return mistakeAt(offset, typeof sentence === 'string' ? ['yaml-syntax', sentence] : sentence);
 }
 
 function mistakeAt(offset: number, [code, message]: Sentence): PlacedMistake {

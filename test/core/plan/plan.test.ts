@@ -259,7 +259,7 @@ describe('Names that are ignored', () => {
 
   test('that the service does not have are a warning at their line.', () => {
     const { warnings } = planSync([], there, { ignored: [ignoring('legacy-*'), ignoring('Legacy-*')] });
-    expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under ignore', source)]);
+    expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under "ignore"', source)]);
   });
 });
 

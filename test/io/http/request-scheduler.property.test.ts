@@ -56,7 +56,7 @@ test('Nothing is sent, whatever the responses are, while the gate is closed, nev
       };
       const clock = new VirtualClock();
       // A thousandth of a millisecond is what the epoch leaves of a fraction.
-      const onClose = (until: number) => {
+      const onWait = (until: number) => {
         closedUntil = Math.max(closedUntil, until - clock.epoch - 0.001);
       };
       const scheduler = new RequestScheduler({
@@ -65,11 +65,11 @@ test('Nothing is sent, whatever the responses are, while the gate is closed, nev
         concurrency,
         maxWaitMs,
         signal: never,
-        onClose,
+        onWait,
       });
       const sendAll = scripts.map((steps) => {
         const script = [...steps, { exchange: response(), ms: 10 }];
-        return scheduler.send(async ({ maySend }) => {
+        return scheduler.sendWithRetry(async ({ maySend }) => {
           // As every request does once it has a connection: the gate may have closed since it was admitted.
           if (!maySend()) return silence({ sent: false });
           inFlight += 1;

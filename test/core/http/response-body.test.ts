@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskBody, readErrorBody, readRequestId } from '../../../src/core/http/error-body.ts';
-import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
+import { maskBody, readErrorBody } from '../../../src/core/http/response-body.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { response } from '../builders.ts';
 
@@ -79,16 +78,6 @@ describe('Code and message of an error are read from', () => {
   ])('a body with %s.', (_name, body, message) => {
     expect(readErrorBody(response({ body }))).toEqual({ code: null, message });
   });
-});
-
-test.each<[ResponseHeaders, string | null]>([
-  [{ 'x-request-id': 'a' }, 'a'],
-  [{ 'request-id': 'b' }, 'b'],
-  [{ 'x-correlation-id': 'c' }, 'c'],
-  [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, 'a'],
-  [{}, null],
-])('The request identifier in %j is %j.', (headers, expected) => {
-  expect(readRequestId(response({ headers }))).toBe(expected);
 });
 
 test.each([

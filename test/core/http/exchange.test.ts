@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
-import { isHtml, parseJson, parseOnce } from '../../../src/core/http/json-body.ts';
+import { isHtml, parseJson, parseOnce } from '../../../src/core/http/exchange.ts';
 import { copyReceived, type Json } from '../../../src/core/model/json.ts';
 import { runs } from '../../runs.ts';
 import { response } from '../builders.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { NoResponse, Outcome } from '../../../src/core/http/exchange.ts';
-import { decideOutcome, mayRetry } from '../../../src/core/http/outcome.ts';
+import type { Exchange, NoResponse, Outcome } from '../../../src/core/http/exchange.ts';
+import { decideOutcome, errorCodeOf, mayRetry } from '../../../src/core/http/status-table.ts';
 import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 describe('The outcome of a response', () => {
   test.each<[Outcome, Outcome, readonly number[]]>([
     ['done', 'done', [200, 201, 202, 204, 206, 299]],
-    ['rejected', 'unknown', [199, 300, 301, 303, 304, 307, 501, 505, 526, 599]],
+    ['rejected', 'unknown', [300, 301, 303, 304, 307, 501, 505, 526, 599]],
     ['rejected', 'rejected', [400, 402, 407, 409, 413, 415, 418, 420, 422, 430, 499]],
     ['fatal', 'fatal', [401, 403, 404, 405]],
     ['throttled', 'throttled', [429]],
@@ -115,4 +115,26 @@ describe('A request may be sent again', () => {
   ])('after the outcome "%s" (first, fourth, fifth failure): %j.', (outcome, expected) => {
     expect([1, 4, 5].map((failures) => mayRetry(outcome, failures))).toEqual(expected);
   });
+});
+
+test.each<[string, Exchange]>([
+  ['token-refused', response({ status: 401 })],
+  ['payment-required', response({ status: 402 })],
+  ['access-denied', response({ status: 403 })],
+  ['not-found', response({ status: 404 })],
+  ['method-not-allowed', response({ status: 405 })],
+  ['redirect', response({ status: 301 })],
+  ['rate-limited', response({ status: 429 })],
+  ['request-refused', response({ status: 418 })],
+  ['html-response', response({ status: 418, body: '<html>' })],
+  ['service-failed', response({ status: 503 })],
+  ['service-failed', response({ status: 408 })],
+  ['name-taken', response({ status: 409, method: 'POST' })],
+  ['monitor-refused', response({ status: 422, method: 'POST' })],
+  ['request-refused', response({ status: 409 })],
+  ['monitor-refused', response({ status: 409, method: 'PATCH' })],
+  ['unreachable', silence({ sent: false, method: 'POST' })],
+  ['unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
+])('The error code %s is for %j.', (code, exchange) => {
+  expect(errorCodeOf(exchange)).toBe(code);
 });
