@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeWarning } from '../src/core/model/warning.ts';
+import { describeWarning } from '../src/core/model/problem.ts';
 import { nameOf, type Operation } from '../src/core/plan/monitor-result.ts';
 import type { Mode, Report } from '../src/core/report/report.ts';
 import { decideExitCode, isInSync } from '../src/core/report/verdict.ts';

@@ -9,7 +9,7 @@ import { addPage, CollectedItems, startWalk, type Walk, withdrawsAnnouncement } 
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject, Path } from '../core/model/json.ts';
 import { type CompleteList, describeMissingTarget, markComplete } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
+import type { Warning } from '../core/model/problem.ts';
 import { decodeMonitor } from '../core/profile/decode.ts';
 import { describeKey, type Profile, quotePath } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { type ErrorCode, RunError } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
+import type { Warning } from '../core/model/problem.ts';
 import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
 import { findLost } from '../core/write/listed.ts';
 import { type Accepted, type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';

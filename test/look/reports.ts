@@ -1,5 +1,5 @@
 import type { ActualMonitor } from '../../src/core/model/monitor.ts';
-import { type Source, warn } from '../../src/core/model/warning.ts';
+import { type Source, warn } from '../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../src/core/plan/monitor-result.ts';
 import type { PageContext } from '../../src/core/render/links.ts';
 import type { Report } from '../../src/core/report/report.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -130,12 +130,12 @@ test('The response to another host is outside 421, as the document describes it.
   expect([nameResponse(target, status), findResponseFaults(target, response)]).toEqual(['outside 421', []]);
 });
 
-test('A service that cannot store a change responses with 500, and changes nothing.', async () => {
+test('A service that cannot store a change responds with 500, and changes nothing.', async () => {
   using folder = createFolder();
   const dataFile = `${folder.path}/data`;
   await using service = await startService({ token, dataFile, profile: full });
   const { id } = (await (await post(service, shop)).json()) as { id: string };
-  appendFileSync(dataFile, 'something else');
+  rmSync(folder.path, { recursive: true });
   expect(await ask(service, create)).toMatchObject({ name: 'createMonitor 500', faults: [] });
   expect(await ask(service, update, id)).toMatchObject({ name: 'updateMonitor 500', faults: [] });
   expect(await ask(service, { ...one, method: 'DELETE' }, id)).toMatchObject({ name: 'deleteMonitor 500', faults: [] });

@@ -125,7 +125,11 @@ test('Intervals that all differ by one factor are one warning that names the uni
 
 test.each([
   [401, 'If the token is valid, check that "headers" (pulse.yaml:4) send it as the service expects it', '{token}'],
-  [403, 'If the token has that right, check that "headers" (pulse.yaml:4) send it as the service expects it', '{token}'],
+  [
+    403,
+    'If the token has that right, check that "headers" (pulse.yaml:4) send it as the service expects it',
+    '{token}',
+  ],
   [403, 'The token was not sent: put {token} into "headers" (pulse.yaml:4)', 'none'],
   [406, 'Check that "headers" (pulse.yaml:4) are what the service expects', '{token}'],
   [415, 'Check that "headers" (pulse.yaml:4) are what the service expects', '{token}'],

@@ -6,7 +6,7 @@ import { describeProblem } from '../../core/model/problem.ts';
 import { parseSample } from '../../core/profile/parse-profile.ts';
 import { readBaseUrl } from '../../core/settings/settings.ts';
 import { readProfileText } from '../../io/files/service-profiles.ts';
-import { writeOutputFile } from '../../io/files/write-file.ts';
+import { writeOutputFile } from '../../io/files/text-file.ts';
 import { placeholderUrl, starterFiles } from './starter-files.ts';
 import { type Terminal, writeError } from './terminal.ts';
 

@@ -1,8 +1,8 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { parseSample } from '../../core/profile/parse-profile.ts';
-import { describeFileError } from '../../io/files/read-text-file.ts';
 import { readProfileText } from '../../io/files/service-profiles.ts';
+import { describeFileError } from '../../io/files/text-file.ts';
 import { startService } from '../../service/server.ts';
 import { type Terminal, writeError } from './terminal.ts';
 

@@ -2,7 +2,7 @@ import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../
 import { masked } from '../model/mask.ts';
 import { nameKey, trimName, type WrittenName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
-import type { Source } from '../model/warning.ts';
+import type { Source } from '../model/problem.ts';
 import { describeValue, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 

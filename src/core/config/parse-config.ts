@@ -3,9 +3,8 @@ import { getAt, isObject, type JsonObject, type Path, readPointer } from '../mod
 import { masked } from '../model/mask.ts';
 import { type DeclaredMonitor, trimName, type WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
-import type { Problem } from '../model/problem.ts';
+import { type Problem, type Warning, warn } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
 import { describeValue, listProblems } from '../yaml/mistake.ts';

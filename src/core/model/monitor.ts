@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, own } from './json.ts';
 import { masked } from './mask.ts';
-import type { Source, Warning } from './warning.ts';
+import type { Source, Warning } from './problem.ts';
 
 export interface DeclaredMonitor {
   /** Normalized by {@link nameKey}; it identifies the monitor. To show it, use {@link displayName}. */

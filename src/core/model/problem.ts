@@ -1,5 +1,13 @@
 import { RunError } from './errors.ts';
 
+/** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
+export interface Source {
+  /** Relative to the workspace, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** The mistakes that a config can have. A code is never renamed, because people search for it and filter by it. */
 export const problemCodes = {
   // The file itself.
@@ -90,4 +98,31 @@ export function describeProblem({ code, file, line, column, path, message }: Pro
 export function refuseProblems(subject: string, problems: readonly Problem[]): RunError {
   const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
   return new RunError({ code: 'invalid-config', message: lines.join('\n') });
+}
+
+/** A fact that people should know, but that does not fail the run. */
+export interface Warning {
+  /** Without the place, and without a full stop. */
+  readonly message: string;
+  /** The place in a config file, or null if it is about none. */
+  readonly source: Source | null;
+}
+
+export function warn(message: string, source: Source | null = null): Warning {
+  return { message, source };
+}
+
+/** `… remove all but one (monitors.yaml:40)` */
+export function describeWarning({ message, source }: Warning): string {
+  return source === null ? message : `${message} (${source.file}:${source.line})`;
+}
+
+/** Those about the run come first, because a config may have thousands of lines with one. */
+export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
+  return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
+}
+
+/** Each warning once, in the order of the lists. */
+export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {
+  return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
 }

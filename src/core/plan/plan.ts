@@ -10,8 +10,8 @@ import {
   trimName,
   unescapeHtml,
 } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { count } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type Comparison, compareMonitor, type Difference } from './compare.ts';
 import {

@@ -1,8 +1,8 @@
 import { getAt, type Json, type Path, readPointer, writePointer } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
 import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';

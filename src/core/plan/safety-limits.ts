@@ -1,7 +1,7 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { describeName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */

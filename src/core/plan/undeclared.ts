@@ -1,6 +1,6 @@
 import type { ActualMonitor, CompleteList, WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, newResult } from './monitor-result.ts';
 import type { FindObstacle } from './obstacle.ts';
 

@@ -137,7 +137,10 @@ export function fail(
 ): Settled {
   const facts = describeExchange(exchange, missing.declared);
   const error = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
-  return settle({ ...missing, status: 'failed', error: earlier === null ? error : withUnknownOutcome(error, 'create') }, earlier);
+  return settle(
+    { ...missing, status: 'failed', error: earlier === null ? error : withUnknownOutcome(error, 'create') },
+    earlier,
+  );
 }
 
 /** When the service has surely stopped working on a request: after a time-out, that may take as long again. */

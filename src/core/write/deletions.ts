@@ -2,8 +2,8 @@ import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.
 import { isGone } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type CompleteList, displayName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { MonitorResult, ObsoleteResult } from '../plan/monitor-result.ts';
 import type { Obstacle } from '../plan/obstacle.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';

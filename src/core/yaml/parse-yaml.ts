@@ -1,8 +1,7 @@
 import * as yaml from 'yaml';
 import type { Json, Path } from '../model/json.ts';
-import type { ProblemCode } from '../model/problem.ts';
+import type { ProblemCode, Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
-import type { Source } from '../model/warning.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';
 

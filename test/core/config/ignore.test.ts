@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeWarning } from '../../../src/core/model/warning.ts';
+import { describeWarning } from '../../../src/core/model/problem.ts';
 import { parse, write } from './mistakes.ts';
 
 const warningsOf = (text: string) =>
