@@ -242,7 +242,7 @@ test('At a service that allows five requests per second, a sync creates 50 monit
   expect(countStatuses(report.results)).toMatchObject({ created: 50, failed: 0, missing: 0 });
   const throttled = service.log.filter(({ status }) => status === 429).length;
   expect(throttled).toBeGreaterThan(5);
-  // The last of the three lists is long enough to be asked for more.
+  // The last of the three lists is so long that the next page is requested, too.
   const probes = service.log.filter(({ path, status }) => path.includes('?') && status !== 429).length;
   expect(probes).toBeLessThanOrEqual(2);
   const needed = 50 + 3 + probes;

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../src/core/model/json.ts';
-import { body } from '../core/builders.ts';
 import type { Item } from '../io/paged-services.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
 import {
+  body,
   memoryUrl,
   type Reply,
   SimulatedService,
@@ -18,15 +18,13 @@ import { askToWait } from './retry-after.ts';
 
 /** The bodies of the first declared monitors. */
 export function declared(count: number): readonly JsonObject[] {
-  return Array.from({ length: count }, (_, index) =>
-    body({ name: `m${index}`, target: `https://m${index}.example.com/` }),
-  );
+  return Array.from({ length: count }, (_, index) => body(`m${index}`));
 }
 
 /** A service that handles its first requests as a random run says, and later ones well. */
 export function openRandomService(clock: VirtualClock, run: RandomRun): SimulatedService {
   const { connectsMs, existing, hides, lagMs, unmanaged } = run.service;
-  const others = Array.from({ length: unmanaged }, (_, index) => body({ name: `u${index}` }));
+  const others = Array.from({ length: unmanaged }, (_, index) => body(`u${index}`));
   const isHidden = ({ isPosted, name }: StoredMonitor) =>
     isPosted && (hides === 'all' || (hides === 'every second' && Number(name.slice(1)) % 2 === 1));
   const [posts, gets] = [[...run.posts], [...run.gets]];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { BehaviourName } from '../simulator/behaviours.ts';
+import { body } from '../simulator/service.ts';
 import { keysOf } from './random-runs.ts';
 import { type GetKindName, getKinds, postKinds, responded } from './replies.ts';
 
@@ -12,9 +13,7 @@ interface Case {
   readonly owned: readonly string[];
 }
 
-const fields = (name: string, rest: JsonObject = {}): JsonObject => {
-  return { name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60, ...rest };
-};
+const fields = (name: string, rest: JsonObject = {}): JsonObject => ({ ...body(name), ...rest });
 const slow = { intervalSeconds: 300 };
 const ofOther = { owner: 'robot' };
 
