@@ -73,7 +73,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
     draft.warnings = [warn(`plan-file is ignored in mode ${mode}; ${only}`), ...draft.warnings];
   }
   draft.baseUrl = options.baseUrl || profile.baseUrl;
-  requireOperations(options.apply, profile);
+  requireOperations(options, profile);
   if (mode === 'validate') return;
 
   const baseUrl = requireAddress(options, profile);

@@ -214,7 +214,7 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const report = await run(mode, all, { service: null });
     expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
-      'apply includes update and delete, which the profile of Monitoring Service REST API does not have, so nothing was sent\nLeave update and delete out of apply, or name a service profile that has it with service',
+      'The documented API cannot update and delete, so nothing was sent\nRemove "update" and "delete" from "apply", or set "service" to a profile that can.',
     );
     expect(methods()).toEqual([]);
   },

@@ -78,11 +78,9 @@ function describeApi(profile: Profile) {
      * are refused.
      */
     isDocumented: isDeepStrictEqual(ofRequests(profile), ofRequests(documented)),
-    headers: Object.entries(headers ?? { Authorization: 'Bearer {token}' }).map(([name, template]) => ({
-      name,
-      template,
-      pattern: new RegExp(`^${compile(template, '.+').replaceAll(' ', ' +')}$`, 'i'),
-    })),
+    headers: Object.entries(headers ?? { Authorization: 'Bearer {token}' }).map(([name, template]) => {
+      return { name, template, pattern: compile(template, '.+', 'i') };
+    }),
     body,
     list: {
       ...{ items: '/monitors', item: '', id: '/id', readOnly: [], page: 'none' as const, ...list },
@@ -105,20 +103,21 @@ function describeField(rule: FieldRule): Field | null {
 
 function describeEndpoint(defaultMethod: string, { method = defaultMethod, path }: EndpointRule) {
   const [place = '', query = ''] = path.split('?');
-  const parameters = Array.from(new URLSearchParams(query), ([name, value]) => {
-    return { name, pattern: new RegExp(`^${compile(value, '.+')}$`) };
-  });
-  // The query of a request must have the parameters.
-  return { method, path, pattern: new RegExp(`^${compile(place, '[^/]+')}$`), parameters };
+  // The query of a request must have these.
+  const parameters = Array.from(new URLSearchParams(query), ([name, value]) => ({
+    name,
+    pattern: compile(value, '.+'),
+  }));
+  return { method, path, pattern: compile(place, '[^/]+'), parameters };
 }
 
 /** A template as a regular expression: `{id}` is a group of this name, and a variable stands for any text. */
-function compile(template: string, any: string): string {
-  return (
-    template
-      .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-      .replace(/\\\$\\\{.*?\\\}/g, any)
-      // Only the first one of a name is a group, because two groups cannot have one name.
-      .replace(/\\\{(\w+)\\\}/g, (found, name, at, all) => (all.indexOf(found) === at ? `(?<${name}>${any})` : any))
-  );
+function compile(template: string, any: string, flags = ''): RegExp {
+  const source = template
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replaceAll(' ', ' +')
+    .replace(/\\\$\\\{.*?\\\}/g, any)
+    // Only the first one of a name is a group, because two groups cannot have one name.
+    .replace(/\\\{(\w+)\\\}/g, (found, name, at, all) => (all.indexOf(found) === at ? `(?<${name}>${any})` : any));
+  return new RegExp(`^${source}$`, flags);
 }

@@ -4,7 +4,6 @@ import type { Api, Paging } from './api.ts';
 import { type Fields, findFaults, findMarked, getAt, setAt, toItem } from './monitor.ts';
 import type { Store } from './store.ts';
 
-/** A response before it is sent. */
 export interface ServiceResponse {
   readonly status: number;
   /** In addition to the headers of every response. */
@@ -141,7 +140,6 @@ function parseMonitor(call: Call, isPartial: boolean): Fields {
   return body as Fields;
 }
 
-/** The maximum length of a request body. */
 const maxBodyBytes = 1_048_576;
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createProxy } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,21 @@ import { declare, token } from './services.ts';
 const certificate = fileURLToPath(new URL('./tls/cert.pem', import.meta.url));
 const identity = { cert: readFileSync(certificate), key: readFileSync(new URL('./tls/key.pem', import.meta.url)) };
 
-/** An empty https service on loopback, which offers HTTP/2, too. It records the Authorization header and HTTP version of each request. */
+/** Opens a server on loopback for a test; `sockets` are closed with it. */
+async function listen(server: Server, sockets: ReadonlySet<Duplex>) {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** An empty https service, which offers HTTP/2, too. It records the Authorization header and HTTP version of each request. */
 async function startHttps() {
   const seen: (string | undefined)[] = [];
   const versions: string[] = [];
@@ -26,26 +40,18 @@ async function startHttps() {
   // A client that does not trust the certificate ends the handshake.
   server.on('tlsClientError', () => undefined);
   server.on('secureConnection', (socket) => sockets.add(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    baseUrl: `https://localhost:${(server.address() as AddressInfo).port}`,
-    seen,
-    versions,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
-    },
-  };
+  const listening = await listen(server, sockets);
+  return { ...listening, baseUrl: `https://localhost:${listening.port}`, seen, versions };
 }
 
 /** A proxy that tunnels, and records each request with its headers. */
 async function startTunnel() {
   const asked: string[] = [];
+  const sockets = new Set<Duplex>();
   const server = createProxy();
   server.on('connect', ({ headers, method, url = '' }, client: Duplex) => {
     asked.push(`${method} ${url} ${JSON.stringify(headers)}`);
+    sockets.add(client);
     const { hostname, port } = new URL(`tunnel://${url}`);
     const far = connect(Number(port), hostname, () => {
       client.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -54,17 +60,8 @@ async function startTunnel() {
     for (const end of [client, far]) end.on('error', () => undefined);
     client.on('close', () => far.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  const listening = await listen(server, sockets);
+  return { ...listening, baseUrl: `http://127.0.0.1:${listening.port}`, asked };
 }
 
 const files = { 'monitors.yaml': declare('One') };

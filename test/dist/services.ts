@@ -18,10 +18,6 @@ export function numbered(count: number): string[] {
   return Array.from({ length: count }, (_nothing, index) => `Monitor ${index + 1}`);
 }
 
-export type RawResponse = ScriptedResponse;
-export type RawService = TestServer;
-export const startRaw = startServer;
-
 /** A service whose list holds these items and all created ones; the test decides on its responses to POSTs. */
 export function startListing(
   items: readonly object[],
@@ -34,6 +30,13 @@ export function startListing(
     if ((response.status ?? 200) < 300) created.push(JSON.parse(request.body));
     return response;
   });
+}
+
+/** Creates a monitor by hand; returns the status of the response. */
+export async function post(baseUrl: string, body: object): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.status;
 }
 
 /** The names that a service lists; waits while its rate limit refuses. */

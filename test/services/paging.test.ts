@@ -4,7 +4,7 @@ import type { ServiceFile } from '../../src/core/profile/profile.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { body } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
-import { type RawResponse, startRaw } from '../dist/services.ts';
+import { type ScriptedResponse, startServer } from '../http-server.ts';
 import { withApi } from '../io/surroundings.ts';
 import { profile as file, report, shop, startStandIn } from './scene.ts';
 
@@ -24,7 +24,7 @@ const decoys = {
 type Paging = (
   query: URLSearchParams,
   count: number,
-) => { readonly from: number } & Omit<RawResponse, 'status' | 'body'> & object;
+) => { readonly from: number } & Omit<ScriptedResponse, 'status' | 'body'> & object;
 
 interface Listed {
   readonly ids: readonly (string | null)[];
@@ -34,7 +34,7 @@ interface Listed {
 
 /** Lists a service of so many monitors in pages of 10, by a rule of a profile. */
 async function list(page: PageKeys, paging: Paging, count = 25): Promise<Listed> {
-  await using service = await startRaw(({ path }) => {
+  await using service = await startServer(({ path }) => {
     const { from, headers, ...keys } = paging(new URL(path, 'http://h').searchParams, count);
     const more = { ...decoys.headers, ...headers };
     return {
@@ -197,7 +197,7 @@ describe('A list is read to its end by', () => {
   });
 
   test('counting, where a page beyond the end is a 404.', async () => {
-    await using service = await startRaw(({ path }) =>
+    await using service = await startServer(({ path }) =>
       path === '/m' ? { status: 200, body: all(3) } : { status: 404, body: { message: 'no such page' } },
     );
     const described = profile({ list: { path: '/m', page: { number: 'page' } } });
@@ -226,7 +226,7 @@ describe('A list whose only page leads to no next page is complete', () => {
   test('where its path requests a larger page.', async () => {
     const described = profile({ list: { path: '/m?limit=13', page: rule } });
     const read = async (count: number) => {
-      await using service = await startRaw(() => ({ status: 200, body: { monitors: all(count) } }));
+      await using service = await startServer(() => ({ status: 200, body: { monitors: all(count) } }));
       return await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
     };
     expect((await read(12)).monitors).toHaveLength(12);
@@ -236,7 +236,7 @@ describe('A list whose only page leads to no next page is complete', () => {
   test.each(['/m?since=1700000000', '/m?region=eu20', '/m?region=20eu'])(
     'but not where another number is in its path: %s.',
     async (path) => {
-      await using service = await startRaw(() => ({ status: 200, body: { monitors: all(10) } }));
+      await using service = await startServer(() => ({ status: 200, body: { monitors: all(10) } }));
       const read = withApi(
         service.baseUrl,
         (api) => createReader(api).list(),
@@ -248,7 +248,7 @@ describe('A list whose only page leads to no next page is complete', () => {
   );
 
   test('where it is short, and its path requests no number.', async () => {
-    await using service = await startRaw(() => ({ status: 200, body: { monitors: all(9) } }));
+    await using service = await startServer(() => ({ status: 200, body: { monitors: all(9) } }));
     const described = profile({ list: { path: '/m', page: rule } });
     const read = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
     expect(read.monitors).toHaveLength(9);
@@ -257,7 +257,7 @@ describe('A list whose only page leads to no next page is complete', () => {
 
 test('A long first page that a counted list shows again is a warning, because the parameter may be wrong.', async () => {
   const warningsFor = async (page: PageKeys | null, path: string, repeat: (request: string) => number) => {
-    await using service = await startRaw((request) => ({
+    await using service = await startServer((request) => ({
       status: 200,
       body: all(30).slice(repeat(request.path)).slice(0, 12),
     }));

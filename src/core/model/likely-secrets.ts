@@ -9,8 +9,7 @@ import { masked } from './mask.ts';
 const passWords = /\bpass(ed|ing|ive)\b/g;
 
 /** Parts of a secret's name, without {@link passWords} and separators between words. */
-const secretLetters =
-  /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
+const secretLetters = /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connection(string|uri|url)/;
 
 /** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;

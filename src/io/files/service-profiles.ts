@@ -2,12 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import type { Problem } from '../../core/model/problem.ts';
-import {
-  describeBuiltIn,
-  describeUnknownService,
-  isProfilePath,
-  readProfileName,
-} from '../../core/settings/service-name.ts';
+import { describeBuiltIn, describeUnknownService, isProfilePath } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { type FileKind, readWorkspaceFile } from './text-file.ts';
 
@@ -58,7 +53,7 @@ export async function readBuiltInProfile(name: string): Promise<ProfileText | Pr
 async function openFolder(): Promise<{ readonly folder: string; readonly names: readonly string[] }> {
   for (const folder of folders) {
     const files = await readdir(folder).catch(() => []);
-    const names = files.map(readProfileName).filter((name) => name !== null);
+    const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []);
     if (names.length > 0) return { folder, names: names.toSorted() };
   }
   const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;

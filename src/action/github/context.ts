@@ -5,12 +5,14 @@ import { readAssignments, readVariables } from '../../core/model/variables.ts';
 import { sourceOf } from '../../core/plan/monitor-result.ts';
 import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
-import { describeBuiltIn } from '../../core/settings/service-name.ts';
-import { readBaseUrl, settings } from '../../core/settings/settings.ts';
-import type { Step } from './step.ts';
+import { describeBuiltIn, readBaseUrl, settings } from '../../core/settings/settings.ts';
+import type { Step } from '../inputs.ts';
 
-/** Reads the context of the pages, even if inputs are invalid, because a failed run has pages, too. */
-export async function readPageContext(
+/**
+ * What the comment, the issue, the job summary and the annotations say about the workflow. It is also read if inputs are
+ * invalid, because a failed run reports, too.
+ */
+export async function readReportContext(
   report: Report,
   { env, event, input, secrets }: Omit<Step, 'stop'>,
 ): Promise<PageContext> {
@@ -21,10 +23,16 @@ export async function readPageContext(
   const service = input('service').trim() || null;
   const baseUrl = readBaseUrl(input('base-url').trim(), service);
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
-  // No repository holds it: its mistakes are named in the text.
+  const files = [
+    ...report.problems.map(({ file }) => file),
+    ...report.warnings.flatMap(({ source }) => source?.file ?? []),
+    ...report.results.flatMap((finding) => sourceOf(finding)?.file ?? []),
+  ];
+  // No repository holds a built-in profile: its mistakes are named in the text.
   const builtIn = service === null ? null : describeBuiltIn(service);
-  const find = async (file: string) => (file === builtIn ? null : findPath(file, folder, repository));
-  const paths = listFiles(report).map(async (file) => [file, await find(file)] as const);
+  const paths = [...new Set(files)].map(
+    async (file) => [file, file === builtIn ? null : await findPath(file, folder, repository)] as const,
+  );
   return {
     repositoryUrl: readRepositoryUrl(env['GITHUB_SERVER_URL'] || 'https://github.com', repository),
     // SHA-1 or SHA-256.
@@ -55,19 +63,9 @@ function readRepositoryUrl(serverUrl: string, repository: string): string | null
 function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
   if (label !== '') return [label];
-  const { variables } = readVariables({ vars: readAssignments(input('vars'), 'input vars'), secrets: [] });
+  const { variables } = readVariables({ vars: readAssignments(input('vars'), ''), secrets: [] });
   const used = [...variables].filter(([name]) => usedVariables?.includes(name) ?? true);
   return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
-}
-
-/** The files that the pages and the annotations name. */
-function listFiles({ results, problems, warnings }: Report): readonly string[] {
-  const files = [
-    ...problems.map(({ file }) => file),
-    ...warnings.flatMap(({ source }) => source?.file ?? []),
-    ...results.flatMap((result) => sourceOf(result)?.file ?? []),
-  ];
-  return [...new Set(files)];
 }
 
 /**

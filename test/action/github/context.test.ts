@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readReportContext } from '../../../src/action/github/context.ts';
 import { readEvent } from '../../../src/action/github/event.ts';
-import { readPageContext } from '../../../src/action/github/page-context.ts';
-import type { Step } from '../../../src/action/github/step.ts';
+import type { Step } from '../../../src/action/inputs.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
@@ -14,7 +14,7 @@ function read(
   env: Step['env'] = {},
   { all = [], pullRequest = null, ...overrides }: Partial<Report & Step['event'] & Step['secrets']> = {},
 ): Promise<PageContext> {
-  return readPageContext(report(overrides), {
+  return readReportContext(report(overrides), {
     env,
     event: { ...readEvent({}), pullRequest },
     input: (name) => inputs[name] ?? '',
@@ -22,13 +22,9 @@ function read(
   });
 }
 
-test('A runner says where a page comes from.', async () => {
-  const env = {
-    GITHUB_SERVER_URL: 'https://github.example.com',
-    GITHUB_REPOSITORY: 'acme/shop',
-    GITHUB_RUN_ID: '12',
-    GITHUB_SHA: 'c'.repeat(40),
-  };
+test('The context has the repository, the commit and the run of the runner.', async () => {
+  const runner = { GITHUB_SERVER_URL: 'https://github.example.com', GITHUB_REPOSITORY: 'acme/shop' };
+  const env = { ...runner, GITHUB_RUN_ID: '12', GITHUB_SHA: 'c'.repeat(40) };
   const inputs = { config: ' a.yaml \n\n teams/*.yaml\n', 'base-url': ' https://api.example.com/v/ ' };
   expect(await read(inputs, env)).toEqual({
     repositoryUrl: 'https://github.example.com/acme/shop',
@@ -39,17 +35,7 @@ test('A runner says where a page comes from.', async () => {
   });
 });
 
-test('Without inputs and variables of the runner, a context has the defaults.', async () => {
-  expect(await read({}, { GITHUB_SERVER_URL: '' })).toEqual({
-    repositoryUrl: null,
-    commit: null,
-    run: null,
-    paths: new Map(),
-    identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
-  });
-});
-
-test('A page belongs to the service profile that the input names.', async () => {
+test('The context names the service profile of the input.', async () => {
   expect((await read({ service: ' better-stack ' })).identity.service).toBe('better-stack');
   expect((await read({ service: './hunter2.yaml' }, {}, { all: ['hunter2'] })).identity.service).toBe('./***.yaml');
 });
@@ -73,16 +59,19 @@ test.each([
 });
 
 test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
-  'The text %j is no commit and no number of a run.',
+  'The text %j is no commit and no number of a run, and without inputs the identity has the defaults.',
   async (text) => {
-    expect(await read({}, { GITHUB_SHA: text, GITHUB_RUN_ID: `7 ${text}-->` })).toMatchObject({
+    expect(await read({}, { GITHUB_SERVER_URL: '', GITHUB_SHA: text, GITHUB_RUN_ID: `7 ${text}-->` })).toEqual({
+      repositoryUrl: null,
       commit: null,
       run: null,
+      paths: new Map(),
+      identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
     });
   },
 );
 
-test('No page shows a secret, or a refused address that may hold a password.', async () => {
+test('The context has no secret, and no a refused address that may hold a password.', async () => {
   const secrets = ['s3cret-word'];
   const inputs = { config: 's3cret-word.yaml', 'base-url': 'https://s3cret-word.example.com', label: 's3cret-word' };
   expect(await read(inputs, {}, { all: secrets })).toMatchObject({
