@@ -16,7 +16,6 @@ export class SocketServer implements AsyncDisposable {
   /** The head of each request, in the order in which they came. */
   readonly heads: string[] = [];
   readonly #connect: (socket: Socket) => (request: RawRequest) => void;
-  readonly #reached = Promise.withResolvers<void>();
   readonly #server = createServer((socket) => this.#serve(socket));
   readonly #sockets = new Set<Socket>();
   #port = 0;
@@ -24,11 +23,6 @@ export class SocketServer implements AsyncDisposable {
   /** @param connect is called for each connection; what it returns, for each request on it. */
   constructor(connect: (socket: Socket) => (request: RawRequest) => void) {
     this.#connect = connect;
-  }
-
-  /** Resolves when the first connection comes. */
-  get reached(): Promise<void> {
-    return this.#reached.promise;
   }
 
   get baseUrl(): string {
@@ -63,7 +57,6 @@ export class SocketServer implements AsyncDisposable {
 
   #serve(socket: Socket): void {
     this.#sockets.add(socket);
-    this.#reached.resolve();
     const respond = this.#connect(socket);
     let received = '';
     socket.setEncoding('latin1');

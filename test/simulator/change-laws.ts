@@ -75,20 +75,20 @@ export const changeLaws = {
         const isDeleted = run.deleted.some((other) => other.one.id === one.id && isOwn(other.deletedBy));
         const isRequested = run.log.some((request) => isDeletion(request) && isOwn(request));
         const isHidden = isDeleted && isRequested && !isReported('deleted', 'failed unknown');
-        return isHidden ? [`${one.name} is gone and is called ${statuses}`] : [];
+        return isHidden ? [`${one.name} is gone and is reported as ${statuses}`] : [];
       }
       if (!versionsSince(one, now).some(({ madeBy }) => isOwn(madeBy))) return [];
       // Only a list after the update can show that it changed something else.
       const isListed = run.log.slice(run.log.findLastIndex(isOwn)).some(({ items }) => items !== null);
       const expected = ['updated', 'failed unknown', 'failed list', ...(isListed ? ['changed'] : [])];
-      return isReported(...expected) ? [] : [`${one.name} was updated and is called ${statuses}`];
+      return isReported(...expected) ? [] : [`${one.name} was updated and is reported as ${statuses}`];
     }),
   'no change is invented': ({ committed, log, seen }) =>
     seen.report.monitors.flatMap(({ id, name, status }) => {
       if (status === 'deleted' && committed.some((one) => one.id === id))
-        return [`${name} is called deleted and is there`];
+        return [`${name} is reported as deleted and is there`];
       const isSent = log.some((request) => isUpdate(request) && request.target?.id === id);
-      return status === 'updated' && !isSent ? [`${name} is called updated and was not sent`] : [];
+      return status === 'updated' && !isSent ? [`${name} is reported as updated and was not sent`] : [];
     }),
   'exit code 0 means written': ({ committed, seen, wanted }) => {
     if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
@@ -96,7 +96,7 @@ export const changeLaws = {
       // A service may replace what it updates.
       const item = (committed.find((one) => one.id === id) ?? committed.find((one) => one.name === name))?.item;
       if (status === 'updated' && !covers(fieldsOf(wanted, name), item))
-        return [`${name} is called updated and is not as declared`];
+        return [`${name} is reported as updated and is not as declared`];
       const isOpen = (status === 'changed' || status === 'obsolete') && planned !== null;
       const isReported = seen.report.warnings.some((warning) => warning.includes(JSON.stringify(name)));
       return isOpen && !isReported ? [`${name} stays ${status} without a warning`] : [];

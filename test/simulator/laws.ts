@@ -17,7 +17,7 @@ const laws = {
     declared.flatMap((name) => {
       const all = committed.filter((one) => one.name === name);
       const isOurs = all.length > 1 && all.some(({ isPosted }) => isPosted);
-      return isOurs ? [`${name} was committed ${all.length} times`] : [];
+      return isOurs ? [`${name} was created ${all.length} times`] : [];
     }),
   'at most one surplus monitor': ({ committed, declared, existing }) => {
     const before = new Set(existing.map(({ name }) => name));
@@ -28,15 +28,15 @@ const laws = {
     declared.flatMap((name) => {
       const isPosted = findNew({ committed, existing }).some((one) => one.name === name);
       const outcome = outcomeOf(seen.report, name);
-      return isPosted && !owning.includes(outcome) ? [`${name} was committed and is called ${outcome}`] : [];
+      return isPosted && !ownedOutcomes.includes(outcome) ? [`${name} was created and is reported as ${outcome}`] : [];
     }),
   'no creation is invented': ({ committed, declared, existing, seen }) =>
     declared.flatMap((name) => {
       const outcome = outcomeOf(seen.report, name);
       const isNew = findNew({ committed, existing }).some((one) => one.name === name);
-      if (outcome === 'created' && !isNew) return [`${name} is called created and was not committed`];
+      if (outcome === 'created' && !isNew) return [`${name} is reported as created and was not created`];
       const isThere = committed.some((one) => one.name === name);
-      return outcome === 'in-sync' && !isThere ? [`${name} is called in-sync and is not there`] : [];
+      return outcome === 'in-sync' && !isThere ? [`${name} is reported as in-sync and is not there`] : [];
     }),
   // Otherwise a user creates the monitor by hand, and it exists twice.
   'an unknown outcome is reported': ({ seen }) =>
@@ -74,7 +74,7 @@ const laws = {
       const outcome = outcomeOf(seen.report, name);
       const isSaid = seen.report.warnings.some((warning) => warning.includes(JSON.stringify(name)));
       if (outcome === 'changed' || isSaid || all.some((item) => covers(fields, item))) return [];
-      return [`the last list does not show ${name} as it is declared, and it is called ${outcome}`];
+      return [`the last list does not show ${name} as it is declared, and it is reported as ${outcome}`];
     });
   },
   'what a run creates is listed once, or the run ends': ({ log, seen }) => {
@@ -147,8 +147,8 @@ const laws = {
       .map(nameOf)
       .flatMap((name) => {
         const outcome = outcomeOf(seen.report, name);
-        const isCalledThere = !outcome.startsWith('failed') && outcome !== 'missing';
-        return isCalledThere === shown.includes(name) ? [] : [`${name} is taken, and is called ${outcome}`];
+        const isReportedThere = !outcome.startsWith('failed') && outcome !== 'missing';
+        return isReportedThere === shown.includes(name) ? [] : [`${name} is taken, and is reported as ${outcome}`];
       });
   },
   'a duplicate is a warning': ({ declared, log, seen: { report } }) => {
@@ -174,7 +174,7 @@ export function findViolations(run: ObservedRun, exceptLaws: readonly Law[] = []
 }
 
 /** Outcomes that do not hide that a monitor was created. */
-const owning = ['created', 'updated', 'in-sync', 'changed', 'failed unknown'];
+const ownedOutcomes = ['created', 'updated', 'in-sync', 'changed', 'failed unknown'];
 
 function findEarlyResend(
   first: LoggedRequest,
