@@ -136,8 +136,8 @@ export function mostRequests({ declared, gets, maxWaitMs, posts, service }: Rand
   const pages = Math.ceil(monitors / service.pageSize) + 2 + empty;
   const lookUps = declared === 0 ? 0 : 2 * mostLookUps;
   const lists = 1 + lookUps + (unsettled === 0 ? 0 : 1 + 2 * unsettled);
-  // An endless rate limit gets one request for each wait.
-  const waits = service.noEnd === 'an endless rate limit' ? maxWaitMs / shortestWait : 0;
+  // A rate limit, and an outage after a creation, get one request for each wait until max-wait has passed.
+  const waits = service.noEnd?.startsWith('an endless') ? maxWaitMs / shortestWait : 0;
   return lists * mostAttempts * pages + declared + unsettled + posts.length + gets.length + waits;
 }
 
