@@ -113,7 +113,7 @@ describe('A POST to a service', () => {
   });
 });
 
-describe('A proxy that responds CONNECT', () => {
+describe('A proxy that responds to CONNECT', () => {
   test.each<[string, readonly Step[]]>([
     ['with 502', [response(502, 'bad gateway'), fin]],
     ['with 407', [response(407, '', [['proxy-authenticate', 'Basic realm="proxy"']]), fin]],

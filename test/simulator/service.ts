@@ -253,7 +253,7 @@ export class SimulatedService implements AsyncDisposable {
         const before = this.#opened.filter((other) => other === method).length;
         this.#opened.push(method);
         await this.clock.sleep(this.#options.connectsMs?.(method, before) ?? 0, options.signal);
-        if (!maySend()) return silence({ method, url, sent: false, code: 'HELD', message: 'the request is held back' });
+        if (!maySend()) return silence({ method, url, sent: false, code: 'HELD', message: 'a pause began meanwhile' });
         const { pathname, search } = new URL(url);
         const body = sent === undefined ? null : JSON.parse(sent.text);
         return this.#send({ method, url, path: pathname + search, head: '', body, openedAt }, options);
