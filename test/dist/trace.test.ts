@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { startServer } from '../http-server.ts';
 import { runCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { runAt } from './runner.ts';
-import { declare, monitor, startRaw, token } from './services.ts';
+import { declare, monitor, token } from './services.ts';
 
 /** Two pages; the address of the second one repeats the token. */
 function startPaged() {
-  return startRaw(({ path }) =>
+  return startServer(({ path }) =>
     path.includes('page=2')
       ? { status: 200, body: { items: [monitor('Two')] } }
       : {

@@ -132,7 +132,7 @@ describe('Created monitors are looked up', () => {
     const { exitCode, outcomes, report, times } = await play({
       declared: ['a', 'b', 'c'],
       script: laterLists((items) => items.filter(({ name }) => name !== 'b')),
-      isTrusted: true,
+      hasFirstCreation: true,
     });
     expect(outcomes).toEqual(['created', 'created', 'created']);
     expect(times.slice(4)).toEqual(['GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);

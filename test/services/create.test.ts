@@ -4,7 +4,7 @@ import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
-import { json, serve } from '../io/servers.ts';
+import { startServer } from '../http-server.ts';
 import { withApi } from '../io/surroundings.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
@@ -18,7 +18,7 @@ describe('A creation', () => {
     await using service = await startStandIn({
       list: data,
       item,
-      created: (made) => ({ status: 200, body: { check: made } }),
+      created: (made) => ({ body: { check: made } }),
     });
     const text = profile(
       'headers: { X-Key: "{token}", X-Account: "$<ACCOUNT>", User-Agent: shop-bot }',
@@ -64,7 +64,7 @@ describe('A creation', () => {
   });
 
   test('that the service responds with other values is a warning, in the words of the config.', async () => {
-    const created = (made: object) => ({ status: 200, body: { made: { ...made, attributes: { every: 5 } } } });
+    const created = (made: object) => ({ body: { made: { ...made, attributes: { every: 5 } } } });
     await using service = await startStandIn({ list: data, item, created });
     const text = profile(list, 'create: { path: /c, item: /made }', ...fields);
     const { warnings } = await report({ profile: text, command: 'sync', service });
@@ -125,15 +125,10 @@ describe('A service whose list lags by 60 s', () => {
   test('shows each created monitor only then, and it counts as listed.', async () => {
     const created: { body: object; at: number }[] = [];
     let now = () => 0;
-    await using server = await serve(({ body, method }, response) => {
-      if (method === 'GET')
-        return json(
-          response,
-          200,
-          created.filter(({ at }) => now() - at > 59_000).map((one) => one.body),
-        );
+    await using server = await startServer(({ body, method }) => {
+      if (method === 'GET') return { body: created.filter(({ at }) => now() - at > 59_000).map((one) => one.body) };
       created.push({ body: JSON.parse(body), at: now() });
-      json(response, 201, {});
+      return { status: 201, body: {} };
     });
     const { end, results } = await withApi(
       server.baseUrl,
@@ -156,10 +151,10 @@ describe('A service whose list lags by 60 s', () => {
   test('gets nothing again before the lag has passed twice, after an unknown outcome.', async () => {
     const posts: number[] = [];
     let now = () => 0;
-    await using server = await serve(({ method }, response) => {
-      if (method === 'GET') return json(response, 200, []);
+    await using server = await startServer(({ method }) => {
+      if (method === 'GET') return { body: [] };
       posts.push(now());
-      json(response, 404, {});
+      return { status: 404, body: {} };
     });
     await withApi(
       server.baseUrl,

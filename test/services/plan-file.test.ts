@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
-import { startRaw, token } from '../dist/services.ts';
+import { token } from '../dist/services.ts';
+import { startServer } from '../http-server.ts';
 import { profile, shop, startStandIn } from './scene.ts';
 
 test('A plan that was approved for one service profile is refused with another, and applied with its own.', async () => {
@@ -59,7 +60,7 @@ test.each<[result: string, change: string, before: object, after: object, lines:
 ])('An approved deletion is %s where the monitor %s.', async (result, _change, before, after, lines) => {
   let old: object | null = { ...shop, id: 'm-1', name: 'Old', ...before };
   const list = () => [{ ...shop, id: 'm-9' }, ...(old === null ? [] : [old])];
-  await using service = await startRaw(({ method }) => {
+  await using service = await startServer(({ method }) => {
     if (method === 'DELETE') old = null;
     return method === 'GET' ? { status: 200, body: list() } : { status: 204 };
   });

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startRaw } from '../dist/services.ts';
-import type { Seen } from '../io/servers.ts';
+import { type Seen, startServer } from '../http-server.ts';
 import { profile, report, run, shop } from './scene.ts';
 
 const update = ['--apply', 'create,update'];
@@ -10,7 +9,7 @@ const byId = "update: { path: '/m/{id}' }";
 async function startText(first: string, apply: (listed: string, request: Seen) => string) {
   let listed = first;
   const writes: string[] = [];
-  const service = await startRaw((request) => {
+  const service = await startServer((request) => {
     if (request.method !== 'GET') {
       writes.push(`${request.method} ${request.path} ${request.body}`);
       listed = apply(listed, request);
