@@ -110,7 +110,7 @@ test('Intervals that all differ by one factor are one warning that names the uni
     return (await report({ profile: text, service, config })).warnings;
   };
   const warning = (factor: number) => [
-    `Each intervalSeconds differs by a factor of ${factor}: check the unit of "fields.intervalSeconds" (pulse.yaml:4)`,
+    `Each "intervalSeconds" differs by a factor of ${factor}: check the unit of "fields.intervalSeconds" (pulse.yaml:4)`,
   ];
   expect(await warningsWith('/every', 1, 5)).toEqual(warning(60));
   expect(await warningsWith('/every', 60_000, 300_000)).toEqual(warning(1_000));
