@@ -4,7 +4,7 @@
  *
  * 1. `tsc` writes JavaScript to `build/`, because ncc cannot read TypeScript 7; a mistake ends the build here and leaves the
  *    old `dist/`.
- * 2. The validators of the schemas are compiled.
+ * 2. The schema's validators are compiled.
  * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles each entry into it.
  * 4. The command line no longer loads `child_process` at its start.
  * 5. The licences of all packages in a bundle are listed next to it.
@@ -14,7 +14,8 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
-import { ajv, pointers } from '../src/core/yaml/validators.ts';
+import * as config from '../src/core/config/schema-validators.ts';
+import * as profile from '../src/core/profile/service-validator.ts';
 
 const entries = ['action', 'cli'] as const;
 
@@ -68,7 +69,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const empty = (folder: string) => rmSync(folder, { recursive: true, force: true });
 empty('build');
 run('node_modules/typescript/bin/tsc');
-writeFileSync('build/src/core/yaml/validators.js', standalone.default(ajv, pointers));
+writeFileSync('build/src/core/config/schema-validators.js', standalone.default(config.ajv, config.pointers));
+writeFileSync('build/src/core/profile/service-validator.js', standalone.default(profile.ajv, profile.pointers));
 empty('dist');
 for (const entry of entries) bundle(entry);
 loadLazily('dist/cli/index.js');

@@ -1,9 +1,8 @@
 import { type ParsedConfig, parseConfig } from './core/config/parse-config.ts';
 import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { type Problem, refuseProblems } from './core/model/problem.ts';
+import { joinWarnings, type Problem, refuseProblems, type Warning, warn } from './core/model/problem.ts';
 import { count } from './core/model/text.ts';
-import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { type MonitorResult, mayOnlyCreate, operations, selectPlanned } from './core/plan/monitor-result.ts';
 import { planSync } from './core/plan/plan.ts';
 import { warnOfDuplicates } from './core/plan/plan-warnings.ts';
@@ -61,7 +60,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     if (profile === null || problems.length > 0) throw refuseProblems(nameInvalid(service, problems), problems);
     // Only now: which variables are unused is not known before all files are read.
     add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
-    requireOperations(apply, profile);
+    requireOperations(options, profile);
     if (mode === 'validate') return end(null);
     const target = { ...options, baseUrl: requireAddress(options, profile) };
     const later = await import('./io/later-steps.ts');
@@ -74,7 +73,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     await using api = writer ?? later.openReadingApi(target, world, profile);
     try {
       // Step 3.
-      const list = await later.createReader(api).list();
+      const list = await later.createReader(api, purposes[mode]).list();
 
       // Step 4.
       const plan = planSync(monitors, list, { ...config, apply, profile });
@@ -150,6 +149,9 @@ async function* writePlan(
 const partlyAppliedWarning = warn(
   'Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest',
 );
+
+/** What the list is for, which errors mention. */
+const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
 
 /** In UTF-16 units of all files: some 5,000 monitors. */
 const largeConfig = 1_000_000;

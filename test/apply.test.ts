@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeWarning } from '../src/core/model/warning.ts';
+import { describeWarning } from '../src/core/model/problem.ts';
 import { nameOf, type Operation } from '../src/core/plan/monitor-result.ts';
 import type { Mode, Report } from '../src/core/report/report.ts';
 import { decideExitCode, isInSync } from '../src/core/report/verdict.ts';
@@ -214,7 +214,7 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const report = await run(mode, all, { service: null });
     expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
-      'apply includes update and delete, which the profile of Monitoring Service REST API does not have, so nothing was sent\nLeave update and delete out of apply, or name a service profile that has it with service',
+      'The documented API cannot update or delete\nRemove "update" and "delete" from "apply", or set "service" to a profile that can.',
     );
     expect(methods()).toEqual([]);
   },

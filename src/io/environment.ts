@@ -17,7 +17,9 @@ export interface World {
   /** Called with the time (epoch milliseconds) until which no request is sent, and with the reason in a few words. */
   readonly onWait: (until: number, why: string) => void;
   /** Called with each request that has ended, and with its duration in milliseconds. */
-  readonly onExchange?: ((exchange: Exchange, milliseconds: number) => void) | undefined;
+  readonly onExchange?: (exchange: Exchange, milliseconds: number) => void;
+  /** Called before a further page of the list is requested, with its number, the signal that leads to it, and its address. */
+  readonly onNextPage?: (page: number, signal: string, url: string) => void;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,15 +28,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function openWorld(
   env: Environment,
   onWait: World['onWait'],
-  onExchange?: World['onExchange'],
+  trace: Pick<World, 'onExchange' | 'onNextPage'> = {},
 ): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
     stop.abort(new RunError({ code: 'stopped', serviceCode: name, message }));
   };
-  const names = ['SIGINT', 'SIGTERM'] as const;
-  for (const name of names) process.on(name, onSignal);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   // As in curl, the lower-case name takes precedence: https://curl.se/docs/manpage.html#ENVIRONMENT
   const read = (name: string) => env[name] || env[name.toUpperCase()] || '';
   return {
@@ -43,9 +44,9 @@ export function openWorld(
     proxy: { httpsProxy: read('https_proxy'), noProxy: read('no_proxy') },
     signal: stop.signal,
     onWait,
-    onExchange,
+    ...trace,
     [Symbol.dispose]() {
-      for (const name of names) process.off(name, onSignal);
+      process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     },
   };
 }
@@ -73,10 +74,7 @@ const maxTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   // Not performance.now, because initializing `performance` takes longer than reading a small config.
-  now: () => {
-    const [seconds, nanoseconds] = process.hrtime();
-    return seconds * 1e3 + nanoseconds / 1e6;
-  },
+  now: () => Number(process.hrtime.bigint()) / 1e6,
   wallTime: () => Date.now(),
   sleep: (milliseconds, signal) =>
     // At least 0, because time has passed since the wait was computed, and Node warns about a negative one.

@@ -1,4 +1,5 @@
 import type { Exchange } from '../core/http/exchange.ts';
+import { mayHaveHappened } from '../core/http/status-table.ts';
 import type { ErrorFacts } from '../core/model/errors.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { MonitorResult } from '../core/plan/monitor-result.ts';
@@ -99,10 +100,7 @@ async function sendOne<Item>(
   };
   const work = async (hooks: RequestHooks) => {
     const exchange = await request(item, hooks);
-    const { outcome } = exchange;
-    // As for a creation, a 503 with `Retry-After` may come from a proxy in front of a service that has done it.
-    const isBusy = exchange.kind === 'response' && exchange.status === 503;
-    if (outcome === 'transient' || outcome === 'unknown' || isBusy) unknown = exchange;
+    if (mayHaveHappened(exchange)) unknown = exchange;
     return exchange;
   };
   try {

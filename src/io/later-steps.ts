@@ -19,7 +19,7 @@ export { WriteSession } from './write-session.ts';
 /** Lists the existing monitors, and sends nothing else. @throws RunError if that fails. */
 export async function listMonitors(options: Options, profile: Profile, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world, profile);
-  const list = await createReader(api).list();
+  const list = await createReader(api, 'export').list();
   if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
   return list;
 }

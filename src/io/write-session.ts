@@ -1,7 +1,7 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { type ErrorCode, RunError } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
+import type { Warning } from '../core/model/problem.ts';
 import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
 import { findLost } from '../core/write/listed.ts';
 import { type Accepted, type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';
@@ -83,7 +83,7 @@ export class WriteSession {
     this.#before = first;
     this.declared = declared;
     // A service that restarts after a write is waited for, because only its list shows what became of the write.
-    this.#reader = createReader({ ...api, isPatient: true });
+    this.#reader = createReader({ ...api, isPatient: true }, 'write');
     this.#noteSeen();
   }
 
@@ -146,7 +146,7 @@ export class WriteSession {
       return exchange;
     };
     const mayStart = () => this.#stop === null && isSafe?.() !== false;
-    return this.api.scheduler.send(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
+    return this.api.scheduler.sendWithRetry(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
   }
 
   /** @throws RunError with the refusal that stopped the run, once all requests in flight have ended. */

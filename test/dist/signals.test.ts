@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { type ScriptedResponse, startServer, type TestServer } from '../http-server.ts';
 import { startCli } from './cli.ts';
 import { createFolder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, monitor, numbered, type RawResponse, type RawService, startListing, startRaw } from './services.ts';
+import { declare, monitor, numbered, startListing } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
 const create = 'POST /api/v1/monitors';
 
 /** A service that holds each POST until the test releases it. */
 async function startHeld() {
-  const held: ((response: RawResponse) => void)[] = [];
+  const held: ((response: ScriptedResponse) => void)[] = [];
   const service = await startListing([], () => new Promise((resolve) => held.push(resolve)));
   return {
     service,
@@ -25,7 +26,7 @@ async function startHeld() {
   };
 }
 
-function untilRequests({ requests }: RawService, count: number): Promise<void> {
+function untilRequests({ requests }: TestServer, count: number): Promise<void> {
   return until(() => requests.length >= count);
 }
 
@@ -99,7 +100,7 @@ describe.concurrent('A sync that is stopped', () => {
       const numberedItems = numbered(3).map((name) => ({ ...monitor(name), id: name.slice(-1), intervalSeconds: 5 }));
       let items = [{ ...monitor('Other'), id: '0' }, ...numberedItems];
       const written: string[] = [];
-      await using service = await startRaw(({ method, path }) => {
+      await using service = await startServer(({ method, path }) => {
         if (method === 'GET') return { status: 200, body: items };
         const wanted = path.slice(-1);
         written.push(wanted);
@@ -126,23 +127,10 @@ describe.concurrent('A sync that is stopped', () => {
     },
   );
 
-  test('while it waits for the rate limit does not wait for its end', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One') });
-    await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
-    await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
-    // A process that waits for these five minutes is killed earlier, and has no exit code.
-    await until(() => cli.stderr().includes('rate limited'));
-    cli.child.kill('SIGTERM');
-    const { exitCode, stdout } = await cli.ended;
-    expect(exitCode).toBe(143);
-    expect(namesWith(parseReport(stdout), 'missing')).toEqual(['One']);
-    expect(service.requests).toEqual([list, create]);
-  });
-
   test('while it lists creates nothing', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
-    const { promise, resolve } = Promise.withResolvers<RawResponse>();
-    await using service = await startRaw(() => promise);
+    const { promise, resolve } = Promise.withResolvers<ScriptedResponse>();
+    await using service = await startServer(() => promise);
     await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
     await untilRequests(service, 1);
     await signal(cli, 'SIGINT');
@@ -156,7 +144,7 @@ describe.concurrent('A sync that is stopped', () => {
 
 test.concurrent('An export that is stopped by SIGINT writes nothing, and ends with 130.', async () => {
   using folder = createFolder();
-  await using service = await startRaw(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+  await using service = await startServer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
   const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
   await using cli = startCli(folder.path, args);
   await once(cli.child.stderr, 'data');
@@ -179,17 +167,6 @@ describe.concurrent('A reader that goes away', () => {
     expect(stderr).not.toMatch(/EPIPE|Error|at /);
     expect(service.requests.filter((request) => request === create)).toHaveLength(names.length);
     expect(service.requests.at(-1)).toContain(list);
-  });
-
-  test('after the first line of a long report ends the process cleanly', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare(...numbered(3_003)) });
-    await using service = await startListing([]);
-    await using cli = startCli(folder.path, ['plan', '--json', '--base-url', service.baseUrl]);
-    await once(cli.child.stdout, 'data');
-    cli.child.stdout.destroy();
-    const { exitCode, stderr } = await cli.ended;
-    expect(exitCode).toBe(0);
-    expect(stderr).not.toMatch(/EPIPE|Error|at /);
   });
 
   test('of both streams leaves the sync to its end', async () => {

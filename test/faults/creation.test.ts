@@ -17,7 +17,7 @@ import {
 import { mayBeTwice, play, type Scene } from './scene.ts';
 
 /** Plays a scene in which the service has created one monitor well before. */
-const playTrusted = (scene: Scene) => play({ ...scene, isTrusted: true });
+const playTrusted = (scene: Scene) => play({ ...scene, hasFirstCreation: true });
 
 /** Ways to lose the response to a POST, or to get one that tells nothing. */
 const losses: Readonly<Record<string, readonly Step[]>> = {

@@ -65,7 +65,7 @@ describe('a list that cannot be had', () => {
       overrides: { maxWaitMs: 1_000 },
     });
     expect(report.error?.message).toMatch(
-      /: 503\nAnother attempt would exceed max-wait \(1 s\): raise it, or run again later$/,
+      /: 503\nAnother attempt would exceed "max-wait" \(1 s\): raise it, or run again later$/,
     );
     expect(requests.length).toBeLessThan(5);
     expect(exitCode).toBe(1);

@@ -54,7 +54,7 @@ describe('Trust is earned by one creation', () => {
         code: 'list-shrunk',
         message: `After "a" (monitors.yaml:3) was created, the list no longer shows "old 0"
 The list is probably cut off, so a monitor that seems to be missing may exist, and "a" may exist twice${others}
-Correct list.page in a service profile. If somebody has just deleted that monitor, run again`,
+Correct "list.page" in a service profile. If somebody has just deleted that monitor, run again`,
       });
     });
 
@@ -132,7 +132,7 @@ describe('Created monitors are looked up', () => {
     const { exitCode, outcomes, report, times } = await play({
       declared: ['a', 'b', 'c'],
       script: laterLists((items) => items.filter(({ name }) => name !== 'b')),
-      isTrusted: true,
+      hasFirstCreation: true,
     });
     expect(outcomes).toEqual(['created', 'created', 'created']);
     expect(times.slice(4)).toEqual(['GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
@@ -145,7 +145,7 @@ describe('Created monitors are looked up', () => {
     const { report } = await play({ declared: ['a'], script: () => null, lagMs: 900, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.error?.message).toMatch(
-      /^The list does not show "a" \(monitors\.yaml:\d+\), and reading it again needs a wait of 1 s\nOnly 0\.5 s of max-wait are left, so the run ended\n/,
+      /^The list does not show "a" \(monitors\.yaml:\d+\), and reading it again needs a wait of 1 s\nOnly 0\.5 s of "max-wait" are left, so the run ended\n/,
     );
     expect(report.warnings).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trusted } from '../simulator/service.ts';
+import { firstMonitor } from '../simulator/service.ts';
 import {
   commit,
   commitAfter,
@@ -19,14 +19,14 @@ import { type Played, play, type Scene } from './scene.ts';
 // When requests are sent after an unknown outcome, to the millisecond; how it ends is the matter of creation.test.ts.
 
 /** Plays a scene in which the service has created one monitor well before; the times are without the first list. */
-async function playTimes(scene: Omit<Scene, 'isTrusted'>): Promise<Played> {
-  const played = await play({ ...scene, isTrusted: true });
+async function playTimes(scene: Omit<Scene, 'hasFirstCreation'>): Promise<Played> {
+  const played = await play({ ...scene, hasFirstCreation: true });
   return { ...played, times: played.times.slice(1) };
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 /** A list that shows nothing of what was created. */
-const behind = [listOf((items) => items.filter(({ name }) => name === trusted))];
+const behind = [listOf((items) => items.filter(({ name }) => name === firstMonitor))];
 
 describe('After an unknown outcome', () => {
   test.each<[string, Pick<Scene, 'declared' | 'script' | 'connectsMs' | 'overrides'>, readonly string[]]>([

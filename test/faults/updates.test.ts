@@ -248,7 +248,7 @@ test('A duplicate that appears while monitors are updated is a warning.', async 
   const { report } = await playUpdate(onGet(null, [({ server }) => void server.keep(body('a'), false), list]), {
     declared: ['a'],
     removable: [],
-    excused: ['no duplicates'],
+    exceptLaws: ['no duplicates'],
   });
   expect(report.warnings).toMatchObject([{ message: expect.stringContaining('has 2 monitors named "a"') }]);
 });

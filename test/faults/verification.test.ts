@@ -8,7 +8,7 @@ import { type Played, play, playOnce, playThrice, type Scene } from './scene.ts'
 const well: Script = () => null;
 const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
 const numbered = (count: number, prefix = 'n') => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
-const twice = { excused: ['no duplicates', 'at most one surplus monitor'] } as const;
+const twice = { exceptLaws: ['no duplicates', 'at most one surplus monitor'] } as const;
 
 /** All that the run says of its errors. */
 function messagesOf({ report, seen }: Played): string {
@@ -137,7 +137,7 @@ test.each([
       behaviour: behaviours['updates all monitors'],
       script: well,
       overrides,
-      excused: ['an update changes only what is declared'],
+      exceptLaws: ['an update changes only what is declared'],
     });
     expect(end).toMatchObject({ exitCode, code: null, statuses: ['a updated', 'b changed', 'c unmanaged'] });
     expect(report.warnings).toMatchObject([
@@ -289,7 +289,7 @@ describe('A name that the service changes', () => {
       fields,
       behaviour: stripTags,
       script: well,
-      excused: ['nothing invented', 'nothing hidden'],
+      exceptLaws: ['no creation is invented', 'no creation is hidden'],
     });
     expect(played.end).toMatchObject({ exitCode: 1, code: 'created-not-listed', store: ['Docs x'] });
     expect(played.end.writes).toHaveLength(1);

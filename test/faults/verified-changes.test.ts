@@ -114,7 +114,7 @@ describe('The first of several updates', () => {
       behaviour: { writes: clearing(fields) },
       ...(profile && { profile }),
       // The law knows state by its name alone.
-      excused: profile === undefined ? [] : ['an update changes only what is declared'],
+      exceptLaws: profile === undefined ? [] : ['an update changes only what is declared'],
     });
     expect(end).toMatchObject({
       exitCode: 0,
@@ -167,7 +167,7 @@ describe('The first of several deletions', () => {
         reply(204),
       ]),
       // The service does not know which monitor a path names.
-      excused: ['nothing is deleted that is not obsolete in two lists'],
+      exceptLaws: ['nothing is deleted that is not obsolete in two lists'],
     });
     expect(end).toMatchObject({ exitCode: 1, store: ['keep-1', 'old-2', 'keep-2', 'keep-3'] });
     expect(end.writes).toHaveLength(1);
@@ -281,7 +281,7 @@ describe('What a later list shows before the other writes', () => {
       ...scene,
       present: typed,
       behaviour,
-      excused: ['an update changes only what is declared'],
+      exceptLaws: ['an update changes only what is declared'],
     });
     expect(end).toMatchObject({ exitCode: 0, writes: ['PATCH a', 'PATCH b'] });
   });
@@ -291,7 +291,7 @@ describe('What a later list shows before the other writes', () => {
       ...scene,
       present: [...['a', 'b'].map((name) => late(name)), { ...body('c'), intervalSeconds: 900 }],
       behaviour: behaviours['updates all monitors'],
-      excused: ['an update changes only what is declared'],
+      exceptLaws: ['an update changes only what is declared'],
     });
     expect(end).toMatchObject({ exitCode: 1, code: 'updated-others', writes: ['PATCH a'] });
   });
@@ -311,7 +311,7 @@ test('A deletion after which the service lists the monitor under a new identifie
       },
     },
     script: well,
-    excused: ['no change is hidden'],
+    exceptLaws: ['no change is hidden'],
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'deleted-still-listed', writes: ['DELETE x'] });
 });
@@ -331,7 +331,7 @@ test('A creation that replaces another monitor stops the run, and names both.', 
       },
     },
     script: well,
-    excused: ['nothing invented'],
+    exceptLaws: ['no creation is invented'],
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'created-over-another', writes: ['POST a'] });
   expect(report.warnings).toEqual([]);
@@ -364,7 +364,7 @@ test('A monitor that a later phase changes after this run created it is a warnin
       },
     },
     script: well,
-    excused: [
+    exceptLaws: [
       'exit code 0 means written',
       'exit code 0 means that the last list still shows it',
       'exit code 0 means listed',

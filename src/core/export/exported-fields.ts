@@ -1,5 +1,5 @@
-import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
+import { type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
+import { getAt, isObject, type Json, type JsonObject, mapFields, own, writeStep } from '../model/json.ts';
 import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { removeReadOnly } from '../profile/decode.ts';
@@ -11,14 +11,12 @@ import type { Profile } from '../profile/profile.ts';
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-/** An extra field, or a part of one, that is left out. */
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
   readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
 }
 
-/** The fields of a monitor of the service, for an export. */
 export interface ExportedFields {
   /** Fields that are keys of a config, in its order. */
   readonly known: JsonObject;
@@ -45,16 +43,14 @@ const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|int
 /** Names of state, whatever else they contain. */
 const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
-/** The named paths, and a function that records the others. */
 interface Selection {
   readonly isNamed: (path: string) => boolean;
-  /** Records a path that is left out. */
   readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
 }
 
 /** Sorts the fields of a monitor. Leaves out its identifier unless it is named. */
-export function readExportedFields(
-  { body, fields, name }: ActualMonitor,
+export function selectFields(
+  { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
   wanted: ExtraFields,
   profile: Profile,
 ): ExportedFields {
@@ -62,7 +58,7 @@ export function readExportedFields(
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
 
-  const readExtra = (field: string, value: Json): Json | undefined => {
+  const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
     if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
@@ -74,30 +70,19 @@ export function readExportedFields(
     return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
   };
 
-  for (const path of profile.list.readOnly)
+  const { readOnly } = profile.list;
+  for (const path of readOnly)
     if (getAt(body, path) !== undefined) leaveOut(path.map((step) => writeStep(String(step))).join('/'), 'read-only');
-  for (const field of findUnmapped(fields, profile)) leaveOut(field, 'unmapped');
+  // The item has fields with the names of a config that the profile maps to other places or to none.
+  const mapped = [...fieldNames.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
+  for (const field of fieldNames)
+    if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field, 'unmapped');
   const shown: JsonObject = { ...removeReadOnly(body, profile), name };
-  // A Go service writes a nil slice as null, which a config does not accept for assertions.
-  const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
-  const known = fieldNames.filter((field) => !isNone(field));
-  return {
-    known: Object.fromEntries(known.map((field) => [field, shown[field] as Json])),
-    extra: mapFields(shown, readExtra),
-    leftOut,
-  };
-}
-
-/** The fields of an item that a config cannot have, because its own fields of these names are elsewhere or nowhere. */
-function findUnmapped(item: JsonObject, { fields, list }: Profile): readonly string[] {
-  const mapped = [...fieldNames.map((name) => fields[name]?.read ?? []), ...list.readOnly].map(([key]) => key);
-  return fieldNames.filter((name) => !mapped.includes(name) && (own(item, name) ?? null) !== null);
-}
-
-/** The fields with changed values; those with an undefined value are left out. */
-function mapFields(object: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject {
-  const entries = Object.entries(object).map(([key, value]) => [key, change(key, value)] as const);
-  return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
+  // A Go service writes a nil slice as null, which a config does not accept.
+  const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
+  const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));
+  const ordered = Object.fromEntries(known.map((field) => [field, shown[field] as Json]));
+  return { known: ordered, extra: mapFields(shown, selectExtra), leftOut };
 }
 
 /** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
@@ -108,7 +93,6 @@ function decideFieldKind(name: string): 'state' | 'secret' | null {
   return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
 }
 
-/** Whether a field is state by its name: the result of checks, a time or an author of a change. */
 export function looksLikeState(name: string): boolean {
   return decideFieldKind(name) === 'state';
 }
@@ -123,7 +107,7 @@ function withoutSecrets(value: Json, path: string, selection: Selection): Json |
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   if (!isObject(value)) return value;
-  return mapFields(value, (key, inner) => {
+  return mapFields(value, (inner, key) => {
     const at = `${path}/${writeStep(key)}`;
     if (isNamed(at)) return inner;
     return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);

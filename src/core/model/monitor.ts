@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, own } from './json.ts';
 import { masked } from './mask.ts';
-import type { Source, Warning } from './warning.ts';
+import type { Source, Warning } from './problem.ts';
 
 export interface DeclaredMonitor {
   /** Normalized by {@link nameKey}; it identifies the monitor. To show it, use {@link displayName}. */
@@ -126,7 +126,7 @@ export function findIdentifierKey(item: JsonObject): string | null {
 }
 
 /** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
-export function readIdentifier(item: JsonObject): string | null {
+export function identifierOf(item: JsonObject): string | null {
   const key = findIdentifierKey(item);
   return key === null ? null : String(own(item, key));
 }

@@ -1,6 +1,6 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
-import type { Source } from '../model/warning.ts';
+import type { Source } from '../model/problem.ts';
 import type { Difference } from './compare.ts';
 
 export const operations = ['create', 'update', 'delete'] as const;

@@ -1,8 +1,8 @@
 import { own } from '../model/json.ts';
 import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { type Group, groupByDeclared, groupByName, type IsListed } from './match.ts';
 import { type DeclaredResult, selectPlanned } from './monitor-result.ts';

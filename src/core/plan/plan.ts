@@ -1,5 +1,5 @@
 import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
-import type { Warning } from '../model/warning.ts';
+import type { Warning } from '../model/problem.ts';
 import { documentedApi, listReadOnlyFields } from '../profile/profile.ts';
 import {
   compareGroup,

@@ -1,8 +1,8 @@
-import { getAt, type Json, readPointer } from '../model/json.ts';
+import { getAt, type Json, parsePointer } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
-import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
-import { keepIgnored, type WantedUpdate } from '../profile/listed-values.ts';
+import type { WriteRequest } from '../profile/encode.ts';
+import { encodeUpdate, keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Difference } from './compare.ts';
 import type { ComparedResult } from './monitor-result.ts';
@@ -20,7 +20,7 @@ function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedRe
 
 /** The field of a monitor that a difference is in. */
 export function fieldOf({ path }: Pick<Difference, 'path'>): string {
-  return String(readPointer(`/${path}`)[0]);
+  return String(parsePointer(`/${path}`)[0]);
 }
 
 /**
@@ -39,7 +39,7 @@ export function findOverwritten(result: ComparedResult, profile: Profile): reado
   const wanted = toWantedUpdate(result);
   return keepIgnored(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
     if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path }))) return [];
-    const valueIn = ({ body }: ActualMonitor | DeclaredMonitor): Json => getAt(body, readPointer(`/${path}`)) ?? null;
+    const valueIn = ({ body }: ActualMonitor | DeclaredMonitor): Json => getAt(body, parsePointer(`/${path}`)) ?? null;
     const [declared, actual] = [valueIn(result.declared), valueIn(result.actual)];
     return JSON.stringify(declared) === JSON.stringify(actual) ? [] : [{ path, declared, actual, isIgnored: true }];
   });

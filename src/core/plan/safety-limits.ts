@@ -1,8 +1,8 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { getAt, type Path, writePointer } from '../model/json.ts';
 import { type ActualMonitor, type CompleteList, describeName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
 import {

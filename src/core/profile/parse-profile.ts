@@ -4,21 +4,18 @@ import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
 import { expandVariables } from '../yaml/expand-variables.ts';
-import { listProblems, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
+import { listProblems, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
-import { validateService } from '../yaml/validators.ts';
 import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile, type ServiceFile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
+import { validateService } from './service-validator.ts';
 
 /** A profile, or everything that is wrong with it. */
 export interface ParsedProfile {
-  /** Null where there are problems. */
   readonly profile: Profile | null;
-  /** In the order of lines. */
   readonly problems: readonly Problem[];
-  /** Names of the variables that it uses. */
   readonly usedVariables: readonly string[];
   /** Identifies the profile and its variables, but not its secrets, which may be rotated; null for the documented API. */
   readonly digest: string | null;
@@ -35,10 +32,11 @@ export interface ParsedProfile {
  * @param isBuiltIn whether the profile came with the program: only then it may name an address.
  */
 export function parseProfile({ file, text }: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
-  const { mistakes, positionOf, values } = parseYaml({ file, text }, variables);
+  const document = parseYaml({ file, text }, variables);
+  const { mistakes, positionOf, values } = document;
   const message = 'the file is empty; describe a service';
   const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message } : mistake));
-  const toProblems = (all: readonly PlacedMistake[]) => listProblems({ file, mistakes: all, positionOf, values });
+  const toProblems = (all: readonly Mistake[]) => listProblems({ ...document, mistakes: all });
   if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [], digest: null };
   const value = encodePaths(values, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
@@ -46,25 +44,23 @@ export function parseProfile({ file, text }: FileText, variables: Variables, isB
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
   const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
   const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
-  const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
-  const problems = toProblems([...inText, ...placed]);
+  const problems = toProblems([...inText, ...wrong]);
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
-  const placeOf = (path: Path) => {
-    // An item of a list has no key.
+  // Each key, as `list.items`, and each item of a list, which has no key, as `update.keep.0`.
+  const places = listInner(value).map(([path]) => {
     const at = typeof path.at(-1) === 'number' ? {} : ({ at: 'key' } as const);
-    return `${file}:${positionOf(values.offsetOf({ ...at, path })).line}`;
-  };
-  const profile =
-    resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(placeKeys(value, placeOf)) };
+    return [path.join('.'), `${file}:${positionOf(values.offsetOf({ ...at, path })).line}`] as const;
+  });
+  const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
   return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.writtenAt([])) };
 }
 
-/** Each key of a value, as `list.items`, and each item of a list, as `update.keep.0`, and its place. */
-function placeKeys(value: Json, placeOf: (path: Path) => string, above: Path = []): readonly [string, string][] {
+/** Each value inside a value, and its path. */
+function listInner(value: Json, above: Path = []): readonly (readonly [Path, Json])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = [...above, Array.isArray(value) ? Number(key) : key];
-    return [[path.join('.'), placeOf(path)], ...placeKeys(inner, placeOf, path)];
+    return [[path, inner] as const, ...listInner(inner, path)];
   });
 }
 
@@ -86,31 +82,20 @@ function encodePaths(values: YamlValues, variables: Variables): Json {
 
 /** Each text outside the headers that holds a secret, also one that this run did not get, or the token. */
 function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
-  const secrets = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
-  const isWrong = (text: Json, path: Path) =>
-    values.isSecret(path) || [...secrets, '{token}'].some((secret) => String(text).includes(secret));
-  const find = (inner: Json, path: Path): readonly Path[] => {
-    if (path[0] === 'headers') return [];
-    if (typeof inner !== 'object' || inner === null) return isWrong(inner, path) ? [path] : [];
-    return Object.entries(inner).flatMap(([key, part]) =>
-      find(part, [...path, Array.isArray(inner) ? Number(key) : key]),
-    );
-  };
+  const names = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
-  return find(value, []).map((path) => ({ code: 'misplaced-secret', path, message }));
+  return listInner(value).flatMap(([path, text]): readonly Mistake[] => {
+    if (path[0] === 'headers' || (typeof text === 'object' && text !== null)) return [];
+    const isWrong = values.isSecret(path) || [...names, '{token}'].some((secret) => String(text).includes(secret));
+    return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
+  });
 }
 
 /** What people compare of profiles. */
-export interface ProfileSummary {
+export interface ProfileSummary extends Pick<Profile, 'service' | 'evidence' | 'docs' | 'baseUrl'> {
   /** The value of `service` that names it. */
   readonly name: string;
-  readonly service: string;
-  /** What the service can do with monitors, as far as the profile describes it. */
   readonly operations: readonly ('create' | 'update' | 'delete')[];
-  readonly evidence: Profile['evidence'];
-  readonly docs: string | null;
-  /** Null if the user must set the address. */
-  readonly baseUrl: string | null;
   /** Names of the variables that the user must set. */
   readonly variables: readonly string[];
 }
@@ -145,7 +130,7 @@ export function summarizeProfile(name: string, text: string): ProfileSummary {
 export function renderCopy(text: string): string {
   const copy = text.replace(
     /^baseUrl: .*$/m,
-    '# $& # only a built-in profile may set it; set base-url in the workflow',
+    '# $& # only a built-in profile may set it; set "base-url" in the workflow',
   );
   return `# yaml-language-server: $schema=${profileSchemaAddress}\n${copy}`;
 }

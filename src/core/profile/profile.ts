@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames } from '../model/fields.ts';
-import { getAt, type JsonObject, type Path, readPointer, writePointer } from '../model/json.ts';
+import { getAt, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
@@ -8,8 +8,8 @@ export interface ServiceFile {
   readonly docs?: string;
   readonly evidence?: 'documentation' | 'source' | 'tried';
   readonly baseUrl?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: 'json' | 'form';
+  readonly headers?: Profile['headers'];
+  readonly body?: Profile['body'];
   readonly list: {
     readonly path: string;
     readonly items?: string;
@@ -19,39 +19,28 @@ export interface ServiceFile {
     readonly readOnly?: readonly string[];
     readonly page?: 'none' | 'link' | PageKeys;
   };
-  readonly create: {
-    readonly path: string;
-    readonly method?: 'POST' | 'PUT';
-    readonly item?: string;
-    readonly doubtful?: readonly number[];
-  };
-  readonly update?: {
-    readonly path: string;
-    readonly method?: 'PATCH' | 'PUT' | 'POST';
+  readonly create: Operation<'POST' | 'PUT'> & { readonly item?: string; readonly doubtful?: readonly number[] };
+  readonly update?: Operation<'PATCH' | 'PUT' | 'POST'> & {
     readonly whole?: boolean;
     readonly keep?: readonly string[];
   };
-  readonly delete?: {
-    readonly path: string;
-    readonly method?: 'DELETE' | 'POST';
-    readonly body?: JsonObject;
-    readonly gone?: readonly number[];
-  };
+  readonly delete?: Operation<'DELETE' | 'POST'> & { readonly body?: JsonObject; readonly gone?: readonly number[] };
   readonly lag?: number;
   readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
   readonly constants?: JsonObject;
 }
 
-interface PageKeys {
-  readonly next?: string;
-  readonly cursor?: string;
-  readonly parameter?: string;
-  readonly number?: string;
-  readonly from?: number;
-  readonly offset?: string;
-  readonly total?: string;
-  readonly more?: string;
+/** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
+interface Operation<Method> {
+  readonly path: string;
+  readonly method?: Method;
 }
+
+type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
+
+type PageKeys = Partial<Record<'next' | 'cursor' | 'parameter' | 'number' | 'offset' | 'total' | 'more', string>> & {
+  readonly from?: number;
+};
 
 /** A pointer for reading and writing, null where the service has no such field, or a mapping. */
 export type FieldMapping =
@@ -86,17 +75,10 @@ export type PageRule =
   | (PageEnd & { readonly by: 'number'; readonly parameter: string; readonly from: number })
   | (PageEnd & { readonly by: 'offset'; readonly parameter: string });
 
+/** To the number of all monitors, and to a value that is false on the last page. */
 interface PageEnd {
-  /** To the number of all monitors, or null. */
   readonly total: Path | null;
-  /** To a value that is false on the last page, or null. */
   readonly more: Path | null;
-}
-
-/** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
-interface Operation {
-  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
 }
 
 /** The API of one service, with all defaults filled in. Null stands for what a run detects, or for no such operation. */
@@ -109,7 +91,6 @@ export interface Profile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: 'json' | 'form';
   readonly list: {
-    /** With its query. */
     readonly path: string;
     /** JSON Pointer, as `list-path` takes it. */
     readonly items: string | null;
@@ -120,11 +101,10 @@ export interface Profile {
     readonly readOnly: readonly Path[];
     readonly page: PageRule | null;
   };
-  readonly create: Operation & { readonly item: Path | null; readonly doubtful: readonly number[] };
-  readonly update: (Operation & { readonly whole: boolean; readonly keep: readonly Path[] }) | null;
-  readonly delete: (Operation & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
+  readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
+  readonly update: (Resolved & { readonly whole: boolean; readonly keep: readonly Path[] }) | null;
+  readonly delete: (Resolved & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
   readonly lagMs: number;
-  /** Null for a field that the service does not have. */
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
   readonly constants: JsonObject;
   /** Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in profiles have none. */
@@ -145,7 +125,7 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
     ...file,
     list: resolveList(list),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
-    update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(readPointer) } : null,
+    update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(parsePointer) } : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
     fields: Object.fromEntries(fieldNames.map((name) => [name, resolveField(fields[name], name)])) as Profile['fields'],
@@ -154,7 +134,7 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
 }
 
 function toPath(pointer: string | undefined): Path | null {
-  return pointer === undefined ? null : readPointer(pointer);
+  return pointer === undefined ? null : parsePointer(pointer);
 }
 
 function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
@@ -184,10 +164,10 @@ function resolveList({
   return {
     path,
     items: items ?? null,
-    item: readPointer(item),
+    item: parsePointer(item),
     id: toPath(id),
     foreign: toPath(foreign),
-    readOnly: own.map((pointer) => readPointer(String(pointer).slice(item.length))),
+    readOnly: own.map((pointer) => parsePointer(String(pointer).slice(item.length))),
     page: resolvePage(page),
   };
 }
@@ -197,8 +177,8 @@ function resolvePage(page: ServiceFile['list']['page']): PageRule | null {
   if (typeof page === 'string') return { by: page };
   const { cursor, from = 1, more, next, number, offset, parameter = '', total } = page;
   const end = { total: toPath(total), more: toPath(more) };
-  if (next !== undefined) return { by: 'next', at: readPointer(next), ...end };
-  if (cursor !== undefined) return { by: 'cursor', at: readPointer(cursor), parameter, ...end };
+  if (next !== undefined) return { by: 'next', at: parsePointer(next), ...end };
+  if (cursor !== undefined) return { by: 'cursor', at: parsePointer(cursor), parameter, ...end };
   if (number !== undefined) return { by: 'number', parameter: number, from, ...end };
   return { by: 'offset', parameter: offset ?? '', ...end };
 }
@@ -210,11 +190,11 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/** A key of a profile, and its place in the file: `list.items (our-service.yaml:9)`. */
+/** A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`. */
 export function describeKey(key: string, profile: Profile): string {
   const place = profile.places?.get(key);
-  if (place !== undefined) return `${key} (${place})`;
-  return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
+  if (place !== undefined) return `"${key}" (${place})`;
+  return `"${key}" in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
 /** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */
@@ -228,28 +208,19 @@ export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
 }
 
-/** What to do about a service that shows an interval as text. */
 export function adviseOnTextInterval(profile: Profile): string {
   return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
 }
 
-/** A place that `update.keep` names and no listed monitor shows. */
-interface UnlistedKeep {
-  readonly path: Path;
-  /** In `update.keep`. */
-  readonly index: number;
-  /** Whether an update would clear it: a creation sets it, or the update replaces the monitor. */
-  readonly isCleared: boolean;
-}
-
 /**
- * Nothing where the list is empty. A service may leave out a field that no monitor has set, so of a built-in profile, which is
- * tested and which no user can correct, only what creations set is missing.
+ * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
+ * update replaces the monitor. Nothing where the list is empty. A service may leave out a field that no monitor has set, so of
+ * a built-in profile, which is tested and which no user can correct, only what creations set is missing.
  */
 export function findUnlistedKeep(
   monitors: readonly ActualMonitor[],
   { constants, places, update }: Profile,
-): readonly UnlistedKeep[] {
+): readonly { readonly path: Path; readonly index: number; readonly isCleared: boolean }[] {
   if (update === null || monitors.length === 0) return [];
   return update.keep.flatMap((path, index) => {
     if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
@@ -257,12 +228,11 @@ export function findUnlistedKeep(
   });
 }
 
-/** Names of the fields that the service shows, and that no update can carry. */
+/** The fields that no update can carry. */
 export function listReadOnlyFields({ fields }: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => fields[name]?.write === null);
 }
 
-/** Whether requests carry the API token. */
 export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
 }

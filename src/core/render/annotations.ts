@@ -1,8 +1,8 @@
 import { describeError } from '../model/errors.ts';
 import { describeId } from '../model/monitor.ts';
+import type { Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import type { Warning } from '../model/warning.ts';
 import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
 import type { Mode, Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';

@@ -1,6 +1,6 @@
 import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
+import { describeWarning } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { describeWarning } from '../model/warning.ts';
 import type { Difference } from '../plan/compare.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
 import { type Report, selectWritten } from '../report/report.ts';

@@ -62,7 +62,8 @@ function isIdle({ error, results, mode }: Report): boolean {
 export function describeResult(report: Report): string {
   const { declared, error, results, mode, problems, profileDigest } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
-  if (error !== null && results.length === 0) return `Nothing was compared or ${describeWriting(report.apply)}`;
+  if (error !== null && results.length === 0)
+    return `Nothing was compared${mode === 'sync' ? ` or ${describeWriting(report.apply)}` : ''}`;
   if (error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${describeWriting(report.apply)}: ${describeCounts(report)}`;
   if (mode === 'validate')

@@ -1,4 +1,4 @@
-import { parseJson } from '../http/json-body.ts';
+import { parseJson } from '../http/exchange.ts';
 import { RunError } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';

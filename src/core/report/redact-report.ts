@@ -1,9 +1,9 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import { isAtOrBelow, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
+import { isAtOrBelow, type JsonObject, own, parsePointer, writeStep } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName, trimName } from '../model/monitor.ts';
-import type { Source } from '../model/warning.ts';
+import type { Source } from '../model/problem.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { MonitorResult } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
@@ -178,5 +178,5 @@ export function hideDifference(
 ): Difference {
   const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
   if (isHidden) return { path, declared: masked, actual: masked, ...others };
-  return { path, declared, actual: hideSecretsAt(listed, readPointer(`/${path}`), actual), ...others };
+  return { path, declared, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual), ...others };
 }

@@ -1,6 +1,6 @@
-import { conflictAdvice } from '../http/advice.ts';
-import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
+import { conflictAdvice, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Exchange, HttpResponse } from '../http/exchange.ts';
+import { mayStillRun } from '../http/status-table.ts';
 import { type DeclaredMonitor, describeName } from '../model/monitor.ts';
 import type { ComparedResult, DeclaredResult } from '../plan/monitor-result.ts';
 import { describeLoss, remarkOnRepeat } from './attempt.ts';
@@ -137,16 +137,15 @@ export function fail(
 ): Settled {
   const facts = describeExchange(exchange, missing.declared);
   const error = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
-  return settle({ ...missing, status: 'failed', error: earlier === null ? error : withUnknownOutcome(error) }, earlier);
+  return settle(
+    { ...missing, status: 'failed', error: earlier === null ? error : withUnknownOutcome(error, 'create') },
+    earlier,
+  );
 }
-
-/** Statuses of a proxy whose service is slow and may still create the monitor; 524: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/error-524/ */
-const slowStatusCodes = [408, 504, 524];
 
 /** When the service has surely stopped working on a request: after a time-out, that may take as long again. */
 export function estimateEnd({ exchange, since }: Unknown, timeoutMs: number): number {
-  const isSlow = exchange.kind === 'response' ? slowStatusCodes.includes(exchange.status) : exchange.code === 'TIMEOUT';
-  return isSlow ? since + timeoutMs : since;
+  return mayStillRun(exchange) ? since + timeoutMs : since;
 }
 
 /** Whether two lists in a row, the second late enough, prove that nothing was created. */

@@ -1,6 +1,6 @@
 import { type ErrorFacts, kindOf, RunError } from '../model/errors.ts';
 import { describeName, describeNameAndSource } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import type { DeclaredResult } from '../plan/monitor-result.ts';
 import type { CreationLedger } from './creation-ledger.ts';
 import { joinDeclared } from './listed.ts';

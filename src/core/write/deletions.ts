@@ -1,9 +1,9 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import { isGone } from '../http/outcome.ts';
+import { isGone } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type CompleteList, displayName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { MonitorResult, ObsoleteResult, Obstacle } from '../plan/monitor-result.ts';
 import { type Attempt, describeFailure, describeLoss, isAccepted, remarkOnRepeat } from './attempt.ts';
 import { indexList, isStillListed } from './listed.ts';

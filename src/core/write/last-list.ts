@@ -1,6 +1,6 @@
 import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { compareListed } from '../plan/match.ts';
 import {
   type ComparedResult,

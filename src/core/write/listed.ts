@@ -1,4 +1,4 @@
-import { getAt, readPointer } from '../model/json.ts';
+import { getAt, parsePointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -55,7 +55,7 @@ export function findOthers(
     const [old, ...more] = byId.get(shown.id) ?? [];
     if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id) return false;
     return written.some(({ declared, path }) => {
-      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, readPointer(`/${path}`))));
+      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, parsePointer(`/${path}`))));
       return then !== now && now === JSON.stringify(declared);
     });
   });

@@ -1,6 +1,6 @@
 import { looksLikeState } from '../export/exported-fields.ts';
 import { fieldNames } from '../model/fields.ts';
-import { isObject, type Json, type JsonObject, own, readPointer, removeAt, writeStep } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, own, parsePointer, removeAt, writeStep } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, identifiers } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -29,7 +29,7 @@ export function findSideEffects(
   const mapped = fieldNames.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
   const places = mapped.filter((path) => path.length > 0);
   const [one = {}, other = {}] = [before.fields, after.fields].map((fields) => places.reduce(removeAt, fields));
-  const declared = ignoreChanges.map((path) => readPointer(`/${path}`)).reduce(removeAt, body);
+  const declared = ignoreChanges.map((path) => parsePointer(`/${path}`)).reduce(removeAt, body);
   const readOnly = new Set(profile.list.readOnly.map((path) => path.map((step) => writeStep(String(step))).join('/')));
   return compareMembers(one, other, declared, { above: '', readOnly, isReadOnly: false });
 }

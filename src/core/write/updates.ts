@@ -8,8 +8,8 @@ import {
   describeNameAndSource,
   displayName,
 } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { compareListed, createObstacleFinder } from '../plan/match.ts';
 import type { ComparedResult, MonitorResult } from '../plan/monitor-result.ts';
 import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';

@@ -1,9 +1,8 @@
 import * as yaml from 'yaml';
 import type { Json, Path } from '../model/json.ts';
-import type { ProblemCode } from '../model/problem.ts';
+import type { ProblemCode, Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
-import type { Source } from '../model/warning.ts';
-import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
+import type { CheckedFile, Mistake, PositionOf } from './mistake.ts';
 import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';
 
 /** The text of a config or a service profile. */
@@ -13,11 +12,8 @@ export interface FileText {
   readonly text: string;
 }
 
-interface YamlDocument {
-  readonly mistakes: readonly PlacedMistake[];
-  /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
+interface YamlDocument extends CheckedFile {
   readonly values: YamlValues | null;
-  readonly positionOf: PositionOf;
 }
 
 /** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
@@ -29,16 +25,16 @@ export function parseYaml({ file, text: source }: FileText, variables: Variables
     return { line, column: col };
   };
   const doc = parse(text, lineCounter);
-  if (doc === null) return { mistakes: [mistakeAt(0, deep)], values: null, positionOf };
+  if (doc === null) return { file, mistakes: [mistakeAt(0, deep)], values: null, positionOf };
   const errors = describeYamlErrors(doc, text, positionOf);
-  if (errors.length > 0) return { mistakes: errors, values: null, positionOf };
+  if (errors.length > 0) return { file, mistakes: errors, values: null, positionOf };
   const resolved = new NodeResolver(doc, { text, variables, positionOf });
   // Warnings leave a usable value.
   const warnings = doc.warnings.map(({ code, pos }) => describeCode(code, pos[0]));
   const mistakes = [...warnings, ...findUnusable(doc, text), ...resolved.mistakes];
-  if (resolved.isStopped || isEmpty(doc)) return { mistakes, values: null, positionOf };
+  if (resolved.isStopped || isEmpty(doc)) return { file, mistakes, values: null, positionOf };
   const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
-  return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
+  return { file, mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
 }
 
 /** Null if the text is nested so deeply that the stack overflows. */
@@ -58,7 +54,7 @@ function isEmpty({ contents }: yaml.Document): boolean {
 }
 
 /** Finds valid YAML that a config cannot contain. */
-function findUnusable(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
+function findUnusable(doc: yaml.Document.Parsed, text: string): Mistake[] {
   const directive = ['unsupported-directive', 'files are read as YAML 1.2; remove this line'] as const;
   const empty = ['empty-file', 'the file has no content; write at least "monitors: []"'] as const;
   return [
@@ -99,7 +95,6 @@ export class YamlValues {
     return this.#sourceAt(this.offsetOf({ path }));
   }
 
-  /** Whether the value at a path contains a secret, at any depth. */
   isSecret(path: Path): boolean {
     const { secrets } = this.#resolved;
     let isFound = false;
@@ -142,7 +137,6 @@ export class YamlValues {
   }
 }
 
-/** For an error of the package. */
 type Sentence = readonly [code: ProblemCode, message: string];
 
 const deep: Sentence = ['too-deep', 'the file is nested too deeply here; flatten it'];
@@ -150,22 +144,12 @@ const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
 const tag: Sentence = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
 const quote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable: Sentence = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
-const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
 
-/** Errors of the yaml package with a code other than `yaml-syntax`. */
-const sentences: { readonly [code in yaml.ErrorCode]?: Sentence } = {
+/** By the package's codes. The package's own messages quote other content of the file. */
+const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
+  BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
   BAD_COLLECTION_TYPE: tag,
   BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
-  MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
-  NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
-  RESOURCE_EXHAUSTION: deep,
-  TAB_AS_INDENT: tab,
-  TAG_RESOLVE_FAILED: tag,
-};
-
-/** Messages of the other errors; the package's own messages quote other content of the file. */
-const syntaxMessages: { readonly [code in yaml.ErrorCode]?: string } = {
-  BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
   BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
   BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
   BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
@@ -174,13 +158,18 @@ const syntaxMessages: { readonly [code in yaml.ErrorCode]?: string } = {
   MISSING_CHAR:
     'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
   MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
+  MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
+  NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
+  RESOURCE_EXHAUSTION: deep,
+  TAB_AS_INDENT: tab,
+  TAG_RESOLVE_FAILED: tag,
 };
 
 /** One error per line: the package reports the consequences of an error as further errors. */
-function describeYamlErrors(doc: yaml.Document, text: string, positionOf: PositionOf): PlacedMistake[] {
+function describeYamlErrors(doc: yaml.Document, text: string, positionOf: PositionOf): Mistake[] {
   // In braces and brackets, the brace of a variable ends the text before it.
   const isVariable = ({ pos: [offset] }: yaml.YAMLError) => text.startsWith('${', offset - 1);
-  const describe = (error: yaml.YAMLError): PlacedMistake => {
+  const describe = (error: yaml.YAMLError): Mistake => {
     const [offset] = error.pos;
     if (error.message.startsWith('Missing closing')) return mistakeAt(findOpeningQuote(doc, offset), quote);
     if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
@@ -196,11 +185,13 @@ function describeYamlErrors(doc: yaml.Document, text: string, positionOf: Positi
   return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
 }
 
-function describeCode(code: yaml.ErrorCode, offset: number): PlacedMistake {
-  return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', syntaxMessages[code] ?? otherSyntax]);
+function describeCode(code: yaml.ErrorCode, offset: number): Mistake {
+  const other = 'invalid YAML; put quotes around text with special characters, and close every bracket';
+  const sentence = sentences[code] ?? other;
+  return mistakeAt(offset, typeof sentence === 'string' ? ['yaml-syntax', sentence] : sentence);
 }
 
-function mistakeAt(offset: number, [code, message]: Sentence): PlacedMistake {
+function mistakeAt(offset: number, [code, message]: Sentence): Mistake {
   return { code, path: [], message, offset };
 }
 

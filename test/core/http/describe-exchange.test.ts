@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeExchange, withUnknownOutcome } from '../../../src/core/http/describe-exchange.ts';
-import type { Exchange } from '../../../src/core/http/exchange.ts';
+import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { desired, facts, response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -24,8 +24,18 @@ test('An error shows the system’s code in place of a status where no response 
     code: 'unreachable',
     status: null,
     serviceCode: 'ENOTFOUND',
-    message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check base-url, and HTTPS_PROXY if it is set`,
+    message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check "base-url", and HTTPS_PROXY if it is set`,
   });
+});
+
+test.each<[ResponseHeaders, string]>([
+  [{ 'x-request-id': 'a' }, '422 (request a)'],
+  [{ 'request-id': 'b' }, '422 (request b)'],
+  [{ 'x-correlation-id': 'c' }, '422 (request c)'],
+  [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, '422 (request a)'],
+  [{}, '422'],
+])('An error with the headers %j shows the identifier of its request: %s.', (headers, expected) => {
+  expect(describeExchange(response({ method: post, status: 422, headers }), null).message).toContain(`: ${expected}\n`);
 });
 
 const redirect = (location: string) => response({ status: 302, headers: { location } });
@@ -97,21 +107,21 @@ test.each([
 ])('The error %s says that there is no TLS, without the place in the source of OpenSSL.', (code, reason) => {
   const place = '../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:77:';
   const line = `409D82E8A57F0000:error:0A00010B:SSL routines:tls_validate_record_header:${reason}:${place}`;
-  const next = 'The service does not speak TLS there: check the scheme and the port of base-url';
+  const next = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
   expect(describeExchange(unsent(code, line), null).message).toBe(
     `GET ${url}: no connection: ${reason} (${code})\n${next}`,
   );
 });
 
-describe('A read that failed for the last time', () => {
+describe('A list that failed for the last time', () => {
   const end = 'max-wait (1 s) allows no further try';
-  const gaveUp = 'Nothing is created without a complete list. Run again once the service responds';
+  const gaveUp = 'Run again once the service responds';
 
   test.each<[string, Exchange]>([
     ['503', response({ status: 503 })],
     ['a connection that broke', silence()],
     ['no connection', silence({ sent: false })],
-  ])('with %s says that nothing is created and what to do next, or why the run ends.', (_name, exchange) => {
+  ])('with %s says what to do next, or why the run ends.', (_name, exchange) => {
     expect(describeExchange(exchange, null).message.endsWith(`\n${gaveUp}`)).toBe(true);
     const { message } = describeExchange(exchange, null, 'list', end);
     expect(message.endsWith(`\n${end}`)).toBe(true);
@@ -159,28 +169,6 @@ test('A creation that may exist says so once, whatever became of a later request
   const refused = facts({ message: '422' });
   const message = '422\nThe monitor may exist; the next run will check';
   const unknown = { ...refused, code: 'outcome-unknown', message };
-  expect(withUnknownOutcome(refused)).toEqual(unknown);
-  expect(withUnknownOutcome(withUnknownOutcome(refused))).toEqual(unknown);
-});
-
-test.each<[string, Exchange]>([
-  ['token-refused', response({ status: 401 })],
-  ['payment-required', response({ status: 402 })],
-  ['access-denied', response({ status: 403 })],
-  ['not-found', response({ status: 404 })],
-  ['method-not-allowed', response({ status: 405 })],
-  ['redirect', response({ status: 301 })],
-  ['rate-limited', response({ status: 429 })],
-  ['request-refused', response({ status: 418 })],
-  ['html-response', response({ status: 418, body: '<html>' })],
-  ['service-failed', response({ status: 503 })],
-  ['service-failed', response({ status: 408 })],
-  ['name-taken', response({ status: 409, method: post })],
-  ['monitor-refused', response({ status: 422, method: post })],
-  ['outcome-unknown', response({ status: 500, method: post })],
-  ['outcome-unknown', silence({ method: post })],
-  ['unreachable', silence({ sent: false, method: post })],
-  ['unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
-])('The code %s is for %j.', (code, exchange) => {
-  expect(describeExchange(exchange, null).code).toBe(code);
+  expect(withUnknownOutcome(refused, 'create')).toEqual(unknown);
+  expect(withUnknownOutcome(withUnknownOutcome(refused, 'create'), 'create')).toEqual(unknown);
 });

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { nameOf, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
 import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
@@ -264,6 +264,6 @@ test('Intervals that differ by the factor of a unit are a warning for a profile 
     planSync([desired({ intervalSeconds: 60 })], listed(actual({ intervalSeconds: 1 })), { profile: used }).warnings;
   const what = 'Each "intervalSeconds" differs by a factor of 60: check the unit of';
   const file = read('fields: { intervalSeconds: /intervalSeconds }');
-  expect(warningsWith(file)).toEqual([warn(`${what} fields.intervalSeconds (p.yaml:4)`)]);
+  expect(warningsWith(file)).toEqual([warn(`${what} "fields.intervalSeconds" (p.yaml:4)`)]);
   expect(warningsWith(profile())).toEqual([]);
 });

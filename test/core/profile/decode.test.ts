@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../../src/core/http/json-body.ts';
+import { parseJson } from '../../../src/core/http/exchange.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type FieldMapping } from '../../../src/core/profile/profile.ts';

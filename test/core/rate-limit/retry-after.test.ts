@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseRetryAfter } from '../../../src/core/rate-limit/retry-after.ts';
+import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
+import { parseRetryAfter, readQuota } from '../../../src/core/rate-limit/retry-after.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
+const nowSeconds = now / 1_000;
 
 describe('Retry-After', () => {
   test.each<[string, string[], number | null]>([
@@ -45,17 +47,109 @@ describe('Retry-After', () => {
     ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
     ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
   ])('with %s is read as %j in %j ms.', (_name, lines, expected) => {
-    expect(parseRetryAfter(lines, now)).toBe(expected);
+    expect(parseRetryAfter({ 'retry-after': lines }, now)).toBe(expected);
   });
 
   test('with an asctime date means GMT, whatever the time zone of the machine.', () => {
     const zone = process.env['TZ'];
     process.env['TZ'] = 'America/New_York';
     try {
-      expect(parseRetryAfter(['Sat Nov 21 10:00:30 2026'], now)).toBe(30_000);
+      expect(parseRetryAfter({ 'retry-after': 'Sat Nov 21 10:00:30 2026' }, now)).toBe(30_000);
     } finally {
       if (zone === undefined) delete process.env['TZ'];
       else process.env['TZ'] = zone;
     }
+  });
+});
+
+/** The headers in a text such as `ratelimit-remaining: 50 | ratelimit-reset: 30`; a header that comes twice has two lines. */
+function headersOf(text: string): ResponseHeaders {
+  const lines = text.split(' | ').map((line) => line.split(/: (.*)/));
+  return Object.fromEntries(
+    [...Map.groupBy(lines, ([name]) => String(name))].map(([name, found]) => [
+      name,
+      found.map((line) => String(line[1])),
+    ]),
+  );
+}
+
+/** `50 left, more in 30000 ms`, or `unknown`. */
+function describeQuota(text: string, isRefused = false): string {
+  const quota = readQuota(headersOf(text), now, isRefused);
+  if (quota === null) return 'unknown';
+  return `${quota.left} left${quota.resetMs === null ? '' : `, more in ${quota.resetMs} ms`}`;
+}
+
+describe('The quota', () => {
+  test.each([
+    ['ratelimit-remaining: 50 | ratelimit-reset: 30', '50 left, more in 30000 ms'],
+    ['x-ratelimit-remaining: 0 | x-ratelimit-reset: 7', '0 left, more in 7000 ms'],
+    ['x-rate-limit-remaining: 3 | x-rate-limit-reset: 1.5', '3 left, more in 1500 ms'],
+    ['x-ratelimit-remaining: 0 | x-ratelimit-reset-after: 1.25', '0 left, more in 1250 ms'],
+    ['x-ratelimit-remaining: 3 | x-ratelimit-retry-after: 0', '3 left'],
+    ['ratelimit-remaining: 0.7 | ratelimit-reset: 2', '0 left, more in 2000 ms'],
+    ['ratelimit-remaining: 0.7', '0 left'],
+    ['ratelimit: "default";r=50;t=30', '50 left, more in 30000 ms'],
+    ['ratelimit: "a,r=9;b";r=4;t=5', '4 left, more in 5000 ms'],
+    ['ratelimit: "a,r=9";r=4;t=5, "b,r=1";r=6;t=7', '4 left, more in 5000 ms'],
+    ['ratelimit: Limit=100, Remaining=50, Reset=30', '50 left, more in 30000 ms'],
+    ['ratelimit: "default";R=50;T=30', '50 left, more in 30000 ms'],
+    ['ratelimit: "default";r=50', '50 left'],
+    ['ratelimit: limit=100, remaining=50, reset=30', '50 left, more in 30000 ms'],
+    ['ratelimit: reset=30,remaining=0,limit=100;w=60', '0 left, more in 30000 ms'],
+    ['ratelimit: "a";r=5;t=30 | ratelimit: "b";r=2;t=1', '2 left, more in 1000 ms'],
+    [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${nowSeconds + 90}`, '0 left, more in 90000 ms'],
+    [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${now + 90_000}`, '0 left, more in 90000 ms'],
+    // By the clock of the response.
+    [
+      `date: Sat, 21 Nov 2026 11:00:00 GMT | x-ratelimit-remaining: 0 | x-ratelimit-reset: ${nowSeconds + 3_610}`,
+      '0 left, more in 10000 ms',
+    ],
+    // Of several limits: the least that is left, or the longest of those used up.
+    ['ratelimit: "second";r=4;t=1, "daily";r=1000;t=4000', '4 left, more in 1000 ms'],
+    ['ratelimit: "second";r=0;t=1, "daily";r=0;t=4000', '0 left, more in 4000000 ms'],
+    ['ratelimit: "daily";r=0;t=4000, "second";r=0;t=1', '0 left, more in 4000000 ms'],
+    ['ratelimit: "second";r=0;t=0, "minute";r=some;t=60, "daily";r=9;t=4000', '9 left, more in 4000000 ms'],
+    ['x-ratelimit-remaining: 9 | x-ratelimit-reset: 5 | ratelimit: "daily";r=0;t=40', '0 left, more in 40000 ms'],
+    ['server: nginx', 'unknown'],
+    ['ratelimit-reset: 30', 'unknown'],
+    ['x-ratelimit-retry-after: 30', 'unknown'],
+    ['ratelimit-remaining: -1 | ratelimit-reset: 30', 'unknown'],
+    ['ratelimit-remaining: 0 | ratelimit-reset: -30', 'unknown'],
+    [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${now - 5_000}`, 'unknown'],
+    ['ratelimit-remaining: some | ratelimit-reset: soon', 'unknown'],
+    ['ratelimit-remaining: 0 | ratelimit-reset: 1e400', 'unknown'],
+    ['ratelimit: ;,;=,=;', 'unknown'],
+    ['ratelimit: "default"', 'unknown'],
+  ])('in %s is %s.', (text, expected) => {
+    expect(describeQuota(text)).toBe(expected);
+  });
+
+  test.each([
+    ['ratelimit-reset: 30', '0 left, more in 30000 ms'],
+    ['x-ratelimit-retry-after: 30', '0 left, more in 30000 ms'],
+    ['x-rate-limit-retry-after-seconds: 30', '0 left, more in 30000 ms'],
+    ['ratelimit: "default";t=30', '0 left, more in 30000 ms'],
+    ['x-ratelimit-remaining: 9 | x-ratelimit-reset: 3600 | x-ratelimit-retry-after: 30', '0 left, more in 30000 ms'],
+    ['ratelimit-remaining: 9 | ratelimit-reset: 30', '9 left, more in 30000 ms'],
+    ['ratelimit-reset: 0', 'unknown'],
+  ])('of a refusal needs no more than a reset: in %s it is %s.', (text, expected) => {
+    expect(describeQuota(text, true)).toBe(expected);
+  });
+
+  test.each([
+    ['1000000000', 1e12],
+    ['1000000001', 10_000],
+    ['1000000000000', 1e15 - 999_999_991_000],
+    ['1000000000001', 9_001],
+  ])('has a reset in seconds, epoch seconds above 10^9, epoch milliseconds above 10^12: %s.', (reset, resetMs) => {
+    const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
+    expect(readQuota(headers, 999_999_991_000)).toEqual({ left: 0, resetMs });
+  });
+
+  test.each(['2147483648', '9'.repeat(400)])('does not overflow with a reset of %s.', (reset) => {
+    const quota = readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset }, now);
+    expect(quota?.resetMs).toBeGreaterThan(0);
+    expect(Number.isSafeInteger(quota?.resetMs)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/core/model/problem.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Mode } from '../../../src/core/report/report.ts';

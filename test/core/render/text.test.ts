@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult, type Operation, type Status } from '../../../src/core/plan/monitor-result.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import {

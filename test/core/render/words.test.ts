@@ -34,7 +34,8 @@ test.each<[Report, string]>([
   [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],
   [report({ mode: 'validate', declared: 3, profileDigest: 'a1' }), 'Config and service profile valid: 3 monitors'],
   [mistaken, 'Config not valid: 2 problems'],
-  [refused, 'Nothing was compared or created'],
+  [refused, 'Nothing was compared'],
+  [{ ...refused, mode: 'sync' }, 'Nothing was compared or created'],
 ])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
   expect(describeResult(shown)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
 import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
 import { joinResults, warnOfCreated } from '../../../src/core/report/report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../../src/core/model/warning.ts';
+import { warn } from '../../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../../../src/core/plan/monitor-result.ts';
 import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
 import { context, halfDone } from '../../../look/reports.ts';

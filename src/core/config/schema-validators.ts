@@ -1,0 +1,26 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
+
+/**
+ * A line of text with a visible character, and without control characters and lone surrogates. The pattern in the schema
+ * is nearly the same, in the syntax that Python, Go and JavaScript share.
+ */
+const exactLine = '^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$';
+const line = { ...schema.$defs.line, pattern: exactLine };
+
+export const pointers = {
+  validateFile: 'config',
+  validateMonitor: `config${schema.properties.monitors.items.$ref}`,
+};
+
+/** The build replaces this module with ajv's standalone code: compiling takes longer than reading a small config. */
+export const ajv = new Ajv2020({
+  strict: true,
+  allErrors: true,
+  ownProperties: true,
+  verbose: true,
+  code: { source: true, esm: true },
+}).addSchema({ ...schema, $defs: { ...schema.$defs, line } }, 'config');
+
+export const validateFile = ajv.compile({ $ref: pointers.validateFile });
+export const validateMonitor = ajv.compile({ $ref: pointers.validateMonitor });

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange, ExchangeOperation, Outcome } from '../../../src/core/http/exchange.ts';
+import { decideOutcome, errorCodeOf, mayRetry } from '../../../src/core/http/status-table.ts';
+import { response, silence } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
+
+const operations = ['list', 'create', 'update', 'delete'] as const;
+const changing = profile({
+  create: { path: '/c', doubtful: [418] },
+  update: { path: '/c/{id}' },
+  delete: { path: '/c/{id}', gone: [400] },
+});
+
+/** The outcomes of a response for a list, a creation, an update and a deletion, whatever their method. */
+function outcomesOf(overrides: Parameters<typeof response>[0]): readonly Outcome[] {
+  return operations.map((operation) => decideOutcome(response({ profile: changing, ...overrides, operation })));
+}
+
+describe('The outcome of a list, a creation, an update and a deletion', () => {
+  test.each<[readonly number[], ...Outcome[]]>([
+    [[200, 201, 202, 204, 299], 'done', 'done', 'done', 'done'],
+    [[429], 'throttled', 'throttled', 'throttled', 'throttled'],
+    [[401, 403, 405], 'fatal', 'fatal', 'fatal', 'fatal'],
+    [[404], 'fatal', 'fatal', 'rejected', 'done'],
+    [[410], 'rejected', 'rejected', 'rejected', 'done'],
+    [[400], 'rejected', 'rejected', 'rejected', 'done'],
+    [[418], 'rejected', 'unknown', 'rejected', 'rejected'],
+    [[402, 409, 413, 415, 422, 499], 'rejected', 'rejected', 'rejected', 'rejected'],
+    [[425], 'transient', 'rejected', 'transient', 'transient'],
+    [[408, 500, 502, 503, 504, 509, 520, 524, 529, 530], 'transient', 'unknown', 'transient', 'transient'],
+    [[300, 301, 303, 304, 307, 501, 505, 526, 599], 'rejected', 'unknown', 'unknown', 'unknown'],
+  ])('with %j is %s, %s, %s and %s.', (statuses, ...expected) => {
+    for (const status of statuses) expect(outcomesOf({ status }), `${status}`).toEqual(expected);
+  });
+
+  test.each<[number, ...Outcome[]]>([
+    [403, 'throttled', 'throttled', 'throttled', 'throttled'],
+    [503, 'throttled', 'unknown', 'throttled', 'throttled'],
+    [500, 'transient', 'unknown', 'transient', 'transient'],
+  ])('with %i and a Retry-After is %s, %s, %s and %s.', (status, ...expected) => {
+    expect(outcomesOf({ status, headers: { 'retry-after': 'soon' } })).toEqual(expected);
+  });
+
+  test.each<[string, ...Outcome[]]>([
+    ['{"success":false}', 'done', 'unknown', 'unknown', 'unknown'],
+    ['{"error":"no"}', 'done', 'unknown', 'unknown', 'unknown'],
+    ['{"error":"no","id":"m-1"}', 'done', 'done', 'done', 'done'],
+    ['<!doctype html><p>Shop', 'done', 'done', 'unknown', 'unknown'],
+    ['{"ok":true}', 'done', 'done', 'done', 'done'],
+    ['', 'done', 'done', 'done', 'done'],
+  ])('with 200 and %s is %s, %s, %s and %s.', (body, ...expected) => {
+    expect(outcomesOf({ body })).toEqual(expected);
+  });
+
+  test.each<[boolean, Outcome]>([
+    [true, 'transient'],
+    [false, 'done'],
+  ])('follows the headers for a write whose body cannot be read (transient: %s).', (isTransient, list) => {
+    const bodyFault = { message: 'broke off', isTransient };
+    expect(outcomesOf({ bodyFault })).toEqual([list, 'done', 'done', 'done']);
+  });
+
+  test('without a response is unknown only for a creation that was sent.', () => {
+    const of = (operation: ExchangeOperation, sent: boolean) =>
+      decideOutcome(silence({ method: 'POST', operation, sent }));
+    expect(operations.map((operation) => of(operation, true))).toEqual([
+      'transient',
+      'unknown',
+      'transient',
+      'transient',
+    ]);
+    expect(operations.map((operation) => of(operation, false))).toEqual(Array(4).fill('not-sent'));
+  });
+});
+
+test('A 404 to an update is about the address where the path does not name the monitor.', () => {
+  const common = profile({ update: { path: '/update', keep: ['/id'] } });
+  expect(decideOutcome(response({ status: 404, operation: 'update', profile: common }))).toBe('fatal');
+});
+
+test.each<[Outcome, readonly boolean[]]>([
+  ['done', [false, false, false]],
+  ['throttled', [true, true, true]],
+  ['not-sent', [true, true, false]],
+  ['transient', [true, true, false]],
+  ['rejected', [false, false, false]],
+  ['fatal', [false, false, false]],
+  ['unknown', [false, false, false]],
+])('A request may be sent again after the outcome "%s" (first, fourth, fifth failure): %j.', (outcome, expected) => {
+  expect([1, 4, 5].map((failures) => mayRetry(outcome, failures))).toEqual(expected);
+});
+
+test.each<[string, Exchange]>([
+  ['token-refused', response({ status: 401 })],
+  ['payment-required', response({ status: 402 })],
+  ['access-denied', response({ status: 403 })],
+  ['not-found', response({ status: 404 })],
+  ['method-not-allowed', response({ status: 405 })],
+  ['redirect', response({ status: 301 })],
+  ['rate-limited', response({ status: 429 })],
+  ['request-refused', response({ status: 418 })],
+  ['request-refused', response({ status: 409 })],
+  ['html-response', response({ status: 418, body: '<html>' })],
+  ['service-failed', response({ status: 503 })],
+  ['service-failed', response({ status: 408 })],
+  ['name-taken', response({ status: 409, method: 'POST' })],
+  ['monitor-refused', response({ status: 422, method: 'POST' })],
+  ['monitor-refused', response({ status: 409, method: 'PATCH' })],
+  ['monitor-gone', response({ status: 404, method: 'PATCH', profile: changing })],
+  ['unreachable', silence({ sent: false, method: 'POST' })],
+  ['unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
+])('The error code %s is for %j.', (code, exchange) => {
+  expect(errorCodeOf(exchange)).toBe(code);
+});
