@@ -14,16 +14,14 @@ import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { type Draft, joinResults, warnOfCreated } from './core/report/report.ts';
 import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
-import { correctResults, warnOfVanished } from './core/write/last-list.ts';
-import { refuseNotApplied } from './core/write/not-applied.ts';
-import { encodeChanged } from './core/write/updates.ts';
+import { encodeChanged } from './core/write/changes.ts';
+import { correctResults, refuseNotApplied, warnOfVanished } from './core/write/last-list.ts';
+import { deleteMonitors, updateMonitors } from './io/change-monitors.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
 import { createMonitors } from './io/create-monitors.ts';
-import { deleteMonitors } from './io/delete-monitors.ts';
 import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
-import { updateMonitors } from './io/update-monitors.ts';
 import { WriteSession, type Written } from './io/write-session.ts';
 
 /**

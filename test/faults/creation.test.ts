@@ -143,7 +143,7 @@ describe('A creation', () => {
     expect(outcomes).toEqual(['failed unknown', 'created']);
     expect(report.error).toMatchObject({ kind: 'wait' });
     const ends =
-      /^(Only the list shows whether "a" \(.*\) was created, and reading it again needs a wait of [12] s|GET .*)$/m;
+      /^(Only the list shows whether "a" \(.*\) was created, and listing again needs a wait of [12] s|GET .*)$/m;
     expect(report.error?.message).toMatch(ends);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
     expect(exitCode).toBe(1);

@@ -138,7 +138,7 @@ describe('A deletion', () => {
     const played = await playDeletion(unreadable);
     expect(endsOf(played)).toEqual(['x deleted', 'y obsolete', 'z unmanaged']);
     expect(played.report.warnings).toMatchObject([
-      { message: 'No list was read after the deletion of "x": the next run will check' },
+      { message: 'No list has shown the deletion of "x": the next run will check' },
     ]);
     expect(played.exitCode).toBe(1);
   });

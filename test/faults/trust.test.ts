@@ -142,7 +142,7 @@ describe('Created monitors are looked up', () => {
     const { report } = await play({ declared: ['a'], script: () => null, lagMs: 900, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ kind: 'wait' });
     expect(report.error?.message).toMatch(
-      /^The list does not show "a" \(monitors\.yaml:\d+\), and reading it again needs a wait of 1 s\nOnly 0\.5 s of max-wait are left, so the run ended\n/,
+      /^The list does not show "a" \(monitors\.yaml:\d+\), and listing again needs a wait of 1 s\nOnly 0\.5 s of max-wait are left, so the run ended\n/,
     );
     expect(report.warnings).toHaveLength(1);
   });

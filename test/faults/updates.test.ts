@@ -158,7 +158,7 @@ describe('An update', () => {
     const { ms, report } = await playUpdate(() => null, { lagMs: 800, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ kind: 'wait' });
     expect(report.error?.message).toContain('The list does not show the update of "a" (monitors.yaml:3)');
-    expect(report.error?.message).toContain('reading it again needs a wait of 1 s\n');
+    expect(report.error?.message).toContain('listing again needs a wait of 1 s\n');
     expect(ms).toBe(0);
   });
 });
@@ -177,7 +177,7 @@ describe('A service that accepts 30 and shows 60', () => {
 
   test('gets one update a run, and each run says once, at its line, what to do.', async () => {
     const message = (name: string) =>
-      `"${name}": the service accepted 30 and shows 60 for intervalSeconds: declare what it shows, or list it under ignoreChanges`;
+      `"${name}": the service accepted 30 and shows 60 for intervalSeconds: declare what it shows, or list it under "ignoreChanges"`;
     for (const { end, exitCode, outcomes, report } of await playThrice({ ...clamps, removable: [] })) {
       expect(end.writes).toEqual(['PATCH a', 'PATCH b']);
       expect(outcomes).toEqual(['changed', 'changed']);

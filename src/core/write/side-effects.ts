@@ -1,9 +1,19 @@
 import { looksLikeState } from '../export/exported-fields.ts';
-import { isObject, type Json, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
-import { type ActualMonitor, type DeclaredMonitor, identifiers } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DeclaredMonitor,
+  describeName,
+  identifiers,
+} from '../model/monitor.ts';
+import { joinNames } from '../model/text.ts';
+import { type Warning, warn } from '../model/warning.ts';
+import type { ComparedResult } from '../plan/monitor-result.ts';
 import { removeAt } from '../profile/edit-json.ts';
-import { fieldNames, type Profile } from '../profile/profile.ts';
+import { describeKey, fieldNames, type Profile } from '../profile/profile.ts';
+import { indexList, joinDeclared, quoteName } from './listed.ts';
 
 /** Undeclared fields of one monitor that are different after its update, as JSON Pointers without the first slash. */
 export interface SideEffects {
@@ -84,4 +94,70 @@ function isEqual(one: Json, other: Json | undefined): boolean {
     Array.isArray(value) ? value.map((item: Json) => JSON.stringify(item)).toSorted() : value,
   );
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Other monitors that got a value that an update sent, and had another one before. */
+export function findOthers(
+  { actual, differences }: ComparedResult,
+  before: CompleteList,
+  after: CompleteList,
+): readonly ActualMonitor[] {
+  const written = differences.filter(({ isReadOnly, path }) => !isReadOnly && path !== 'name');
+  const { byId } = indexList(before);
+  return after.monitors.filter((shown) => {
+    const [old, ...more] = byId.get(shown.id) ?? [];
+    if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id) return false;
+    return written.some(({ declared, path }) => {
+      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, readPointer(`/${path}`))));
+      return then !== now && now === JSON.stringify(declared);
+    });
+  });
+}
+
+/** The list before the updates of a run, and a later one. */
+export interface Lists {
+  readonly before: CompleteList;
+  readonly after: CompleteList;
+}
+
+/** Warns of undeclared fields that the updates have changed. */
+export function warnOfSideEffects(
+  updated: readonly ComparedResult[],
+  { after, before }: Lists,
+  profile: Profile,
+): readonly Warning[] {
+  const { byId } = indexList(after);
+  const changedFields = (actual: ActualMonitor, declared: Declared) => {
+    const shown = byId.get(actual.id)?.at(-1);
+    return shown === undefined ? [] : findSideEffects(actual, shown, declared, profile).changed;
+  };
+  const effects = updated.flatMap((one) =>
+    changedFields(one.actual, one.declared).map((field) => ({ declared: one.declared, field })),
+  );
+  if (effects.length === 0) return [];
+  const own = new Set(updated.map(({ actual }) => actual.id));
+  const others = before.monitors.filter(({ id }) => !own.has(id));
+  // A field that also changes where nothing was updated is state, whatever its name.
+  const state = new Set(others.flatMap((actual) => changedFields(actual, { body: {}, ignoreChanges: [] })));
+  const unexpected = effects.filter(({ field }) => !state.has(field));
+  return [...Map.groupBy(unexpected, ({ field }) => field)].map(([field, changed]) => {
+    const what = `The update of ${joinDeclared(changed, describeName)} also changed ${JSON.stringify(field)}, which the config does not declare`;
+    const key = describeKey('update.keep', profile);
+    return warn(`${what}: declare it, or name it under ${key}`, changed[0]?.declared.source ?? null);
+  });
+}
+
+/** Warns of undeclared monitors that the first update has changed. Declared ones are compared with the last list. */
+export function warnOfOthers(
+  [first]: readonly ComparedResult[],
+  { after, before }: Lists,
+  declared: readonly DeclaredMonitor[],
+): readonly Warning[] {
+  if (first === undefined) return [];
+  const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+  const others = findOthers(first, before, after).filter(({ name }) => !names.has(name));
+  if (others.length === 0) return [];
+  const what = `The update of ${describeName(first.declared)} also changed ${joinNames(others.map(quoteName))}`;
+  const next = 'correct "update" in the service profile, whose path must name one monitor';
+  return [warn(`${what}: ${next}`, first.declared.source)];
 }

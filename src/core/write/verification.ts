@@ -12,9 +12,18 @@ import { count, joinNames } from '../model/text.ts';
 import type { ComparedResult, DeclaredResult, ObsoleteResult, Operation } from '../plan/monitor-result.ts';
 import { compareListed } from '../plan/plan.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
-import { showValues } from './created-monitor.ts';
-import { describeNewName, findLost, findOthers, indexList, isStillListed, joinDeclared, quoteName } from './listed.ts';
-import { findSideEffects } from './side-effects.ts';
+import {
+  describeNewName,
+  findLost,
+  findVanished,
+  indexList,
+  isStillListed,
+  joinActual,
+  joinDeclared,
+  quoteName,
+  showValues,
+} from './listed.ts';
+import { findOthers, findSideEffects } from './side-effects.ts';
 
 // A write is trusted by what the list shows after it, and not by its response alone. After the first write of an operation,
 // and after its last one, the list must keep these rules:
@@ -31,8 +40,9 @@ import { findSideEffects } from './side-effects.ts';
 //  9. Every deleted monitor is gone.
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 //
-// A list that breaks a rule is read again, because it may lag behind; only a duplicate stays one. A rule that is still broken
-// then stops the run. What became of each update and deletion is decided in `updates.ts` and `deletions.ts`.
+// Where a rule is broken, the monitors are listed again, because a list may lag behind; only a duplicate stays one. A rule that
+// is still broken then stops the run. What became of each creation is decided in `creation-state.ts`, and of each update and
+// deletion in `change-ledger.ts`.
 
 /** What the rules look at. */
 export interface Facts {
@@ -69,11 +79,11 @@ export interface Fault {
   readonly what: readonly string[];
   /** What to do next. */
   readonly next: string;
-  /** Whether reading the list again cannot help. */
+  /** Whether listing again cannot help. */
   readonly isFinal: boolean;
 }
 
-/** What a rule finds; reading the list again may help unless it says otherwise. */
+/** What a rule finds; listing again may help unless it says otherwise. */
 type Found = Pick<Fault, 'what' | 'next'> & Partial<Pick<Fault, 'isFinal'>>;
 
 interface Rule {
@@ -136,25 +146,18 @@ export function stopRun(
 function nameWrites({ operation, written: { created, deleted, updated } }: Facts): string {
   if (operation === 'create' && created.length > 0) return `After ${joinDeclared(created)} was created`;
   if (operation === 'update' && updated.length > 0) return `After the update of ${joinDeclared(updated)}`;
-  if (operation === 'delete' && deleted.length > 0)
-    return `After the deletion of ${joinNames(deleted.map(({ actual }) => quoteName(actual)))}`;
+  if (operation === 'delete' && deleted.length > 0) return `After the deletion of ${joinActual(deleted)}`;
   return 'After what this run wrote';
 }
 
 /** Rules 1 and 2. */
 function checkShrunk(facts: Facts): Found | null {
   const { after, before, declared, operation, profile, seen, written } = facts;
-  const names = new Set(after.monitors.map(({ name }) => name));
-  const lostDeclared = findLost(declared, seen, names);
-  const isNamed = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
-  const gone = new Set<unknown>(written.deleted.map(({ actual }) => actual.name));
-  const { byId } = indexList(after);
+  const lostDeclared = findLost(declared, seen, after);
+  const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
+  const known = new Set([...named, ...written.deleted.map(({ actual }) => actual.name)]);
   // One that somebody has renamed is not lost.
-  const lostOthers = mustKeepOthers(facts)
-    ? before.monitors.filter(
-        ({ id, name }) => !names.has(name) && !isNamed.has(name) && !gone.has(name) && (id === null || !byId.has(id)),
-      )
-    : [];
+  const lostOthers = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
   const lost = [...lostDeclared.map(describeNameAndSource), ...lostOthers.map(quoteName)];
   if (lost.length === 0) return null;
   const first = `${nameWrites(facts)}, the list no longer shows ${joinNames(lost)}`;
@@ -187,8 +190,8 @@ function mustKeepOthers({ after, before, isFirst, operation, profile, unsent, wr
 
 /** Rule 3. */
 function checkListed({ after, profile, written }: Facts): Found | null {
-  const names = new Set(after.monitors.map(({ name }) => name));
-  const absent = written.created.filter(({ declared }) => !names.has(declared.name));
+  const { byName } = indexList(after);
+  const absent = written.created.filter(({ declared }) => !byName.has(declared.name));
   if (absent.length === 0) return null;
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
   const first = `The service accepted ${joinDeclared(absent)} and does not list ${it}: the next sync would create ${it} again`;
@@ -294,18 +297,16 @@ function checkOthers({ after, before, written }: Facts): Found | null {
 
 /** Rule 9. */
 function checkGone({ after, before, written }: Facts): Found | null {
-  const [index, earlier] = [indexList(after), indexList(before).byId];
-  const kept = written.deleted.filter(({ actual }) => isStillListed(actual, index, earlier));
+  const kept = written.deleted.filter(({ actual }) => isStillListed(actual, after, before));
   if (kept.length === 0) return null;
-  const names = joinNames(kept.map(({ actual }) => quoteName(actual)));
-  const what = `The service accepted the deletion of ${names}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
+  const what = `The service accepted the deletion of ${joinActual(kept)}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
   return { what: [what], next: 'Check in the service what became of it, and the key "delete" of the service profile' };
 }
 
 /** Rule 10. That every other monitor is still listed at all is part of rule 1. */
 function checkIdentifiers({ after, before, written }: Facts): Found | null {
   if (written.deleted.length === 0) return null;
-  const deleted = new Set<ActualMonitor['id']>(written.deleted.map(({ actual }) => actual.id));
+  const deleted = new Set(written.deleted.map(({ id }) => id));
   const [earlier, later] = [indexList(before).byId, indexList(after)];
   const namesOf = (monitors: readonly ActualMonitor[] | undefined) => (monitors ?? []).map(({ name }) => name);
   const moved = before.monitors.filter(({ id, name }) => {
@@ -319,8 +320,7 @@ function checkIdentifiers({ after, before, written }: Facts): Found | null {
   });
   const all = [...taken, ...moved];
   if (all.length === 0) return null;
-  const names = joinNames(written.deleted.map(({ actual }) => quoteName(actual)));
-  const what = `After the deletion of ${names}, the identifiers of other monitors are different: those of ${joinNames(all.map(quoteName))} now name other monitors, or none`;
+  const what = `After the deletion of ${joinActual(written.deleted)}, the identifiers of other monitors are different: those of ${joinNames(all.map(quoteName))} now name other monitors, or none`;
   const why = 'A further deletion could hit a monitor that should stay';
   return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
 }

@@ -81,7 +81,9 @@ test('What has no known outcome when the run ends is failed, each for its own re
   const ledger = ledgerOf('unknown');
   ledger.recordResponse(other, exchanges.conflict, 2);
   expect(ledger.close()).toHaveLength(2);
-  const message = expect.stringMatching(/\nThe list was not read again; the next run will check whether it exists$/);
+  const message = expect.stringMatching(
+    /\nThe monitors were not listed again; the next run will check whether it exists$/,
+  );
   expect(ledger.results).toMatchObject([
     { error: { kind: 'unknown', status: 502 } },
     { error: { kind: 'service', status: 409, message } },

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ComparedResult, newResult, type ObsoleteResult } from '../../src/core/plan/monitor-result.ts';
+import { deleteMonitors, updateMonitors } from '../../src/io/change-monitors.ts';
 import type { Api } from '../../src/io/client.ts';
-import { deleteMonitors } from '../../src/io/delete-monitors.ts';
-import { updateMonitors } from '../../src/io/update-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { actual, body, desired, listed } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';

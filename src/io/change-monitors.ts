@@ -1,0 +1,94 @@
+import type { Exchange } from '../core/http/exchange.ts';
+import type { ComparedResult, ListedResult, MonitorResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
+import { ChangeLedger } from '../core/write/change-ledger.ts';
+import { confirmObsolete, deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
+import type { RequestHooks } from './http/wire-request.ts';
+import type { WriteSession, Written } from './write-session.ts';
+
+/** Called with each result as soon as it is known, and again if a list corrects it. */
+type OnSettled = (result: MonitorResult) => void;
+
+export interface Updates extends Written {
+  /** Those that no list has shown. */
+  readonly unconfirmed: readonly ComparedResult[];
+  /** Those that the service has accepted, or that a list has shown. */
+  readonly accepted: readonly ComparedResult[];
+}
+
+/**
+ * Updates monitors, renames included, in config order. The list has to show what the service accepted: the new values under
+ * the same identifier, once. What the last list shows differently stays changed, with a warning. An unknown outcome that it
+ * does not show has failed.
+ *
+ * Never rejects: the reason of the scheduler is the error that ended the run.
+ */
+export async function updateMonitors(
+  changed: readonly ComparedResult[],
+  session: WriteSession,
+  onSettled: OnSettled,
+): Promise<Updates> {
+  const { api, declared, latest: before } = session;
+  const ledger = new ChangeLedger(changed, updateRules(api.profile));
+  await writeChanges(changed, ledger, session, onSettled, (one, hooks) => api.update(one, hooks));
+  const { results, changed: accepted, unconfirmed } = ledger;
+  const warnings = [...warnOfDifferences(results), ...ledger.warn(before, declared)];
+  return { results, accepted, unconfirmed, warnings };
+}
+
+/**
+ * Deletes monitors, after everything else has succeeded, if a list that was read after everything else shows them with the
+ * same identifier and name; the others stay, with a warning. Then the list must no longer show them: if it still shows one whose
+ * deletion the service accepted, the run stops; one with another response has failed.
+ *
+ * Never rejects: the reason of the scheduler is the error that ended the run.
+ */
+export async function deleteMonitors(
+  obsolete: readonly ObsoleteResult[],
+  session: WriteSession,
+  onSettled: OnSettled,
+): Promise<Written> {
+  const { api, declared } = session;
+  if (obsolete.length === 0) return { results: [], warnings: [] };
+  try {
+    const second = await session.listAfterWrites();
+    session.requireDeclared();
+    const { left, ready, warnings } = confirmObsolete(obsolete, second);
+    const ledger = new ChangeLedger(ready, deletionRules(second));
+    await writeChanges(ready, ledger, session, onSettled, ({ actual }, hooks) => api.delete(actual, hooks));
+    // One that was not sent is still obsolete, with what prevents its deletion.
+    return { results: [...left, ...ledger.results], warnings: [...warnings, ...ledger.warn(second, declared)] };
+  } catch (thrown) {
+    api.scheduler.end(thrown);
+    return { results: [], warnings: [] };
+  }
+}
+
+/** Updates and deletions are idempotent: an unknown outcome is sent again, and a refusal of one does not stop the others. */
+function writeChanges<Item extends ListedResult>(
+  items: readonly Item[],
+  ledger: ChangeLedger<Item>,
+  session: WriteSession,
+  onSettled: OnSettled,
+  request: (item: Item, hooks: RequestHooks) => Promise<Exchange>,
+): Promise<void> {
+  const sendOne = async (item: Item) => {
+    let unknown: Exchange | null = null;
+    let last: Exchange | null = null;
+    const work = async (hooks: RequestHooks) => {
+      const exchange = await request(item, hooks);
+      const { outcome } = exchange;
+      // As for a creation, a 503 with `Retry-After` may come from a proxy in front of a service that has done it.
+      const isBusy = exchange.kind === 'response' && exchange.status === 503;
+      if (outcome === 'transient' || outcome === 'unknown' || isBusy) unknown = exchange;
+      return exchange;
+    };
+    try {
+      last = await session.send(work, (exchange) => ledger.refuseOthers(item, exchange));
+    } finally {
+      // Also where the run ended before the request could be sent again.
+      const exchange = last ?? unknown;
+      if (exchange !== null) ledger.recordAttempt(item, { exchange, unknown }).forEach(onSettled);
+    }
+  };
+  return session.write(items, { ledger, send: (some) => session.forEach(some, sendOne), onSettled });
+}
