@@ -1,7 +1,8 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import type { ComparedResult, ListedResult, MonitorResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
-import { confirmObsolete, deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
+import { deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
+import { warnOfOthers, warnOfSideEffects } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import type { WriteSession, Written } from './write-session.ts';
 
@@ -30,9 +31,10 @@ export async function updateMonitors(
   const { api, declared, latest: before } = session;
   const ledger = new ChangeLedger(changed, updateRules(api.profile));
   await writeChanges(changed, ledger, session, onSettled, (one, hooks) => api.update(one, hooks));
-  const { results, changed: accepted, unconfirmed } = ledger;
-  const warnings = [...warnOfDifferences(results), ...ledger.warn(before, declared)];
-  return { results, accepted, unconfirmed, warnings };
+  const { accepted, results, unconfirmed } = ledger;
+  const lists = { before, after: session.latest };
+  const effects = [...warnOfSideEffects(accepted, lists, api.profile), ...warnOfOthers(accepted, lists, declared)];
+  return { results, accepted, unconfirmed, warnings: [...warnOfDifferences(results), ...effects, ...ledger.warnings] };
 }
 
 /**
@@ -47,16 +49,15 @@ export async function deleteMonitors(
   session: WriteSession,
   onSettled: OnSettled,
 ): Promise<Written> {
-  const { api, declared } = session;
+  const { api } = session;
   if (obsolete.length === 0) return { results: [], warnings: [] };
   try {
     const second = await session.listAfterWrites();
     session.requireDeclared();
-    const { left, ready, warnings } = confirmObsolete(obsolete, second);
-    const ledger = new ChangeLedger(ready, deletionRules(second));
-    await writeChanges(ready, ledger, session, onSettled, ({ actual }, hooks) => api.delete(actual, hooks));
-    // One that was not sent is still obsolete, with what prevents its deletion.
-    return { results: [...left, ...ledger.results], warnings: [...warnings, ...ledger.warn(second, declared)] };
+    const ledger = new ChangeLedger(obsolete, deletionRules(second));
+    const confirmed = ledger.refresh(obsolete, second);
+    await writeChanges(confirmed, ledger, session, onSettled, ({ actual }, hooks) => api.delete(actual, hooks));
+    return ledger;
   } catch (thrown) {
     api.scheduler.end(thrown);
     return { results: [], warnings: [] };

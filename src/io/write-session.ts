@@ -4,7 +4,7 @@ import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
 import { findLost, indexList } from '../core/write/listed.ts';
-import { type Accepted, type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';
+import { type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/wire-request.ts';
 import { createReader, type MonitorReader } from './list-monitors.ts';
@@ -30,7 +30,7 @@ interface Ledger<Item> {
   /** Number of planned writes that were not sent. */
   readonly unsent: number;
   /** What the service has accepted, or a list has shown. */
-  readonly accepted: Partial<Accepted>;
+  readonly accepted: readonly MonitorResult[];
   /** What a list has still to show, for a sentence, and the part of it that the service has accepted; empty for nothing. */
   readonly pending: string;
   readonly acceptedPending: string;
@@ -74,7 +74,7 @@ export class WriteSession {
   #before: CompleteList;
   #isFirst = true;
   /** By earlier operations. */
-  #accepted: Accepted = { created: [], updated: [], deleted: [] };
+  #accepted: readonly MonitorResult[] = [];
   /** Whether a write may have changed something since the latest list. */
   #isOutdated = false;
   #hasListed = false;
@@ -129,7 +129,7 @@ export class WriteSession {
       // Most often the scheduler's own reason: the first one is kept.
       this.api.scheduler.end(thrown);
     }
-    this.#accepted = { ...this.#accepted, ...ledger.accepted };
+    this.#accepted = [...this.#accepted, ...ledger.accepted];
     ledger.close().forEach(onSettled);
     // What is not listed although this operation was to write it is not reported by the next one again.
     for (const declared of findLost(ledger.reported, this.#seen, this.latest)) this.#seen.delete(declared);
@@ -205,12 +205,10 @@ export class WriteSession {
       const isOver = this.api.scheduler.endReason !== null;
       if (!(thrown instanceof RunError) || isOver || ledger.acceptedPending === '') throw thrown;
       const what = `The service accepted ${ledger.acceptedPending}, and then its list could not be read`;
-      throw stopRun(thrown.facts, what, ledger.operation, ledger.unsent, thrown.message);
+      throw stopRun(thrown.facts, what, ledger, thrown.message);
     }
-    this.#throwFault(
-      this.#findFaults(phase).filter(({ isFinal }) => isFinal),
-      phase,
-    );
+    const fault = this.#findFault(ledger);
+    if (fault?.isFinal) throw refuseFault(fault, ledger);
   }
 
   /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
@@ -234,30 +232,25 @@ export class WriteSession {
     const { ledger, onSettled } = phase;
     const isLastList = !this.#isFirst && ledger.needsLastList && ledger.absences === 0;
     if (this.#isOutdated || isLastList) await this.listFor(phase);
-    let faults = this.#findFaults(phase);
+    let fault = this.#findFault(ledger);
     for (let lists = Math.max(1, ledger.absences); lists < maxLists; lists += 1) {
-      const reason = ledger.pending === '' ? faults[0]?.what[0] : `The list does not show ${ledger.pending}`;
+      const reason = ledger.pending === '' ? fault?.what[0] : `The list does not show ${ledger.pending}`;
       if (reason === undefined) break;
       this.holdFor(this.api.lagMs * 2 ** (lists - 1), reason, ledger.operation);
       await this.listFor(phase);
-      faults = this.#findFaults(phase);
+      fault = this.#findFault(ledger);
     }
     ledger.acceptList().forEach(onSettled);
-    this.#throwFault(faults, phase);
+    if (fault !== null) throw refuseFault(fault, ledger);
   }
 
-  #findFaults<Item>({ ledger }: Phase<Item>): readonly Fault[] {
-    const { operation, unsent } = ledger;
+  #findFault<Item>({ accepted: latest, operation, reported, unsent }: Ledger<Item>): Fault | null {
     const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
-    if (after === before) return [];
-    const written = { ...this.#accepted, ...ledger.accepted };
-    const reported = new Set(ledger.reported);
-    const seen = new Map([...this.#seen].filter(([one]) => !reported.has(one)));
-    return verify({ operation, isFirst, declared, seen, before, after, written, unsent, profile: this.api.profile });
-  }
-
-  #throwFault<Item>([fault]: readonly Fault[], { ledger: { operation, unsent } }: Phase<Item>): void {
-    if (fault !== undefined) throw refuseFault(fault, operation, unsent);
+    if (after === before) return null;
+    const isReported = new Set(reported);
+    const seen = new Map([...this.#seen].filter(([one]) => !isReported.has(one)));
+    const accepted = [...this.#accepted, ...latest];
+    return verify({ operation, isFirst, declared, seen, before, after, accepted, unsent, profile: this.api.profile });
   }
 
   /** Looks up what was accepted before the run stopped. */

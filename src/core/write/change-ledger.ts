@@ -5,9 +5,9 @@ import { RunError } from '../model/errors.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
-import { type ChangeRules, failChange, type Look } from './changes.ts';
+import { type ChangeRules, failChange, isHarmed, type Look } from './changes.ts';
 import { describeLoss, remarkOnRepeat } from './creation-state.ts';
-import { type Accepted, stopRun } from './verification.ts';
+import { stopRun } from './verification.ts';
 
 /** The sends of one update or deletion. */
 export interface Attempt {
@@ -17,18 +17,27 @@ export interface Attempt {
   readonly unknown: Exchange | null;
 }
 
-/** One update or deletion. */
-type State<Item> = { readonly item: Item; readonly isAccepted: boolean } & (
+/** @template Item the monitor as the latest list before the request shows it. */
+type State<Item> = {
+  readonly item: Item;
+  /** Whether the service has accepted the write, or a list has shown it. */
+  readonly isAccepted: boolean;
+} & (
   | { readonly kind: 'waiting' }
-  /** A list has to show it. The result is what the response shows: failed if the outcome is unknown. */
-  | { readonly kind: 'unconfirmed'; readonly attempt: Attempt; readonly result: MonitorResult }
-  /** It has failed because no list has shown it. A later one may. */
-  | { readonly kind: 'denied'; readonly attempt: Attempt; readonly result: MonitorResult }
   | { readonly kind: 'settled'; readonly result: MonitorResult }
+  | {
+      /**
+       * - `unconfirmed`: a list has to show it. The result is what the response shows: failed if the outcome is unknown.
+       * - `denied`: it has failed, because no list has shown it. A later one may.
+       */
+      readonly kind: 'unconfirmed' | 'denied';
+      readonly attempt: Attempt;
+      readonly result: MonitorResult;
+    }
 );
 
 /**
- * The result of every update, or of every deletion, of a run:
+ * The state of every update, or of every deletion, of a run. Their results:
  *
  * | outcome          | a list shows it | four lists do not              | no list was read |
  * | ---              | ---             | ---                            | ---              |
@@ -41,14 +50,13 @@ type State<Item> = { readonly item: Item; readonly isAccepted: boolean } & (
  */
 export class ChangeLedger<Item extends ListedResult> {
   readonly operation: 'update' | 'delete';
-  /** Created monitors alone may take some lists to appear. */
+  // These are of creations alone.
   readonly absences = 0;
   readonly needsLastList = false;
   readonly #rules: ChangeRules<Item>;
   readonly #states = new Map<DeclaredMonitor | ActualMonitor, State<Item>>();
   readonly #warnings: Warning[] = [];
-  #list: CompleteList | null = null;
-  #look: Look<Item> | null = null;
+  #latest: { readonly list: CompleteList; readonly look: Look<Item> } | null = null;
 
   constructor(items: readonly Item[], rules: ChangeRules<Item>) {
     this.#rules = rules;
@@ -61,21 +69,12 @@ export class ChangeLedger<Item extends ListedResult> {
     return [...this.#states.values()].flatMap((state) => (state.kind === 'waiting' ? [] : state.result));
   }
 
-  /** Those that the service has accepted, or that a list has shown. */
-  get changed(): readonly Item[] {
+  get accepted(): readonly Item[] {
     return [...this.#states.values()].flatMap(({ isAccepted, item }) => (isAccepted ? item : []));
   }
 
-  get accepted(): Partial<Accepted> {
-    return this.#rules.toAccepted(this.changed);
-  }
-
-  get unconfirmed(): readonly Item[] {
-    return this.#select('unconfirmed').map(({ item }) => item);
-  }
-
   get unsent(): number {
-    return this.#select('waiting').length;
+    return [...this.#states.values()].filter(({ kind }) => kind === 'waiting').length;
   }
 
   get reported(): readonly DeclaredMonitor[] {
@@ -84,33 +83,37 @@ export class ChangeLedger<Item extends ListedResult> {
     return [...this.#states.values()].filter(isReported).flatMap(({ item }) => item.declared ?? []);
   }
 
-  get acceptedPending(): string {
-    return this.#rules.describe(
-      this.#select('unconfirmed').flatMap(({ isAccepted, item }) => (isAccepted ? item : [])),
-    );
+  /** What no list has shown. */
+  get unconfirmed(): readonly Item[] {
+    return this.#select('unconfirmed').map(({ item }) => item);
   }
 
   get pending(): string {
     return this.#rules.describe(this.unconfirmed);
   }
 
-  /** A refusal shows nothing about the others. @throws RunError if the first write has harmed its monitor. */
-  checkFirst(first: Item): 'trusted' | 'next' {
-    const state = this.#states.get(first.declared ?? first.actual);
-    if (state === undefined || state.kind === 'waiting' || state.result.error === null) return 'trusted';
-    const { error } = state.result;
-    const isHarmed = state.isAccepted && this.#list !== null && this.#rules.isHarmed(first, this.#list);
-    if (!isHarmed) return 'next';
-    throw stopRun(error, error.message, this.operation, this.unsent, 'The others would probably end the same way');
+  get acceptedPending(): string {
+    return this.#rules.describe(this.#unread);
   }
 
-  /** The items as a later list shows them; those that it does not allow any more are settled. */
+  /** @throws RunError if the first write has harmed its monitor; a refusal shows nothing about the others. */
+  checkFirst(first: Item): 'trusted' | 'next' {
+    const state = this.#states.get(first.declared ?? first.actual);
+    const error = state === undefined || state.kind === 'waiting' ? null : state.result.error;
+    if (error === null) return 'trusted';
+    if (!state?.isAccepted || this.#latest === null || !isHarmed(first, this.#latest.list)) return 'next';
+    throw stopRun(error, error.message, this, 'The others would probably end the same way');
+  }
+
   refresh(items: readonly Item[], list: CompleteList): readonly Item[] {
-    const { left, ready, warnings } = this.#rules.refresh(items, list);
-    for (const item of left) this.#enter({ kind: 'settled', item, isAccepted: false, result: item });
-    for (const item of ready) this.#enter({ kind: 'waiting', item, isAccepted: false });
+    const { refreshed, warnings } = this.#rules.refresh(items, list);
+    for (const { actual, declared } of items) this.#states.delete(declared ?? actual);
+    for (const item of refreshed) {
+      const isLeft = item.operation === null;
+      this.#enter({ item, isAccepted: false, ...(isLeft ? { kind: 'settled', result: item } : { kind: 'waiting' }) });
+    }
     this.#warnings.push(...warnings);
-    return ready;
+    return refreshed.filter(({ operation }) => operation !== null);
   }
 
   /** The error of a refusal that other requests would probably meet. */
@@ -125,79 +128,69 @@ export class ChangeLedger<Item extends ListedResult> {
     const { exchange, unknown } = attempt;
     const isAccepted = isDone(exchange);
     const result = isAccepted ? this.#succeed(item, remarkOnRepeat(unknown)) : this.#fail(item, attempt);
-    const isOver = exchange.outcome !== 'done' && unknown === null;
-    this.#enter(
-      isOver
-        ? { kind: 'settled', item, isAccepted, result }
-        : { kind: 'unconfirmed', item, isAccepted, attempt, result },
-    );
-    return isOver || isAccepted ? [result] : [];
+    const isRefused = exchange.outcome !== 'done' && unknown === null;
+    this.#enter({ kind: isRefused ? 'settled' : 'unconfirmed', item, isAccepted, attempt, result });
+    return isRefused || isAccepted ? [result] : [];
   }
 
-  /** Returns the results that were not returned before. */
   recordList(list: CompleteList): readonly MonitorResult[] {
     const sent = [...this.#select('denied'), ...this.#select('unconfirmed')];
-    const look = this.#rules.look(
-      sent.map(({ item }) => item),
-      list,
-    );
-    this.#list = list;
-    this.#look = look;
-    return sent.flatMap(({ attempt, item, result: before }) => {
-      const isAccepted = isDone(attempt.exchange);
-      const shown = look.find(item, isAccepted);
-      if (shown === null) return [];
-      const loss = `${this.operation === 'update' ? 'found in the list' : 'no longer listed'} after ${describeLoss(attempt.unknown ?? attempt.exchange)}`;
-      const remark = isAccepted ? remarkOnRepeat(attempt.unknown) : loss;
-      const result = shown === 'done' ? this.#succeed(item, remark) : shown;
+    const items = sent.map(({ item }) => item);
+    const look = this.#rules.look(items, list);
+    this.#latest = { list, look };
+    return sent.flatMap(({ attempt: { exchange, unknown }, item, result: before }) => {
+      const isAccepted = isDone(exchange);
+      const found = look.find(item, isAccepted);
+      if (found === null) return [];
+      const event = this.operation === 'update' ? 'found in the list' : 'no longer listed';
+      const remark = isAccepted ? remarkOnRepeat(unknown) : `${event} after ${describeLoss(unknown ?? exchange)}`;
+      const result = found === 'done' ? this.#succeed(item, remark) : found;
       this.#enter({ kind: 'settled', item, isAccepted: true, result });
       return before.status === 'failed' ? [result] : [];
     });
   }
 
-  /** Accepts the latest list: what it does not show had no effect. Returns the corrected results. */
   acceptList(): readonly MonitorResult[] {
-    const look = this.#look;
-    if (look === null) return [];
+    const look = this.#latest?.look;
+    if (look === undefined) return [];
     return this.#select('unconfirmed').map((state) => {
       const { attempt, isAccepted, item } = state;
-      const isRespondedGone = attempt.exchange.outcome === 'done' && !isAccepted;
-      const result = isAccepted || isRespondedGone ? look.deny(item, isAccepted) : this.#fail(item, attempt);
+      const isResponded = attempt.exchange.outcome === 'done';
+      const result = isResponded ? look.deny(item, isAccepted) : this.#fail(item, attempt);
       this.#enter({ ...state, kind: result.status === 'failed' ? 'denied' : 'settled', result });
       return result;
     });
   }
 
-  /** The results that are still unknown at the end of the run. */
   close(): readonly MonitorResult[] {
     return this.#select('unconfirmed').flatMap(({ isAccepted, result }) => (isAccepted ? [] : result));
   }
 
-  /** @param before the list before the first write. @param declared all monitors of the config. */
-  warn(before: CompleteList, declared: readonly DeclaredMonitor[]): readonly Warning[] {
-    const unread = this.#select('unconfirmed').flatMap(({ isAccepted, item }) => (isAccepted ? item : []));
-    const [first] = unread;
-    const what = `No list has shown ${this.#rules.describe(unread, false)}: the next run will check`;
-    return [
-      ...this.#warnings,
-      ...(this.#list === null ? [] : this.#rules.warn(this.changed, { before, after: this.#list }, declared)),
-      ...(first === undefined ? [] : [warn(what, sourceOf(first))]),
-    ];
+  get warnings(): readonly Warning[] {
+    const [first] = this.#unread;
+    if (first === undefined) return this.#warnings;
+    const what = `No list has shown ${this.#rules.describe(this.#unread, false)}: the next run will check`;
+    return [...this.#warnings, warn(what, sourceOf(first))];
+  }
+
+  get #unread(): readonly Item[] {
+    return this.#select('unconfirmed').flatMap(({ isAccepted, item }) => (isAccepted ? item : []));
   }
 
   #enter(state: State<Item>): void {
     this.#states.set(state.item.declared ?? state.item.actual, state);
   }
 
-  #select<Kind extends State<Item>['kind']>(kind: Kind): Extract<State<Item>, { kind: Kind }>[] {
-    return [...this.#states.values()].filter((state) => state.kind === kind) as Extract<State<Item>, { kind: Kind }>[];
+  #select(wanted: 'unconfirmed' | 'denied') {
+    return [...this.#states.values()].flatMap((state) =>
+      (state.kind === 'unconfirmed' || state.kind === 'denied') && state.kind === wanted ? state : [],
+    );
   }
 
   #succeed(item: Item, remark: string | null): MonitorResult {
     return { ...item, status: this.operation === 'update' ? 'updated' : 'deleted', remark };
   }
 
-  /** A refusal after an unknown outcome, or a 404 to a deletion, does not show what became of the monitor. */
   #fail(item: Item, { exchange, unknown }: Attempt): MonitorResult {
     const facts = describeExchange(exchange, item.declared ?? item.actual);
     const isUnknown = unknown !== null || exchange.outcome === 'done';

@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { type CompleteList, type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { ComparedResult, ListedResult, MonitorResult, ObsoleteResult } from '../plan/monitor-result.ts';
-import { createObstacleFinder, type Obstacle } from '../plan/obstacle.ts';
+import { createObstacleFinder, type FindObstacle, obstacleTexts } from '../plan/obstacle.ts';
 import { compareListed } from '../plan/plan.ts';
 import { readWantedUpdate } from '../plan/planned-update.ts';
 import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
@@ -18,38 +18,29 @@ import {
   quoteName,
   showValues,
 } from './listed.ts';
-import { type Lists, warnOfOthers, warnOfSideEffects } from './side-effects.ts';
-import type { Accepted } from './verification.ts';
 
-// What updates and deletions do not have in common.
-
+/** What updates and deletions do not have in common. */
 export interface ChangeRules<Item> {
   readonly operation: 'update' | 'delete';
   /** `the update of "a" (monitors.yaml:3)`, or without the place; empty for no items. */
   readonly describe: (items: readonly Item[], isPlaced?: boolean) => string;
-  readonly toAccepted: (items: readonly Item[]) => Partial<Accepted>;
   readonly look: (items: readonly Item[], list: CompleteList) => Look<Item>;
-  /** Whether a list shows that an accepted write that has failed has harmed the monitor. */
-  readonly isHarmed: (item: Item, list: CompleteList) => boolean;
-  readonly refresh: (items: readonly Item[], list: CompleteList) => Refreshed<Item>;
-  /** What lists show next to the writes. */
-  readonly warn: (changed: readonly Item[], lists: Lists, declared: readonly DeclaredMonitor[]) => readonly Warning[];
+  /**
+   * The items as a later list shows them: somebody may have changed, renamed or replaced them meanwhile. Those that may not be
+   * written any more have no operation, or are left out, with a warning.
+   */
+  readonly refresh: (
+    items: readonly Item[],
+    list: CompleteList,
+  ) => { readonly refreshed: readonly Item[]; readonly warnings: readonly Warning[] };
 }
 
-/** Looks for the writes of these items in a list. */
+/** Looks for the writes of some items in a list. */
 export interface Look<Item> {
   /** `done` if the list shows the write; a result if no later list can show more; null if a later list may. */
   readonly find: (item: Item, isAccepted: boolean) => 'done' | MonitorResult | null;
   /** The result if no list shows a write that the service accepted, or a deletion of a monitor that it calls gone. */
   readonly deny: (item: Item, isAccepted: boolean) => MonitorResult;
-}
-
-/** Items as a later list shows them: somebody may have changed, renamed or replaced them meanwhile. */
-interface Refreshed<Item> {
-  readonly ready: readonly Item[];
-  /** Those that may not be written any more, with what prevents it. */
-  readonly left: readonly Item[];
-  readonly warnings: readonly Warning[];
 }
 
 /** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
@@ -70,7 +61,6 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
   operation: 'update',
   describe: (items, isPlaced = true) =>
     items.length === 0 ? '' : `the update of ${joinDeclared(items, isPlaced ? describeNameAndSource : describeName)}`,
-  toAccepted: (updated) => ({ updated }),
   look: (items, list) => {
     const declared = items.map((item) => item.declared);
     const compared = compareListed(declared, list, listReadOnlyFields(profile));
@@ -87,12 +77,19 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
       deny: (changed) => denyUpdate(changed, shown.get(changed.declared), list),
     };
   },
-  isHarmed: (changed, list) => !indexList(list).byId.has(changed.actual.id) || findCopies(changed, list).length > 0,
-  refresh: refreshUpdates,
-  warn: (updated, lists, declared) => [
-    ...warnOfSideEffects(updated, lists, profile),
-    ...warnOfOthers(updated, lists, declared),
-  ],
+  refresh: (updates, list) => {
+    const { byName } = indexList(list);
+    const findObstacle = createObstacleFinder(list.monitors);
+    const refreshed = updates.map((changed): ComparedResult => {
+      const [actual, ...others] = byName.get(changed.actual.name) ?? [];
+      // The service will say what became of it.
+      if (actual === undefined) return changed;
+      const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
+      const obstacle = findObstacle(actual, others.length > 0 || isTaken);
+      return obstacle === null ? { ...changed, actual, id: actual.id } : { ...changed, operation: null, obstacle };
+    });
+    return { refreshed, warnings: [] };
+  },
 });
 
 /** One that the list does not confirm stays `changed`, with what the list shows. */
@@ -101,32 +98,20 @@ function showAs(changed: ComparedResult, { actual, differences, id, unverified }
 }
 
 function denyUpdate(changed: ComparedResult, shown: ComparedResult | undefined, list: CompleteList): MonitorResult {
-  const { actual, declared } = changed;
   if (findCopies(changed, list).length > 0) {
     const next = 'Remove one of the two in the service';
     return failByList(changed, 'updated-not-listed', describeCopies(changed, list), next);
   }
   if (shown?.status === 'changed') return showAs(changed, shown);
-  const what = `The service accepted the update of ${describeNameAndSource(declared)}, and does not list it`;
-  const next = describeNewName(declared, actual.id, list) ?? 'Check in the service what became of it';
+  const what = `The service accepted the update of ${describeNameAndSource(changed.declared)}, and does not list it`;
+  const next = describeNewName(changed.declared, changed.id, list) ?? 'Check in the service what became of it';
   return failByList(changed, 'updated-not-listed', what, next);
 }
 
-function refreshUpdates(updates: readonly ComparedResult[], list: CompleteList): Refreshed<ComparedResult> {
-  const { byName } = indexList(list);
-  const findObstacle = createObstacleFinder(list.monitors);
-  const refreshed = updates.map((changed): ComparedResult => {
-    const [actual, ...others] = byName.get(changed.actual.name) ?? [];
-    // The service will say what became of it.
-    if (actual === undefined) return changed;
-    const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
-    const obstacle = findObstacle(actual, others.length > 0 || isTaken);
-    return obstacle === null ? { ...changed, actual, id: actual.id } : { ...changed, operation: null, obstacle };
-  });
-  const [left, ready] = [true, false].map((isLeft) =>
-    refreshed.filter(({ operation }) => (operation === null) === isLeft),
-  );
-  return { ready: ready ?? [], left: left ?? [], warnings: [] };
+/** Whether an update made the monitor disappear, or made a copy of it. */
+export function isHarmed({ actual, declared }: ListedResult, list: CompleteList): boolean {
+  if (declared === null) return false;
+  return !indexList(list).byId.has(actual.id) || findCopies({ actual, declared }, list).length > 0;
 }
 
 /** Warns of each value that the service stores differently. */
@@ -145,11 +130,10 @@ export function warnOfDifferences(results: readonly MonitorResult[]): readonly W
   });
 }
 
-/** @param before the list before the deletions: what shows that a monitor is the same one under a new identifier. */
+/** @param before the list before the deletions: it shows that a monitor is the same one under a new identifier. */
 export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult> => ({
   operation: 'delete',
   describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinActual(items)}`),
-  toAccepted: (deleted) => ({ deleted }),
   look: (_items, list) => ({
     find: ({ actual }, isAccepted) => {
       // After an unknown outcome, somebody may have renamed it meanwhile.
@@ -163,39 +147,30 @@ export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult>
       return failByList(obsolete, 'deleted-still-listed', what, next);
     },
   }),
-  isHarmed: () => false,
-  refresh: confirmObsolete,
-  warn: () => [],
+  refresh: (obsolete, list) => {
+    const findObstacle = createObstacleFinder(list.monitors);
+    const checked = obsolete.map((one) => ({ one, change: findChange(one.actual, list, findObstacle) }));
+    return {
+      refreshed: checked.flatMap(({ change, one }) => {
+        if (change === null) return one;
+        return change.obstacle === null ? [] : { ...one, operation: null, obstacle: change.obstacle };
+      }),
+      warnings: checked.flatMap(({ change, one }) =>
+        change === null ? [] : warn(`${quoteName(one.actual)} was not deleted: ${change.why}`, one.requestedBy.source),
+      ),
+    };
+  },
 });
 
-/** Obsolete monitors may be deleted only if a second list shows them exactly as the first one did; the others stay. */
-export function confirmObsolete(obsolete: readonly ObsoleteResult[], list: CompleteList): Refreshed<ObsoleteResult> {
-  const ready: ObsoleteResult[] = [];
-  const left: ObsoleteResult[] = [];
-  const warnings: Warning[] = [];
-  for (const one of obsolete) {
-    const change = findChange(one, list);
-    if (change === null) ready.push(one);
-    else {
-      const [obstacle, why] = change;
-      warnings.push(warn(`${quoteName(one.actual)} was not deleted: ${why}`, one.requestedBy.source));
-      // One that is gone, or has another name, is no longer obsolete.
-      if (obstacle !== null) left.push({ ...one, operation: null, obstacle });
-    }
-  }
-  return { ready, left, warnings };
-}
-
-/** Why a second list does not allow a deletion, or null. */
-function findChange({ actual }: ObsoleteResult, list: CompleteList): readonly [Obstacle | null, string] | null {
+/** Why a second list does not allow a deletion, or null. One that is gone, or has another name, is no longer obsolete. */
+function findChange({ id, name }: ActualMonitor, list: CompleteList, findObstacle: FindObstacle) {
   const { byId, byName } = indexList(list);
-  const { id, name } = actual;
-  const [same = [], named = []] = [byId.get(id), byName.get(name)];
-  const [found] = same;
-  if (same.length > 1)
-    return ['duplicate-identifier', `the list shows ${same.length} monitors with its identifier ${id}`];
-  if (named.length > 1) return ['duplicate-name', `the list now shows ${named.length} monitors of its name`];
-  if (found === undefined) return [null, 'a second list does not show it any more'];
-  if (found.name !== name) return [null, `a second list shows it with the name ${JSON.stringify(found.name)}`];
-  return found.isForeign ? ['foreign', 'a second list shows that another tool owns it'] : null;
+  const named = byName.get(name) ?? [];
+  const found = named.length > 1 ? named[0] : named.find((monitor) => monitor.id === id);
+  const obstacle = found === undefined ? null : findObstacle(found, named.length > 1);
+  if (obstacle !== null) return { obstacle, why: obstacleTexts[obstacle] };
+  if (found !== undefined) return null;
+  const [renamed] = byId.get(id) ?? [];
+  const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
+  return { obstacle, why: `a second list ${gone}` };
 }

@@ -7,7 +7,7 @@ import type { ComparedResult, DeclaredResult } from '../plan/monitor-result.ts';
 import { compareListed } from '../plan/plan.ts';
 import { afterList, afterResponse, fail, type State } from './creation-state.ts';
 import { indexList, joinDeclared } from './listed.ts';
-import { type Accepted, stopRun } from './verification.ts';
+import { stopRun } from './verification.ts';
 
 /** The state of every creation of a run. */
 export class CreationLedger {
@@ -42,12 +42,12 @@ export class CreationLedger {
     return this.select('waiting').length;
   }
 
-  get accepted(): Partial<Accepted> {
-    return { created: this.results.filter(({ status }) => status === 'created') };
+  get accepted(): readonly DeclaredResult[] {
+    return this.results.filter(({ status }) => status === 'created');
   }
 
   get reported(): readonly DeclaredMonitor[] {
-    return this.results.flatMap(({ declared, status }) => (status === 'created' ? declared : []));
+    return this.accepted.map(({ declared }) => declared);
   }
 
   /** Created monitors that the latest list does not show, and how many in a row lack each. */
@@ -82,7 +82,7 @@ export class CreationLedger {
     if (error === null || error.kind === 'service') return status === 'created' ? 'trusted' : 'next';
     const event = error.kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
     const what = `The first creation, ${describeNameAndSource(first.declared)}, ${event}`;
-    throw stopRun(error, what, 'create', this.unsent, 'Run again once the service responds as expected');
+    throw stopRun(error, what, this, 'Run again once the service responds as expected');
   }
 
   /** Other creations need no change: what the latest list shows of them is recorded already. */

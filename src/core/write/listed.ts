@@ -72,7 +72,10 @@ export function describeNewName(declared: DeclaredMonitor, id: string | null, li
  * The monitors that have the name of an updated one, if the service carried out the update as a copy. The list must show the
  * identifier once, or, where the service replaces the monitor, a new one without the old one.
  */
-export function findCopies({ actual, declared }: ComparedResult, list: CompleteList): readonly ActualMonitor[] {
+export function findCopies(
+  { actual, declared }: Pick<ComparedResult, 'actual' | 'declared'>,
+  list: CompleteList,
+): readonly ActualMonitor[] {
   const { byId, byName } = indexList(list);
   const found = byName.get(declared.name) ?? [];
   const same = byId.get(actual.id) ?? [];

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ComparedResult, newResult, type ObsoleteResult } from '../../../src/core/plan/monitor-result.ts';
 import { type Attempt, ChangeLedger } from '../../../src/core/write/change-ledger.ts';
-import {
-  confirmObsolete,
-  deletionRules,
-  encodeChanged,
-  updateRules,
-  warnOfDifferences,
-} from '../../../src/core/write/changes.ts';
+import { deletionRules, encodeChanged, updateRules, warnOfDifferences } from '../../../src/core/write/changes.ts';
 import { actual, desired, listed, response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -134,10 +128,10 @@ test.each(['..', '.', ''])(
 );
 
 test('A monitor that another tool owns by the time of the second list is not deleted.', () => {
-  const { ready, warnings } = confirmObsolete([obsolete], listed({ ...shop, isForeign: true }));
-  expect(ready).toEqual([]);
-  expect(warnings).toMatchObject([
-    { message: '"Shop" was not deleted: a second list shows that another tool owns it', source: { line: 3 } },
+  const ledger = openDeletion();
+  expect(ledger.refresh([obsolete], listed({ ...shop, isForeign: true }))).toEqual([]);
+  expect(ledger.warnings).toMatchObject([
+    { message: '"Shop" was not deleted: another tool owns it', source: { line: 3 } },
   ]);
 });
 
