@@ -1,13 +1,10 @@
 import type { Exchange } from '../core/http/exchange.ts';
-import type { ComparedResult, ListedResult, MonitorResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
+import type { ComparedResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
 import { warnOfOthers, warnOfSideEffects } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/wire-request.ts';
-import type { WriteSession, Written } from './write-session.ts';
-
-/** Called with each result as soon as it is known, and again if a list corrects it. */
-type OnSettled = (result: MonitorResult) => void;
+import type { OnSettled, WriteSession, Written } from './write-session.ts';
 
 export interface Updates extends Written {
   /** Those that no list has shown. */

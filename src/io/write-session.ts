@@ -15,13 +15,15 @@ export interface Written {
   readonly warnings: readonly Warning[];
 }
 
+/** Called with each result as soon as it is known, and again if a later list corrects it. */
+export type OnSettled = (result: MonitorResult) => void;
+
 /** One operation of a sync. */
 export interface Phase<Item> {
   readonly ledger: Ledger<Item>;
   /** Sends these, until the outcome of each is known or only a list can show it. */
-  readonly send: (items: readonly Item[]) => Promise<void>;
-  /** Called with each result as soon as it is known, and again if a later list corrects it. */
-  readonly onSettled: (result: MonitorResult) => void;
+  send(items: readonly Item[]): Promise<void>;
+  readonly onSettled: OnSettled;
 }
 
 /** What is known of the outcomes of one operation. */
@@ -76,7 +78,7 @@ export class WriteSession {
   /** By earlier operations. */
   #accepted: readonly MonitorResult[] = [];
   /** Whether a write may have changed something since the latest list. */
-  #isOutdated = false;
+  isOutdated = false;
   #hasListed = false;
   #isListFailing = false;
   /** The refusal that stopped the run. */
@@ -111,18 +113,18 @@ export class WriteSession {
    * Never rejects: the reason of the scheduler is the error that ended the run.
    */
   async write<Item>(items: readonly Item[], phase: Phase<Item>): Promise<void> {
-    const { ledger, onSettled, send } = phase;
+    const { ledger, onSettled } = phase;
     this.#before = this.latest;
     this.#isFirst = true;
     try {
       const left = [...items];
       for (let first = left.shift(); first !== undefined; first = left.shift()) {
-        await send([first]);
+        await phase.send([first]);
         await this.#check(phase);
         if (left.length === 0 || ledger.checkFirst(first) === 'trusted') break;
       }
       this.#isFirst = false;
-      await send(ledger.refresh(left, this.latest));
+      await phase.send(ledger.refresh(left, this.latest));
       await this.#check(phase);
     } catch (thrown) {
       await this.#lookUp(thrown, phase);
@@ -164,7 +166,7 @@ export class WriteSession {
   ): Promise<Exchange | null> {
     const work = async (hooks: RequestHooks) => {
       const exchange = await request(hooks);
-      this.#isOutdated ||= ['done', 'unknown', 'transient'].includes(exchange.outcome);
+      this.isOutdated ||= ['done', 'unknown', 'transient'].includes(exchange.outcome);
       // Here and not after the scheduler returns, because it starts the next request before it returns.
       if (this.#refusesAll(exchange)) this.#stop ??= stop(exchange);
       return exchange;
@@ -173,24 +175,20 @@ export class WriteSession {
     return this.api.scheduler.send(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
   }
 
-  get isOutdated(): boolean {
-    return this.#isOutdated;
-  }
-
   /** Lists the monitors before an operation. @throws RunError if that fails. */
   async list(): Promise<CompleteList> {
     this.#isListFailing = true;
     this.latest = await this.#reader.list();
     this.#isListFailing = false;
     this.#hasListed = true;
-    this.#isOutdated = false;
+    this.isOutdated = false;
     this.#noteSeen();
     return this.latest;
   }
 
   /** The latest list if it was read after all writes of this run, or else a new one. @throws RunError if that fails. */
   async listAfterWrites(): Promise<CompleteList> {
-    return this.#hasListed && !this.#isOutdated ? this.latest : this.list();
+    return this.#hasListed && !this.isOutdated ? this.latest : this.list();
   }
 
   /**
@@ -231,7 +229,7 @@ export class WriteSession {
   async #check<Item>(phase: Phase<Item>): Promise<void> {
     const { ledger, onSettled } = phase;
     const isLastList = !this.#isFirst && ledger.needsLastList && ledger.absences === 0;
-    if (this.#isOutdated || isLastList) await this.listFor(phase);
+    if (this.isOutdated || isLastList) await this.listFor(phase);
     let fault = this.#findFault(ledger);
     for (let lists = Math.max(1, ledger.absences); lists < maxLists; lists += 1) {
       const reason = ledger.pending === '' ? fault?.what[0] : `The list does not show ${ledger.pending}`;
@@ -256,7 +254,7 @@ export class WriteSession {
   /** Looks up what was accepted before the run stopped. */
   async #lookUp<Item>(thrown: unknown, phase: Phase<Item>): Promise<void> {
     const isRefused = thrown instanceof RunError && refusedAccess.includes(thrown.facts.reason);
-    const canList = !this.#isListFailing && this.#isOutdated && this.api.scheduler.endReason === null;
+    const canList = !this.#isListFailing && this.isOutdated && this.api.scheduler.endReason === null;
     if (!canList || isRefused || phase.ledger.acceptedPending === '') return;
     try {
       // A list may lag behind what was written just now.

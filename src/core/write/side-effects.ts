@@ -15,11 +15,12 @@ import { removeAt } from '../profile/edit-json.ts';
 import { describeKey, fieldNames, type Profile } from '../profile/profile.ts';
 import { indexList, joinDeclared, quoteName } from './listed.ts';
 
-/** Undeclared fields of one monitor that are different after its update, as JSON Pointers without the first slash. */
-export interface SideEffects {
-  /** Those that had a value and are gone, null or empty. */
-  readonly lost: readonly string[];
-  readonly changed: readonly string[];
+/** An undeclared field that is different after an update of its monitor. */
+export interface SideEffect {
+  /** JSON Pointer without the first slash. */
+  readonly path: string;
+  /** Whether it had a value and is gone, null or empty. */
+  readonly isLost: boolean;
 }
 
 /** What a config says of a monitor. Differences that it ignores are undeclared. */
@@ -35,7 +36,7 @@ export function findSideEffects(
   after: ActualMonitor,
   { body, ignoreChanges }: Declared,
   profile: Profile,
-): SideEffects {
+): readonly SideEffect[] {
   const mapped = fieldNames.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
   const places = mapped.filter((path) => path.length > 0);
   const [one = {}, other = {}] = [before.fields, after.fields].map((fields) => places.reduce(removeAt, fields));
@@ -52,8 +53,13 @@ interface Place {
   readonly isReadOnly: boolean;
 }
 
-function compareMembers(before: JsonObject, after: JsonObject, declared: Json | undefined, place: Place): SideEffects {
-  const effects = Object.entries(before).flatMap(([key, value]) => {
+function compareMembers(
+  before: JsonObject,
+  after: JsonObject,
+  declared: Json | undefined,
+  place: Place,
+): readonly SideEffect[] {
+  return Object.entries(before).flatMap(([key, value]) => {
     const path = `${place.above}${writeStep(key)}`;
     const isReadOnly = (place.isReadOnly || place.readOnly.has(path)) && !isSecretName(key);
     if (changesByItself(key) || (place.above === '' && identifiers.includes(key))) return [];
@@ -61,7 +67,6 @@ function compareMembers(before: JsonObject, after: JsonObject, declared: Json | 
     const wanted = isObject(declared) ? own(declared, key) : undefined;
     return compareField(value, own(after, key), wanted, { ...place, above: path, isReadOnly });
   });
-  return { lost: effects.flatMap(({ lost }) => lost), changed: effects.flatMap(({ changed }) => changed) };
 }
 
 /** State, and what services count or compute at each write. */
@@ -70,16 +75,21 @@ function changesByItself(key: string): boolean {
 }
 
 /** @param declared a declared object may have fewer members than the actual one. */
-function compareField(value: Json, shown: Json | undefined, declared: Json | undefined, place: Place): SideEffects {
+function compareField(
+  value: Json,
+  shown: Json | undefined,
+  declared: Json | undefined,
+  place: Place,
+): readonly SideEffect[] {
+  const path = place.above;
   const isDeclared = declared !== undefined && !(isObject(declared) && isObject(value));
-  if (isDeclared || isEmpty(value)) return { lost: [], changed: [] };
+  if (isDeclared || isEmpty(value)) return [];
   if (isObject(value) && (isObject(shown) || isEmpty(shown))) {
-    const after = isObject(shown) ? shown : {};
-    const inner = compareMembers(value, after, declared, { ...place, above: `${place.above}/` });
-    return isEmpty(shown) && inner.lost.length > 0 ? { ...inner, lost: [place.above] } : inner;
+    const inner = compareMembers(value, isObject(shown) ? shown : {}, declared, { ...place, above: `${path}/` });
+    return isEmpty(shown) && inner.length > 0 ? [{ path, isLost: true }] : inner;
   }
-  if (isEmpty(shown)) return { lost: [place.above], changed: [] };
-  return { lost: [], changed: isEqual(value, shown) ? [] : [place.above] };
+  if (isEmpty(shown)) return [{ path, isLost: true }];
+  return isEqual(value, shown) ? [] : [{ path, isLost: false }];
 }
 
 /** Whether nothing is set: null, or an empty text, list or object. */
@@ -129,7 +139,8 @@ export function warnOfSideEffects(
   const { byId } = indexList(after);
   const changedFields = (actual: ActualMonitor, declared: Declared) => {
     const shown = byId.get(actual.id)?.at(-1);
-    return shown === undefined ? [] : findSideEffects(actual, shown, declared, profile).changed;
+    const effects = shown === undefined ? [] : findSideEffects(actual, shown, declared, profile);
+    return effects.flatMap(({ isLost, path }) => (isLost ? [] : path));
   };
   const effects = updated.flatMap((one) =>
     changedFields(one.actual, one.declared).map((field) => ({ declared: one.declared, field })),

@@ -283,7 +283,8 @@ function checkFields({ after, profile }: Facts, { updated }: Writes): Found | nu
     if (shown === undefined || others.length > 0) return [];
     // Another type has other fields.
     if (changed.differences.some(({ path }) => path === 'type')) return [];
-    const { lost } = findSideEffects(changed.actual, shown, changed.declared, profile);
+    const effects = findSideEffects(changed.actual, shown, changed.declared, profile);
+    const lost = effects.flatMap(({ isLost, path }) => (isLost ? path : []));
     return lost.length === 0 ? [] : [{ changed, lost }];
   });
   const [first] = harmed;
