@@ -12,13 +12,13 @@ import { createServer } from 'node:http';
 const delay = Number(process.argv[1]);
 const made = [];
 const server = createServer((request, response) => {
-  const response = (status, text) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  const respond = (status, text) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   if (request.method === 'DELETE') made.length = 0;
-  if (request.method !== 'POST') return response(200, '{"monitors":[' + made.join() + ']}');
+  if (request.method !== 'POST') return respond(200, '{"monitors":[' + made.join() + ']}');
   let text = '';
   request.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => {
     made.push(text);
-    delay ? setTimeout(response, delay, 201, '{"id":"m-1"}') : response(201, '{"id":"m-1"}');
+    delay ? setTimeout(respond, delay, 201, '{"id":"m-1"}') : respond(201, '{"id":"m-1"}');
   });
 });
 server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
