@@ -6,9 +6,19 @@ import type { Options } from '../../src/core/settings/options.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { findBreaches, type Law, outcomeOf } from '../simulator/laws.ts';
 import { declare, describeRequest, type How, type Run, runAt } from '../simulator/run.ts';
-import { body, type Committed, type ServiceOptions, SimulatedService, trusted } from '../simulator/service.ts';
+import {
+  body,
+  type Committed,
+  type Script,
+  type ServiceOptions,
+  SimulatedService,
+  trusted,
+} from '../simulator/service.ts';
+import { listOf } from '../simulator/steps.ts';
 
-export interface Scene extends Omit<ServiceOptions, 'clock'>, Omit<How, 'baseUrl'> {
+export interface Scene extends Omit<ServiceOptions, 'clock' | 'script'>, Omit<How, 'baseUrl'> {
+  /** How the service responds, where it does not respond well. */
+  readonly script?: Script;
   /** Called before the first run, when the service on sockets listens. */
   readonly before?: (service: SimulatedService) => void | Promise<void>;
   /** The address that the first run is given, where it is not the service's. */
@@ -62,6 +72,24 @@ interface End {
   /** The names that the service has. */
   readonly store: readonly string[];
 }
+
+/** A monitor that differs from what is declared. */
+export const late = (name: string, rest: JsonObject = {}): JsonObject => ({
+  ...body(name),
+  intervalSeconds: 300,
+  ...rest,
+});
+
+export const numbered = (count: number, prefix: string): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+/** Changes the items of every list but the first ones. */
+export const laterLists = (
+  choose: (items: readonly JsonObject[]) => readonly JsonObject[],
+  isLater = (nth: number) => nth > 0,
+): Script => {
+  return ({ method, nth }) => (method === 'GET' && isLater(nth) ? [listOf(choose)] : null);
+};
 
 /** A name is there twice, and nobody could know: it is a warning. */
 export const mayBeTwice = { excused: ['no duplicates', 'at most one surplus monitor'] } as const;
@@ -119,7 +147,7 @@ async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
     'pulse.yaml': { ...fullProfile, ...profile },
   });
   const clock = new VirtualClock();
-  const service = new SimulatedService({ ...scene, clock });
+  const service = new SimulatedService({ script: () => null, ...scene, clock });
   if (isOnWire) await service.wire.open();
   return {
     clock,
