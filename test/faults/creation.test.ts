@@ -14,7 +14,7 @@ import {
   silence,
   throttle,
 } from '../simulator/steps.ts';
-import { mayBeTwice, play, type Scene } from './scene.ts';
+import { mayBeTwice, numbered, play, type Scene } from './scene.ts';
 
 /** Plays a scene in which the service has created one monitor well before. */
 const playTrusted = (scene: Scene) => play({ ...scene, isTrusted: true });
@@ -120,7 +120,7 @@ describe('A creation', () => {
   });
 
   test('of many whose responses are all lost is made once, and none is forgotten.', async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `m${index}`);
+    const names = numbered(12, 'm');
     const { outcomes, requests } = await playTrusted({
       declared: names,
       script: ({ method, nth }) => (method === 'POST' && nth === 0 ? [commit, reset] : null),

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours } from '../simulator/behaviours.ts';
-import { body, type Script, type Step } from '../simulator/service.ts';
+import type { Script, Step } from '../simulator/service.ts';
 import { commit, created, firstOf, onEveryChange, onEveryPost, onPost, reply } from '../simulator/steps.ts';
-import { play, playOnce, type Scene } from './scene.ts';
-
-const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
-const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+import { late, numbered, play, playOnce, type Scene } from './scene.ts';
 
 describe('A creation that is refused with 402', () => {
-  const scene: Scene = { declared: ['a', 'b', 'c', 'd', 'e'], script: () => null };
+  const scene: Scene = { declared: ['a', 'b', 'c', 'd', 'e'] };
   const refuse = (...names: readonly string[]) => firstOf(...names.map((name) => onEveryPost(name, reply(402))));
 
   test.each([

@@ -74,11 +74,7 @@ interface End {
 }
 
 /** A monitor that differs from what is declared. */
-export const late = (name: string, rest: JsonObject = {}): JsonObject => ({
-  ...body(name),
-  intervalSeconds: 300,
-  ...rest,
-});
+export const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
 
 export const numbered = (count: number, prefix: string): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);

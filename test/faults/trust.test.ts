@@ -1,26 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/core/model/json.ts';
-import { body, type Script } from '../simulator/service.ts';
-import { firstOf, list, listOf, onEveryPost, onGet, onPost, reply } from '../simulator/steps.ts';
-import { play } from './scene.ts';
-
-/** Responses the lists after the first one as the test says. */
-const laterLists = (choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Script => {
-  return ({ method, nth }) => (method === 'GET' && nth > 0 ? [listOf(choose)] : null);
-};
+import { body } from '../simulator/service.ts';
+import { firstOf, list, onEveryPost, onGet, onPost, reply } from '../simulator/steps.ts';
+import { laterLists, play } from './scene.ts';
 
 describe('Trust is earned by one creation', () => {
   test('goes alone, and the others follow a list that shows it.', async () => {
     const { requests } = await play({
       declared: ['a', 'b', 'c'],
-      script: () => null,
       overrides: { concurrency: 4 },
     });
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c', 'GET']);
   });
 
   test('that a list shows late is looked up again after the lag.', async () => {
-    const { times } = await play({ declared: ['a', 'b'], script: () => null, lagMs: 800 });
+    const { times } = await play({ declared: ['a', 'b'], lagMs: 800 });
     expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'POST b@1000', 'GET@1000', 'GET@2000']);
   });
 
@@ -62,8 +55,10 @@ Correct list.page in a service profile. If somebody has just deleted that monito
       const { exitCode, requests } = await play({
         declared: ['a', 'b'],
         present: many,
-        script: ({ method, nth }) =>
-          method === 'GET' && nth === 3 ? [listOf((items) => items.slice(-many.length))] : null,
+        script: laterLists(
+          (items) => items.slice(-many.length),
+          (nth) => nth === 3,
+        ),
       });
       expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST b']);
       expect(exitCode).toBe(0);
@@ -139,7 +134,7 @@ describe('Created monitors are looked up', () => {
   });
 
   test('as long as max-wait allows: else the run ends, and the warning stays.', async () => {
-    const { report } = await play({ declared: ['a'], script: () => null, lagMs: 900, overrides: { maxWaitMs: 500 } });
+    const { report } = await play({ declared: ['a'], lagMs: 900, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ kind: 'wait' });
     expect(report.error?.message).toMatch(
       /^The list does not show "a" \(monitors\.yaml:\d+\), and listing again needs a wait of 1 s\nOnly 0\.5 s of max-wait are left, so the run ended\n/,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
 import { trusted } from '../simulator/service.ts';
 import {
   commit,
@@ -14,7 +15,7 @@ import {
   throttle,
   wait,
 } from '../simulator/steps.ts';
-import { type Played, play, type Scene } from './scene.ts';
+import { laterLists, numbered, type Played, play, type Scene } from './scene.ts';
 
 // When requests are sent after an unknown outcome, to the millisecond; how it ends is the matter of creation.test.ts.
 
@@ -24,9 +25,10 @@ async function playTimes(scene: Omit<Scene, 'isTrusted'>): Promise<Played> {
   return { ...played, times: played.times.slice(1) };
 }
 
-const names = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
-/** A list that shows nothing of what was created. */
-const behind = [listOf((items) => items.filter(({ name }) => name === trusted))];
+const names = (count: number) => numbered(count, 'm');
+/** Shows nothing of what was created. */
+const hideCreated = (items: readonly JsonObject[]) => items.filter(({ name }) => name === trusted);
+const behind = laterLists(hideCreated);
 
 describe('After an unknown outcome', () => {
   test.each<[string, Pick<Scene, 'declared' | 'script' | 'connectsMs' | 'overrides'>, readonly string[]]>([
@@ -96,7 +98,7 @@ describe('After an unknown outcome', () => {
   test('a list that lacks what this run has created is behind, and proves nothing.', async () => {
     const { outcomes, report, requests } = await playTimes({
       declared: ['a', 'b'],
-      script: firstOf(onPost('b', [commit, reset]), ({ method, nth }) => (method === 'GET' && nth > 0 ? behind : null)),
+      script: firstOf(onPost('b', [commit, reset]), behind),
     });
     expect(requests).toEqual(['GET', 'POST a', 'POST b', 'GET', 'GET', 'GET', 'GET']);
     expect(outcomes).toEqual(['created', 'failed unknown']);
@@ -107,14 +109,14 @@ describe('After an unknown outcome', () => {
     const { outcomes, requests } = await play({
       declared: ['a'],
       present: ['z'],
-      script: firstOf(onPost('a', [reply(500)]), ({ method, nth }) => (method === 'GET' && nth > 0 ? behind : null)),
+      script: firstOf(onPost('a', [reply(500)]), behind),
     });
     expect(outcomes).toEqual(['failed unknown']);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
   });
 
   test('a monitor that was given up and is in the last list was created after all.', async () => {
-    const late = Array.from({ length: 6 }, () => behind);
+    const late = Array.from({ length: 6 }, () => [listOf(hideCreated)]);
     const { outcomes } = await playTimes({
       declared: ['a'],
       script: firstOf(onPost('a', [reply(500)], [reply(500)], [commit, reply(500)]), onGet(null, ...late)),

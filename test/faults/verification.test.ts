@@ -3,11 +3,8 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours, renaming } from '../simulator/behaviours.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, created, list, note, onGet, onPost, reply } from '../simulator/steps.ts';
-import { type Played, play, playOnce, playThrice, type Scene } from './scene.ts';
+import { late, numbered, type Played, play, playOnce, playThrice, type Scene } from './scene.ts';
 
-const well: Script = () => null;
-const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
-const numbered = (count: number, prefix = 'n') => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 const twice = { excused: ['no duplicates', 'at most one surplus monitor'] } as const;
 
 /** All that the run says of its errors. */
@@ -20,7 +17,6 @@ describe('A declared monitor that a later list does not show any more', () => {
     declared: ['a', 'b', 'c', 'd', 'e', 'f'],
     present: ['a', 'b', 'c', 'd', 'e'],
     behaviour: behaviours['lists only the newest'],
-    script: well,
   };
 
   test('after the only creation is missing, and the run fails.', async () => {
@@ -41,10 +37,9 @@ describe('A declared monitor that a later list does not show any more', () => {
 
   test('after the first creation stops the others, although the list is short by then.', async () => {
     const { end } = await playOnce({
-      declared: numbered(15),
-      present: numbered(12),
+      declared: numbered(15, 'n'),
+      present: numbered(12, 'n'),
       behaviour: { shows: (all) => (all.some(({ isPosted }) => isPosted) ? all.slice(-4) : all) },
-      script: well,
     });
     expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST n12'] });
     expect(end.statuses.filter((one) => one.endsWith('missing'))).toHaveLength(9 + 2);
@@ -55,7 +50,6 @@ describe('A declared monitor that a later list does not show any more', () => {
       declared: ['a', 'b', 'c', 'd', 'e'],
       present: ['a', 'b', 'c'],
       behaviour: behaviours['forgets the oldest other monitor at each write'],
-      script: well,
     });
     expect(end).toEqual({
       exitCode: 1,
@@ -76,7 +70,6 @@ describe('A declared monitor that a later list does not show any more', () => {
       declared: ['a', 'b'],
       present: ['b', late('a')],
       behaviour: behaviours['forgets the oldest other monitor at each write'],
-      script: well,
       ...rest,
     });
     expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['PATCH a'] });
@@ -117,7 +110,7 @@ describe('After the first creation, the list has lost a monitor that nobody decl
       },
     ],
   ])('%s: no other is created.', async (_name, rest) => {
-    const { end } = await playOnce({ declared: ['a', 'b'], script: well, ...rest });
+    const { end } = await playOnce({ declared: ['a', 'b'], ...rest });
     expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST a'] });
   });
 });
@@ -135,7 +128,6 @@ test.each([
       fields: (name) => (name === 'a' ? body(name) : late(name)),
       present: Object.entries(intervals).map(([name, intervalSeconds]) => ({ ...body(name), intervalSeconds })),
       behaviour: behaviours['updates all monitors'],
-      script: well,
       overrides,
       excused: ['an update changes only what is declared'],
     });
@@ -155,7 +147,7 @@ describe('A monitor that a run has created, and that the list shows twice,', () 
     ['because another run has created it, too', { script: onGet(null, [meanwhile, list]) }],
     ['with an outcome that was unknown', { script: onPost('a', [commit, commit, reply(500)]) }],
   ])('%s, ends the run before the others.', async (_name, rest) => {
-    const { end, report } = await playOnce({ declared: ['a', 'b', 'c'], script: well, ...twice, ...rest });
+    const { end, report } = await playOnce({ declared: ['a', 'b', 'c'], ...twice, ...rest });
     expect(end).toEqual({
       exitCode: 1,
       code: 'created-twice',
@@ -167,7 +159,7 @@ describe('A monitor that a run has created, and that the list shows twice,', () 
   });
 
   test('is an error also where it is the only one.', async () => {
-    const { end } = await playOnce({ declared: ['a'], behaviour: behaviours['creates twice'], script: well, ...twice });
+    const { end } = await playOnce({ declared: ['a'], behaviour: behaviours['creates twice'], ...twice });
     expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', statuses: ['a created'], writes: ['POST a'] });
   });
 
@@ -189,7 +181,6 @@ describe('A monitor that a run has created, and that the list shows twice,', () 
       present: ['old'],
       removable: ['old'],
       behaviour: behaviours['creates twice'],
-      script: well,
       ...twice,
     });
     expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a'] });
@@ -267,7 +258,6 @@ test('A first list from a cache that lacks what a stopped run has created costs 
   const { end } = await playOnce({
     declared: ['a', 'b', 'c'],
     present: ['a', 'b', 'c'],
-    script: well,
     behaviour: { shows: (all, requests) => (requests < 2 ? [] : all) },
     ...twice,
   });
@@ -288,7 +278,6 @@ describe('A name that the service changes', () => {
       declared: ['<b>Docs</b> x', 'b'],
       fields,
       behaviour: stripTags,
-      script: well,
       excused: ['nothing invented', 'nothing hidden'],
     });
     expect(played.end).toMatchObject({ exitCode: 1, code: 'created-not-listed', store: ['Docs x'] });
@@ -303,7 +292,6 @@ describe('A name that the service changes', () => {
       fields: (name) => ({ ...fields(name), formerly: 'Docs' }),
       present: [{ ...fields('Docs <b>x</b>'), name: 'Docs' }],
       behaviour: stripTags,
-      script: well,
     });
     expect(played.end).toMatchObject({ exitCode: 1, writes: ['PATCH Docs'], store: ['Docs x'] });
     expect(messagesOf(played)).toMatch(cause);
