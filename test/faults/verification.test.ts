@@ -19,20 +19,13 @@ describe('A declared monitor that a later list does not show any more', () => {
     behaviour: behaviours['lists only the newest'],
   };
 
-  test('after the only creation is missing, and the run fails.', async () => {
-    const { end, seen } = await playOnce(newest);
-    expect(end).toMatchObject({
-      exitCode: 1,
-      code: 'list-shrunk',
-      statuses: ['a missing', 'b in-sync', 'c in-sync', 'd in-sync', 'e in-sync', 'f created'],
-      writes: ['POST f'],
-    });
-    expect(seen.report.inSync).toBe(false);
-  });
-
-  test('is created again at most once in a run, and each of these runs fails.', async () => {
-    for (const { end } of await playThrice(newest))
+  test('after the only creation is missing, and created again at most once in a run; each of these runs fails.', async () => {
+    const runs = await playThrice(newest);
+    for (const { end } of runs)
       expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: [expect.stringMatching('POST')] });
+    const statuses = ['a missing', ...['b', 'c', 'd', 'e'].map((name) => `${name} in-sync`), 'f created'];
+    expect(runs[0]?.end).toMatchObject({ statuses, writes: ['POST f'] });
+    expect(runs[0]?.seen.report.inSync).toBe(false);
   });
 
   test('after the first creation stops the others, although the list is short by then.', async () => {
@@ -141,50 +134,44 @@ test.each([
 
 describe('A monitor that a run has created, and that the list shows twice,', () => {
   const meanwhile: Step = ({ server }) => void server.keep(body('a'), false);
+  const alone = ['a created', 'b missing', 'c missing'];
 
-  test.each<[string, Partial<Scene>]>([
+  test.each<[string, Partial<Scene>, (readonly string[])?, (readonly string[])?]>([
     ['because the service creates twice', { behaviour: behaviours['creates twice'] }],
     ['because another run has created it, too', { script: onGet(null, [meanwhile, list]) }],
     ['with an outcome that was unknown', { script: onPost('a', [commit, commit, reply(500)]) }],
-  ])('%s, ends the run before the others.', async (_name, rest) => {
-    const { end, report } = await playOnce({ declared: ['a', 'b', 'c'], ...twice, ...rest });
-    expect(end).toEqual({
-      exitCode: 1,
-      code: 'created-twice',
-      statuses: ['a created', 'b missing', 'c missing'],
-      writes: ['POST a'],
-      store: ['a', 'a'],
-    });
-    expect(report.error?.message).toMatch(/"a".*m-1.*m-2/s);
-  });
-
-  test('is an error also where it is the only one.', async () => {
-    const { end } = await playOnce({ declared: ['a'], behaviour: behaviours['creates twice'], ...twice });
-    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', statuses: ['a created'], writes: ['POST a'] });
-  });
-
-  test('is an error also where it is one of the last.', async () => {
-    const { end, report } = await playOnce({
-      declared: ['a', 'b', 'c'],
-      script: onPost('b', [commit, commit, created]),
-      ...twice,
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a', 'POST b', 'POST c'] });
-    expect(end.statuses).toEqual(['a created', 'b created', 'c created']);
-    expect(report.error?.message).toMatch(/"b".*m-2.*m-3/s);
-  });
-
-  test('stops every deletion.', async () => {
-    const { end } = await playOnce({
-      isFull: true,
-      declared: ['a'],
-      present: ['old'],
-      removable: ['old'],
-      behaviour: behaviours['creates twice'],
-      ...twice,
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a'] });
-  });
+    [
+      'and that is the only one',
+      { declared: ['a'], behaviour: behaviours['creates twice'] },
+      ['a created'],
+      ['POST a'],
+    ],
+    [
+      'and that is one of the last',
+      { script: onPost('b', [commit, commit, created]) },
+      ['a created', 'b created', 'c created'],
+      ['POST a', 'POST b', 'POST c'],
+    ],
+    [
+      'before a deletion',
+      {
+        isFull: true,
+        declared: ['a'],
+        present: ['old'],
+        removable: ['old'],
+        behaviour: behaviours['creates twice'],
+      },
+      ['a created', 'old obsolete'],
+      ['POST a'],
+    ],
+  ])(
+    '%s, is an error with both identifiers, and ends the run.',
+    async (_name, rest, statuses = alone, writes = ['POST a']) => {
+      const { end, report } = await playOnce({ declared: ['a', 'b', 'c'], ...twice, ...rest });
+      expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', statuses, writes });
+      expect(report.error?.message).toMatch(/"[ab]" .* 2 times \(m-\d, m-\d\)/);
+    },
+  );
 });
 
 describe('A list whose pages have shown a monitor twice', () => {

@@ -65,20 +65,13 @@ describe('The first of several updates', () => {
     expect(committed.map(({ item }) => item).slice(1, 3)).toMatchObject([others, others]);
   });
 
-  test('shows what it has lost as late as the list does.', async () => {
-    const { end } = await playOnce({ ...scene, behaviour, lagMs: 800 });
-    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
-  });
-
-  test('that is refused gives its place to the next.', async () => {
-    const { end } = await playOnce({ ...scene, behaviour, script: onEveryChange('PATCH', 'a', reply(422)) });
-    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a', 'PATCH b'] });
-    expect(end.statuses[0]).toBe('a failed monitor-refused');
-  });
-
-  test('is looked at also if it is the only one.', async () => {
-    const { end } = await playOnce({ ...scene, behaviour, declared: ['a'], removable: [] });
-    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
+  test.each<[string, Partial<Scene>, readonly string[]]>([
+    ['as late as the list does', { lagMs: 800 }, ['PATCH a']],
+    ['in place of one that is refused', { script: onEveryChange('PATCH', 'a', reply(422)) }, ['PATCH a', 'PATCH b']],
+    ['also if it is the only one', { declared: ['a'], removable: [] }, ['PATCH a']],
+  ])('shows what it has lost %s.', async (_name, rest, writes) => {
+    const { end } = await playOnce({ ...scene, behaviour, ...rest });
+    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes });
   });
 
   test.each<[string, Record<string, JsonObject[string] | undefined>, JsonObject?]>([
