@@ -4,7 +4,7 @@ import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
 import { warnOfOthers, warnOfSideEffects } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/wire-request.ts';
-import type { OnSettled, WriteSession, Written } from './write-session.ts';
+import type { OnResult, WriteSession, Written } from './write-session.ts';
 
 export interface Updates extends Written {
   /** Those that no list has shown. */
@@ -23,11 +23,11 @@ export interface Updates extends Written {
 export async function updateMonitors(
   changed: readonly ComparedResult[],
   session: WriteSession,
-  onSettled: OnSettled,
+  onResult: OnResult,
 ): Promise<Updates> {
   const { api, declared, latest: before } = session;
   const ledger = new ChangeLedger(changed, updateRules(api.profile));
-  await writeChanges(changed, ledger, session, onSettled, (one, hooks) => api.update(one, hooks));
+  await writeChanges(changed, ledger, session, onResult, (one, hooks) => api.update(one, hooks));
   const { accepted, results, unconfirmed } = ledger;
   const lists = { before, after: session.latest };
   const effects = [...warnOfSideEffects(accepted, lists, api.profile), ...warnOfOthers(accepted, lists, declared)];
@@ -44,7 +44,7 @@ export async function updateMonitors(
 export async function deleteMonitors(
   obsolete: readonly ObsoleteResult[],
   session: WriteSession,
-  onSettled: OnSettled,
+  onResult: OnResult,
 ): Promise<Written> {
   const { api } = session;
   if (obsolete.length === 0) return { results: [], warnings: [] };
@@ -53,7 +53,7 @@ export async function deleteMonitors(
     session.requireDeclared();
     const ledger = new ChangeLedger(obsolete, deletionRules(second));
     const confirmed = ledger.refresh(obsolete, second);
-    await writeChanges(confirmed, ledger, session, onSettled, ({ actual }, hooks) => api.delete(actual, hooks));
+    await writeChanges(confirmed, ledger, session, onResult, ({ actual }, hooks) => api.delete(actual, hooks));
     return ledger;
   } catch (thrown) {
     api.scheduler.end(thrown);
@@ -66,7 +66,7 @@ function writeChanges<Item extends ListedResult>(
   items: readonly Item[],
   ledger: ChangeLedger<Item>,
   session: WriteSession,
-  onSettled: OnSettled,
+  onResult: OnResult,
   request: (item: Item, hooks: RequestHooks) => Promise<Exchange>,
 ): Promise<void> {
   const sendOne = async (item: Item) => {
@@ -85,8 +85,8 @@ function writeChanges<Item extends ListedResult>(
     } finally {
       // Also where the run ended before the request could be sent again.
       const exchange = last ?? unknown;
-      if (exchange !== null) ledger.recordAttempt(item, { exchange, unknown }).forEach(onSettled);
+      if (exchange !== null) ledger.recordAttempt(item, { exchange, unknown }).forEach(onResult);
     }
   };
-  return session.write(items, { ledger, send: (some) => session.forEach(some, sendOne), onSettled });
+  return session.write(items, { ledger, send: (some) => session.forEach(some, sendOne), onResult });
 }

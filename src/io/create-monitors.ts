@@ -4,7 +4,7 @@ import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import { joinDeclared } from '../core/write/listed.ts';
 import type { RequestHooks } from './http/wire-request.ts';
-import { maxLists, type OnSettled, type Phase, type WriteSession, type Written } from './write-session.ts';
+import { maxLists, type OnResult, type Phase, type WriteSession, type Written } from './write-session.ts';
 
 /** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
@@ -32,7 +32,7 @@ const minFreshMs = 5_000;
 export async function createMonitors(
   missing: readonly DeclaredResult[],
   session: WriteSession,
-  onSettled: OnSettled,
+  onResult: OnResult,
 ): Promise<Written> {
   const { scheduler } = session.api;
   try {
@@ -40,22 +40,22 @@ export async function createMonitors(
   } catch (thrown) {
     scheduler.end(thrown);
   }
-  const phase = new CreationPhase(missing, session, onSettled);
+  const phase = new CreationPhase(missing, session, onResult);
   await session.write(missing, phase);
   return phase.ledger;
 }
 
 class CreationPhase implements Phase<DeclaredResult> {
   readonly ledger: CreationLedger;
-  readonly onSettled: OnSettled;
+  readonly onResult: OnResult;
   readonly #session: WriteSession;
 
-  constructor(missing: readonly DeclaredResult[], session: WriteSession, onSettled: OnSettled) {
+  constructor(missing: readonly DeclaredResult[], session: WriteSession, onResult: OnResult) {
     this.ledger = new CreationLedger(missing, session.latest);
-    this.onSettled = onSettled;
+    this.onResult = onResult;
     this.#session = session;
     // The latest list may show a monitor that somebody else has created since the plan was made.
-    this.ledger.recordList(session.latest, session.api.clock.now()).forEach(onSettled);
+    this.ledger.recordList(session.latest, session.api.clock.now()).forEach(onResult);
   }
 
   /** Steps 2 to 4, until each of these monitors is settled. */
@@ -96,7 +96,7 @@ class CreationPhase implements Phase<DeclaredResult> {
       // Not sent, because the list is no longer fresh, or because the run has stopped.
       if (exchange === null) return;
       hasSent = true;
-      this.ledger.recordResponse(missing, exchange, api.clock.now()).forEach(this.onSettled);
+      this.ledger.recordResponse(missing, exchange, api.clock.now()).forEach(this.onResult);
       unknownInARow = exchange.outcome === 'unknown' ? unknownInARow + 1 : 0;
       isHalted ||= unknownInARow >= maxUnknownInARow;
     });
@@ -111,14 +111,14 @@ class CreationPhase implements Phase<DeclaredResult> {
     for (let lists = 0; ; lists += 1) {
       const unknown = this.ledger.select('unknown');
       if (lists > 0 && unknown.every(([, state]) => isProvedAbsent(state, api))) break;
-      if (lists === maxLists) return this.ledger.giveUp(0).forEach(this.onSettled);
+      if (lists === maxLists) return this.ledger.giveUp(0).forEach(this.onResult);
       const workEnd = largest(unknown.map(([, state]) => estimateEnd(state, api.timeoutMs)));
       const waitMs = lists === 0 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(workEnd - api.clock.now()));
       const names = joinDeclared(unknown.map(([missing]) => missing));
       this.#session.holdFor(waitMs, `Only the list shows whether ${names} was created`, 'create');
       await this.#session.listFor(this);
     }
-    this.ledger.giveUp(maxSends).forEach(this.onSettled);
+    this.ledger.giveUp(maxSends).forEach(this.onResult);
   }
 }
 

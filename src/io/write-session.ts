@@ -16,14 +16,14 @@ export interface Written {
 }
 
 /** Called with each result as soon as it is known, and again if a later list corrects it. */
-export type OnSettled = (result: MonitorResult) => void;
+export type OnResult = (result: MonitorResult) => void;
 
 /** One operation of a sync. */
 export interface Phase<Item> {
   readonly ledger: Ledger<Item>;
   /** Sends these, until the outcome of each is known or only a list can show it. */
   send(items: readonly Item[]): Promise<void>;
-  readonly onSettled: OnSettled;
+  readonly onResult: OnResult;
 }
 
 /** What is known of the outcomes of one operation. */
@@ -113,7 +113,7 @@ export class WriteSession {
    * Never rejects: the reason of the scheduler is the error that ended the run.
    */
   async write<Item>(items: readonly Item[], phase: Phase<Item>): Promise<void> {
-    const { ledger, onSettled } = phase;
+    const { ledger, onResult } = phase;
     this.#before = this.latest;
     this.#isFirst = true;
     try {
@@ -132,7 +132,7 @@ export class WriteSession {
       this.api.scheduler.end(thrown);
     }
     this.#accepted = [...this.#accepted, ...ledger.accepted];
-    ledger.close().forEach(onSettled);
+    ledger.close().forEach(onResult);
     // What is not listed although this operation was to write it is not reported by the next one again.
     for (const declared of findLost(ledger.reported, this.#seen, this.latest)) this.#seen.delete(declared);
   }
@@ -222,12 +222,12 @@ export class WriteSession {
     this.api.scheduler.holdFor(milliseconds, activity, `${reason}, and ${needed}`);
   }
 
-  async #record<Item>({ ledger, onSettled }: Phase<Item>): Promise<void> {
-    ledger.recordList(await this.list(), this.api.clock.now()).forEach(onSettled);
+  async #record<Item>({ ledger, onResult }: Phase<Item>): Promise<void> {
+    ledger.recordList(await this.list(), this.api.clock.now()).forEach(onResult);
   }
 
   async #check<Item>(phase: Phase<Item>): Promise<void> {
-    const { ledger, onSettled } = phase;
+    const { ledger, onResult } = phase;
     const isLastList = !this.#isFirst && ledger.needsLastList && ledger.absences === 0;
     if (this.isOutdated || isLastList) await this.listFor(phase);
     let fault = this.#findFault(ledger);
@@ -238,7 +238,7 @@ export class WriteSession {
       await this.listFor(phase);
       fault = this.#findFault(ledger);
     }
-    ledger.acceptList().forEach(onSettled);
+    ledger.acceptList().forEach(onResult);
     if (fault !== null) throw refuseFault(fault, ledger);
   }
 

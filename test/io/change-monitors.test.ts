@@ -45,25 +45,6 @@ test.each([200, 501])(
 );
 
 test.each(['update', 'delete'] as const)(
-  'The first %s goes alone, so that a refusal that all others would meet costs one request.',
-  async (operation) => {
-    await using server = await serve(({ method }, response) => json(response, method === 'GET' ? 200 : 403, items));
-    await withApi(
-      server.baseUrl,
-      async (api) => {
-        const many = <Item>(item: Item | undefined) => Array.from({ length: 9 }, () => ({ ...item }) as Item);
-        if (operation === 'update') await updateMonitors(many(changed[0]), openSession(api), () => undefined);
-        else await deleteMonitors(many(obsolete[0]), openSession(api), () => undefined);
-        expect(api.scheduler.endReason).toMatchObject({ facts: { status: 403 } });
-      },
-      { concurrency: 9 },
-      changing,
-    );
-    expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(1);
-  },
-);
-
-test.each(['update', 'delete'] as const)(
   'A run that ends early still reports an unknown outcome of each %s.',
   async (operation) => {
     await using server = await serve(({ method }, response) => {
