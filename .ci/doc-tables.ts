@@ -1,37 +1,70 @@
 /**
- * Writes the generated tables of `docs`: inputs and outputs from `action.yml`, codes from the source, services from
- * `services/*.yaml`, and the keys of a profile from its schema, so that they cannot differ; a test compares them. Run it after
- * every change of these: `npx node .ci/doc-tables.ts`.
+ * Writes what follows from the source, so that it cannot differ; a test compares it:
+ * - the inputs and outputs in `action.yml`, and their tables in the manual, from `settings.ts` and `publish.ts`
+ * - the options in `command-line.md` from `program.ts`
+ * - the codes from the source, the services from `services/*.yaml`, and the keys of a profile from its schema
+ *
+ * Run it after every change of these: `npx node .ci/doc-tables.ts`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parse } from 'yaml';
+import { stringify } from 'yaml';
 import schema from '../schema/service.schema.json' with { type: 'json' };
+import { outputs } from '../src/action/publish.ts';
+import { commands } from '../src/cli/program.ts';
 import { errorCodes } from '../src/core/model/errors.ts';
+import { fieldNames } from '../src/core/model/fields.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
-import { summarizeProfile } from '../src/core/profile/summary.ts';
+import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
+import { settingRows } from '../src/core/settings/settings.ts';
 
-interface Row {
-  readonly description: string;
-  readonly default?: string;
+/** The files with generated parts, by path from the root of the repository. */
+export const generatedFiles = [
+  'action.yml',
+  'docs/command-line.md',
+  'docs/inputs.md',
+  'docs/profiles.md',
+  'docs/services.md',
+  'docs/troubleshooting.md',
+] as const;
+
+/** The text of a file with its generated parts filled in. */
+export function fillGenerated(file: string, text: string): string {
+  return file === 'action.yml' ? fillManifest(text) : fillTables(text);
 }
 
-/** The part of `action.yml` that the tables show. */
-export interface Manifest {
-  readonly inputs: Readonly<Record<string, Row>>;
-  readonly outputs: Readonly<Record<string, Row>>;
+/** Between `inputs:` and `runs:`. */
+function fillManifest(text: string): string {
+  const manifest = {
+    inputs: Object.fromEntries(
+      settingRows.map(([name, { default: preset, description }]) => [
+        name,
+        { description, ...(preset === undefined ? {} : { default: preset }) },
+      ]),
+    ),
+    outputs: Object.fromEntries(outputs.map(([name, description]) => [name, { description }])),
+  };
+  const parts = stringify(manifest, { lineWidth: 0, singleQuote: true }).replace(/^outputs:/m, '\n$&');
+  return text.replace(/^inputs:\n.*?(?=^runs:)/ms, () => `${parts}\n`);
 }
 
-/** The pages with generated tables, by path from the root of the repository. */
-export const pages = ['docs/inputs.md', 'docs/services.md', 'docs/troubleshooting.md'] as const;
-
-/** The text of a page with its tables filled in. */
-export function fillTables(text: string, { inputs, outputs }: Manifest = readManifest()): string {
+export function fillTables(text: string): string {
   const tables = {
-    inputs: inputTable(inputs),
-    outputs: outputTable(outputs),
-    errors: codeTable(errorCodes),
-    problems: codeTable(problemCodes),
+    inputs: table(
+      ['Input', 'Default', 'Meaning'],
+      settingRows.map(([name, { default: preset, description }]) => [
+        `\`${name}\``,
+        preset === undefined ? '' : `\`${preset}\``,
+        description,
+      ]),
+    ),
+    outputs: table(
+      ['Output', 'Meaning'],
+      outputs.map(([name, description]) => [`\`${name}\``, description]),
+    ),
+    options: optionTable(),
+    errors: codeTable(Object.entries(errorCodes).map(([code, [, meaning]]) => [code, meaning])),
+    problems: codeTable(Object.entries(problemCodes)),
     services: serviceTable(),
     keys: table(['Key', 'Meaning'], listKeys(schema, '')),
   };
@@ -46,23 +79,21 @@ export function fillTables(text: string, { inputs, outputs }: Manifest = readMan
   );
 }
 
-function readManifest(): Manifest {
-  return parse(readFileSync(new URL('../action.yml', import.meta.url), 'utf8'));
-}
-
-function inputTable(inputs: Manifest['inputs']): string {
-  const rows = Object.entries(inputs).map(([name, { default: preset, description }]) => [
-    `\`${name}\``,
-    preset === undefined ? '' : `\`${preset}\``,
-    description,
-  ]);
-  return table(['Input', 'Default', 'Meaning'], rows);
-}
-
-function outputTable(outputs: Manifest['outputs']): string {
+/** The options of all commands. One that means the same in several commands is one row. */
+function optionTable(): string {
+  const rows = new Map<string, { readonly cells: readonly [string, string]; readonly names: string[] }>();
+  for (const { name, options } of commands)
+    for (const { defaultValue, description, flags, hidden } of options()) {
+      if (hidden) continue;
+      const meaning = defaultValue === undefined ? description : `${description} (default: ${defaultValue})`;
+      const key = `${flags} ${meaning}`;
+      const row = rows.get(key) ?? { cells: [`\`${flags}\``, meaning], names: [] };
+      row.names.push(name);
+      rows.set(key, row);
+    }
   return table(
-    ['Output', 'Meaning'],
-    Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]),
+    ['Option', 'Commands', 'Meaning'],
+    Array.from(rows.values(), ({ cells: [flags, meaning], names }) => [flags, names.join(', '), meaning]),
   );
 }
 
@@ -104,27 +135,27 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
   });
 }
 
-const fieldsMeaning =
-  'X is `name`, `type`, `target`, `intervalSeconds` or `assertions`: a JSON Pointer for reading and writing, `null` if the service has no such field, or a mapping with the keys below. Default: `/X`';
+const quoted = fieldNames.map((name) => `\`${name}\``);
+const fieldsMeaning = `X is ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}: a JSON Pointer for reading and writing, \`null\` if the service has no such field, or a mapping with the keys below. Default: \`/X\``;
 
-function codeTable(codes: Readonly<Record<string, string>>): string {
+function codeTable(codes: readonly (readonly [code: string, meaning: string])[]): string {
   return table(
     ['Code', 'Meaning'],
-    Object.entries(codes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    codes.map(([code, meaning]) => [`\`${code}\``, meaning]),
   );
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
   return [head, head.map(() => '---'), ...escaped].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 if (import.meta.main) {
-  for (const page of pages) {
-    const file = new URL(`../${page}`, import.meta.url);
+  for (const name of generatedFiles) {
+    const file = new URL(`../${name}`, import.meta.url);
     const before = readFileSync(file, 'utf8');
-    const after = fillTables(before);
+    const after = fillGenerated(name, before);
     writeFileSync(file, after);
-    console.log(`${page}: ${after === before ? 'unchanged' : 'changed'}`);
+    console.log(`${name}: ${after === before ? 'unchanged' : 'changed'}`);
   }
 }

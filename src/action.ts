@@ -6,8 +6,8 @@ if (tooOld === null) {
   // A closed pipe must not end a run: the requests in flight are completed and reported.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   // Loaded only now, because an old Node cannot parse it.
-  const { main } = await import('./action/main.ts');
-  await main(process.env);
+  const { runAction } = await import('./action/main.ts');
+  await runAction(process.env);
 } else {
   process.stdout.write(`::error title=Monitor Sync::${tooOld}\n`);
   process.exitCode = 1;

@@ -1,8 +1,8 @@
 import type { ParsedConfig } from './core/config/parse-config.ts';
 import { createMask } from './core/model/mask.ts';
 import type { CompleteList } from './core/model/monitor.ts';
+import { joinWarnings, type Warning, warn } from './core/model/problem.ts';
 import { count } from './core/model/text.ts';
-import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { warnOfUnit } from './core/plan/interval-unit.ts';
 import { type MonitorResult, mayOnlyCreate, selectPlanned } from './core/plan/monitor-result.ts';
 import { type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';

@@ -1,7 +1,6 @@
 import { parseConfig } from './core/config/parse-config.ts';
 import { describeThrown } from './core/model/errors.ts';
-import { type Problem, refuseProblems } from './core/model/problem.ts';
-import { warn } from './core/model/warning.ts';
+import { type Problem, refuseProblems, warn } from './core/model/problem.ts';
 import { operations } from './core/plan/monitor-result.ts';
 import type { ParsedProfile } from './core/profile/parse-profile.ts';
 import { redactReport } from './core/report/redact-report.ts';
@@ -74,7 +73,7 @@ async function runSteps(options: Options, world: World, onProgress: OnProgress, 
     draft.warnings = [warn(`plan-file is ignored in mode ${mode}; ${only}`), ...draft.warnings];
   }
   draft.baseUrl = options.baseUrl || profile.baseUrl;
-  requireOperations(options.apply, profile);
+  requireOperations(options, profile);
   if (mode === 'validate') return;
 
   const baseUrl = requireAddress(options, profile);

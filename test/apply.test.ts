@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeWarning } from '../src/core/model/warning.ts';
+import { describeWarning } from '../src/core/model/problem.ts';
 import { nameOf, type Operation } from '../src/core/plan/monitor-result.ts';
 import type { Mode, Report } from '../src/core/report/report.ts';
 import { decideExitCode, isInSync } from '../src/core/report/verdict.ts';
@@ -109,8 +109,8 @@ describe('A sync that may do everything', () => {
     const again = await run('sync', all);
     expect(again.results.filter(({ status }) => status !== 'in-sync').map(nameOf)).toEqual(['other']);
     expect(again.warnings.map(describeWarning)).toEqual([
-      expect.stringContaining('No monitor matches "shop-*" under owns'),
-      expect.stringContaining('no monitor named "blog": drop the line under remove'),
+      expect.stringContaining('No monitor matches "shop-*" under "owns"'),
+      expect.stringContaining('no monitor named "blog": remove it from "remove"'),
     ]);
     expect(writes()).toHaveLength(5);
   });
@@ -153,21 +153,21 @@ describe('A sync is refused before it writes anything', () => {
       many(11, 'a').map((one) => ({ ...one, intervalSeconds: 5 })),
       { monitors: many(11, 'a') },
       {},
-      '11 monitors would be updated, and max-updates allows 10 (30% of 11 listed, at least 10), so nothing was written\nTo update them, raise max-updates',
+      '11 monitors would be updated, and "max-updates" allows 10 (30% of 11 listed, at least 10), so nothing was written\nTo update them, raise "max-updates"',
     ],
     [
       'too-many-deletes',
       many(10, 'shop-'),
       { monitors: many(8, 'shop-'), owns: ['shop-*'] },
       {},
-      '2 monitors would be deleted because of owns, and max-deletes allows 1 (10% of 10 listed, at least 1), so nothing was written\nTo delete them, raise max-deletes, or name them under remove',
+      '2 monitors would be deleted because of "owns", and "max-deletes" allows 1 (10% of 10 listed, at least 1), so nothing was written\nTo delete them, raise "max-deletes", or name them under "remove"',
     ],
     [
       'nothing-declared',
       many(1, 'shop-'),
       { monitors: [], owns: ['*'] },
       { maxDeletes: 9 },
-      '1 monitor would be deleted because of owns, and the config declares none, so nothing was written\nDeclare the monitors that should stay, or name those that should go under remove',
+      '1 monitor would be deleted because of "owns", and the config declares none, so nothing was written\nDeclare the monitors that should stay, or name those that should go under "remove"',
     ],
   ])('with the code %s, and a plan warns of it.', async (reason, listed, given, overrides, message) => {
     const { declare, run, writes } = await scene(listed);
@@ -176,7 +176,7 @@ describe('A sync is refused before it writes anything', () => {
     const [what, next] = message.replace(', so nothing was written', '').split('\n');
     expect(plan.isRefused).toBe(true);
     expect(plan.warnings.map(describeWarning)).toContain(`Sync would be refused: ${what}. ${next}`);
-    expect((await run('sync', all, overrides)).error).toMatchObject({ kind: 'refused', reason, message });
+    expect((await run('sync', all, overrides)).error).toMatchObject({ code: reason, message });
     expect(writes()).toEqual([]);
   });
 
@@ -187,11 +187,11 @@ describe('A sync is refused before it writes anything', () => {
     const saved = await run('plan', all, { planFile });
     expect(saved).toMatchObject({ isRefused: false });
     expect(saved.warnings.map(describeWarning)).toEqual([
-      'Without this plan file, sync would be refused: 3 monitors would be deleted because of owns, and max-deletes allows 1 (10% of 10 listed, at least 1). To delete them, raise max-deletes, or name them under remove',
+      'Without this plan file, sync would be refused: 3 monitors would be deleted because of "owns", and "max-deletes" allows 1 (10% of 10 listed, at least 1). To delete them, raise "max-deletes", or name them under "remove"',
     ]);
     const other = await run('sync', ['delete'], { planFile });
     expect(other.error).toMatchObject({
-      reason: 'plan-out-of-date',
+      code: 'plan-out-of-date',
       message: expect.stringContaining('apply: create'),
     });
     expect(writes()).toEqual([]);
@@ -201,7 +201,7 @@ describe('A sync is refused before it writes anything', () => {
     declare({ monitors: [], owns: ['shop-*'] });
     expect(await run('plan', all, { planFile: 'empty.json' })).toMatchObject({ isRefused: true });
     const empty = await run('sync', all, { planFile: 'empty.json' });
-    expect(empty.error).toMatchObject({ reason: 'nothing-declared' });
+    expect(empty.error).toMatchObject({ code: 'nothing-declared' });
     expect(await names()).toHaveLength(7);
   });
 });
@@ -212,9 +212,9 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const { declare, methods, run } = await scene([]);
     declare(config);
     const report = await run(mode, all, { service: null });
-    expect(report.error).toMatchObject({ kind: 'options' });
+    expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
-      'apply includes update and delete, which the profile of Monitoring Service REST API does not have, so nothing was sent\nLeave update and delete out of apply, or name a service profile that has it with service',
+      'The documented API cannot update and delete, so nothing was sent\nRemove "update" and "delete" from "apply", or set "service" to a profile that can.',
     );
     expect(methods()).toEqual([]);
   },

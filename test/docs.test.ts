@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { fillTables, pages } from '../.ci/doc-tables.ts';
-import { starterFiles } from '../src/cli/commands/starter-files.ts';
+import { fillGenerated, generatedFiles, table } from '../.ci/doc-tables.ts';
+import { renderStarterFiles } from '../src/cli/commands/init.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { markComplete } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';
@@ -13,11 +13,10 @@ import { statuses } from '../src/core/plan/monitor-result.ts';
 import { planSync } from '../src/core/plan/plan.ts';
 import { decodeMonitor } from '../src/core/profile/decode.ts';
 import { encodeCreation } from '../src/core/profile/encode.ts';
+import { parseSample } from '../src/core/profile/parse-profile.ts';
 import { documentedApi } from '../src/core/profile/profile.ts';
-import { parseSample } from '../src/core/profile/summary.ts';
 import { noColors, renderText } from '../src/core/render/text.ts';
 import { emptyReport } from '../src/core/report/report.ts';
-import { settingNames } from '../src/core/settings/settings.ts';
 import { runMain } from './cli/run-main.ts';
 import { createFolder } from './dist/process.ts';
 import { type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
@@ -26,7 +25,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const readme = read('README.md');
-const contributing = read('.github/CONTRIBUTING.md');
 const docs = globSync('docs/*.md', { cwd: root }).toSorted();
 const manual = ['README.md', ...docs];
 
@@ -70,14 +68,13 @@ function isDead(link: string, from: string): boolean {
 }
 
 describe('links', () => {
-  test.each([...manual, '.github/CONTRIBUTING.md', '.github/SECURITY.md'])(
-    'Every link of %s leads to an existing file and heading.',
-    (file) => {
-      const links = findAll(read(file), /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/g);
-      const own = links.filter((link) => !link.startsWith('https:'));
-      expect(own.filter((link) => isDead(link, file))).toEqual([]);
-    },
-  );
+  const others = ['.ci/README.md', '.github/CONTRIBUTING.md', '.github/SECURITY.md', 'test/bench/README.md'];
+
+  test.each([...manual, ...others])('Every link of %s leads to an existing file and heading.', (file) => {
+    const links = findAll(read(file), /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/g);
+    const own = links.filter((link) => !link.startsWith('https:'));
+    expect(own.filter((link) => isDead(link, file))).toEqual([]);
+  });
 
   test('The README links to its parts in their order, and to every page of the manual.', () => {
     const [intro = '', ...parts] = readme.split(/^## /m);
@@ -97,8 +94,9 @@ describe('links', () => {
   });
 });
 
-test('The README has at most 350 lines, and the description of the action fits the Marketplace.', () => {
-  expect(readme.split('\n').length).toBeLessThanOrEqual(350);
+test('The README has at most 260 lines and one workflow, and the description of the action fits the Marketplace.', () => {
+  expect(readme.split('\n').length).toBeLessThanOrEqual(260);
+  expect(workflows.filter(({ title }) => title.startsWith('README.md'))).toHaveLength(1);
   expect(action.description.length).toBeLessThan(125);
 });
 
@@ -124,7 +122,7 @@ describe('examples', () => {
     const [example, ...others] = profiles;
     expect(others).toEqual([]);
     const { profile } = parseSample('example.yaml', example?.text ?? '', false);
-    const [sent = ''] = findAll(read('docs/services.md'), /^```json\n(.*?)^```$/gms);
+    const [sent = ''] = findAll(read('docs/profiles.md'), /^```json\n(.*?)^```$/gms);
     const { title: name, settings } = JSON.parse(sent);
     const declared = { name, type: 'http', target: settings.url, intervalSeconds: 60 };
     expect(encodeCreation(declared, profile)?.body).toEqual(JSON.parse(sent));
@@ -160,7 +158,7 @@ describe('examples', () => {
   });
 
   test('The manual and init use the actions of GitHub in the major versions that our own workflows pin.', () => {
-    const texts = [...workflows, ...starterFiles].map(({ text }) => text).join('');
+    const texts = [...workflows, ...renderStarterFiles()].map(({ text }) => text).join('');
     const used = new Set(findAll(texts, /uses: (actions\/\S+)/g));
     const known = [...used].filter((use) => pinned.some((pin) => pin.split('@')[0] === use.split('@')[0]));
     expect(known.length).toBeGreaterThanOrEqual(3);
@@ -171,18 +169,18 @@ describe('examples', () => {
 describe('what init writes', () => {
   test('The workflow for the service profile in the manual is what init writes for it.', async () => {
     using folder = createFolder({ 'our-service.yaml': profiles[0]?.text ?? '' });
-    const args = findAll(read('docs/services.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';
+    const args = findAll(read('docs/profiles.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';
     expect(await runMain(folder.path, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
     expect(workflows.map(({ text }) => text)).toContain(folder.read('.github/workflows/monitors-sync.yml'));
   });
 
-  test.each(starterFiles.slice(1))('The workflow $path is in the README.', ({ path, text }) => {
+  test.each(renderStarterFiles().slice(1))('The workflow $path is in the manual.', ({ path, text }) => {
     expect(workflows.map((workflow) => workflow.text)).toContain(text);
     expect(text).toMatch(new RegExp(`^# ${path}\n`));
   });
 
   test('The config is valid, with its example and without, and declares nothing of its own.', () => {
-    const text = starterFiles[0]?.text ?? '';
+    const text = renderStarterFiles()[0]?.text ?? '';
     // The line that names the schema for editors.
     expect(readme).toContain(text.split('\n')[0]);
     expect(parseConfig([{ file: 'monitors.yaml', text }])).toMatchObject({ monitors: [], problems: [] });
@@ -195,14 +193,13 @@ describe('what init writes', () => {
 });
 
 describe('generated parts', () => {
-  test.each(pages)('The tables of %s match their sources.', (file) => {
-    expect(read(file)).toBe(fillTables(read(file)));
+  test.each(generatedFiles)('The generated parts of %s match their sources.', (file) => {
+    expect(read(file)).toBe(fillGenerated(file, read(file)));
   });
 
-  test('A table keeps special characters of action.yml.', () => {
-    const input = { description: 'Either of a|b; $${ and $1 and $& are texts', default: 'a|b' };
-    const filled = fillTables('<!-- inputs -->\n<!-- /inputs -->', { inputs: { choice: input }, outputs: {} });
-    expect(filled).toContain('| `choice` | `a\\|b` | Either of a\\|b; $${ and $1 and $& are texts |\n<!-- /inputs -->');
+  test('A table keeps special characters.', () => {
+    const row = ['`choice`', '`a|b`', 'Either of a|b; $${ and $1 and $& are texts'];
+    expect(table(['a'], [row])).toContain('\n| `choice` | `a\\|b` | Either of a\\|b; $${ and $1 and $& are texts |');
   });
 
   test('The plan in the README is the plan for its config.', () => {
@@ -234,14 +231,13 @@ describe('generated parts', () => {
     expect(readme).toContain(`nothing was sent:\n${lines}\``);
   });
 
-  test('The manual names every option, status and exit code.', () => {
+  test('The README names every status, and the manual every exit code.', () => {
     const commandLine = read('docs/command-line.md');
     const codes = ['0', '1', '2', '130, 143'];
     expect({
-      options: settingNames.filter((name) => !commandLine.includes(`\`--${name}`)),
       statuses: statuses.filter((status) => !readme.includes(`| \`${status}\` |`)),
-      exitCodes: codes.filter((code) => !readme.includes(`\n| ${code} | `)),
-    }).toEqual({ options: [], statuses: [], exitCodes: [] });
+      exitCodes: codes.filter((code) => !commandLine.includes(`\n| ${code} | `)),
+    }).toEqual({ statuses: [], exitCodes: [] });
   });
 
   const sources = globSync('src/**/*.ts', { cwd: root }).map(read);
@@ -253,20 +249,22 @@ describe('generated parts', () => {
   );
 });
 
-describe('CONTRIBUTING', () => {
+describe('pages for contributors', () => {
   /** The code in the first column of a section's table. */
-  function readNamed(section: string): readonly string[] {
-    const [text = ''] = findAll(contributing, new RegExp(`^## ${section}\\n([^]*?)^## `, 'gm'));
+  function readNamed(file: string, section: string): readonly string[] {
+    const [text = ''] = findAll(read(file), new RegExp(`^## ${section}\\n([^]*?)^## `, 'gm'));
     return findAll(text, /^\| (`.+?) \|/gm).flatMap((row) => findAll(row, /`([^`]+)`/g));
   }
 
-  test('It says what each package is for.', () => {
+  test('The page about the build shows what each package is for.', () => {
     const { devDependencies } = JSON.parse(read('package.json'));
-    expect(readNamed('What each package is for').toSorted()).toEqual(Object.keys(devDependencies).toSorted());
+    const named = readNamed('.ci/README.md', 'What each package is for');
+    expect(named.toSorted()).toEqual(Object.keys(devDependencies).toSorted());
   });
 
-  test('Its map names every folder.', () => {
-    const named = readNamed('The map');
+  test('CONTRIBUTING has at most 160 lines, and its map names every folder.', () => {
+    expect(read('.github/CONTRIBUTING.md').split('\n').length).toBeLessThanOrEqual(160);
+    const named = readNamed('.github/CONTRIBUTING.md', 'The map');
     const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
     // Folders below these explain themselves.
     const folders = files.flatMap((file) =>

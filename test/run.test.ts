@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RunError } from '../src/core/model/errors.ts';
+import { type ErrorCode, RunError } from '../src/core/model/errors.ts';
 import { nameOf } from '../src/core/plan/monitor-result.ts';
 import { renderJson } from '../src/core/render/json.ts';
 import type { Mode, Report } from '../src/core/report/report.ts';
@@ -159,7 +159,9 @@ test('Unknown fields, headers and codes break nothing.', async () => {
   });
   const report = await run(server);
   expect(outline(report)).toEqual(['in-sync a', 'failed b', 'created c']);
-  expect(report.results[1]).toMatchObject({ error: { kind: 'service', status: 418, code: 'brand_new' } });
+  expect(report.results[1]).toMatchObject({
+    error: { code: 'monitor-refused', status: 418, serviceCode: 'brand_new' },
+  });
   expect(report.results[2]).toMatchObject({ id: 'm-2' });
   expect([report.error, report.warnings]).toEqual([null, []]);
 });
@@ -214,7 +216,7 @@ describe('Nothing is sent', () => {
     const report = await run(server, { config: ['monitors.yaml', 'none.yaml'] });
     expect(new Set(report.problems.map(({ file }) => file))).toEqual(new Set(['monitors.yaml', 'none.yaml']));
     expect(report.problems.length).toBeGreaterThan(2);
-    expect(report.error).toMatchObject({ kind: 'config' });
+    expect(report.error).toMatchObject({ code: 'invalid-config' });
     expect(report.error?.message.split('\n')).toHaveLength(report.problems.length + 1);
     expect(server.seen).toEqual([]);
   });
@@ -222,23 +224,23 @@ describe('Nothing is sent', () => {
   test.each(['validate', 'sync'] as const)('where the run was stopped before it started, in mode %s', async (mode) => {
     declare('a');
     await using server = await serve((_request, response) => json(response, 200, []));
-    const stopped = new RunError({ kind: 'stopped', code: 'SIGTERM', message: 'stop' });
+    const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGTERM', message: 'stop' });
     const report = await run(server, { mode }, { world: { signal: AbortSignal.abort(stopped) } });
-    expect(report).toMatchObject({ error: { kind: 'stopped', code: 'SIGTERM' }, results: [] });
+    expect(report).toMatchObject({ error: { code: 'stopped', serviceCode: 'SIGTERM' }, results: [] });
     expect(decideExitCode(report, [])).toBe(143);
     expect(server.seen).toEqual([]);
   });
 });
 
 describe('No POST is sent', () => {
-  test.each<[string, number, unknown, number]>([
-    ['is no list', 200, { ok: true }, 1],
-    ['has another total, however often it is read', 200, { data: [], total: 1 }, 4],
-  ])('where the response to the list %s', async (_name, status, body, requests) => {
+  test.each<[string, ErrorCode, unknown, number]>([
+    ['is no list', 'list-not-found', { ok: true }, 1],
+    ['has another total, however often it is read', 'list-incomplete', { data: [], total: 1 }, 4],
+  ])('where the response to the list %s', async (_name, code, body, requests) => {
     declare('a');
-    await using server = await serve((_request, response) => json(response, status, body));
+    await using server = await serve((_request, response) => json(response, 200, body));
     const report = await run(server);
-    expect(report.error).toMatchObject({ kind: status === 200 ? 'list' : 'service', status });
+    expect(report.error).toMatchObject({ code, status: 200 });
     expect(report.results).toEqual([]);
     expect(report.requests.sent).toBe(requests);
     expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
@@ -248,9 +250,9 @@ describe('No POST is sent', () => {
     declare('a', 'b', 'c');
     await using service = await startService({ token });
     const report = await run(service, { maxCreates: 2 });
-    expect(report.error).toMatchObject({ kind: 'refused', reason: 'too-many-creates' });
+    expect(report.error).toMatchObject({ code: 'too-many-creates' });
     expect(report.error?.message).toMatch(
-      /^3 monitors are missing, and max-creates allows 2, so nothing was created\nTo create them, raise max-creates$/,
+      /^3 monitors are missing, and "max-creates" allows 2, so nothing was created\nTo create them, raise "max-creates"$/,
     );
     expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
     expect(requestsOf(service)).toEqual(['GET 200']);
@@ -264,7 +266,7 @@ describe('No POST is sent', () => {
     const plan = await run(service, { mode: 'plan', maxCreates: 0 });
     expect(plan.error).toBeNull();
     expect(plan.warnings).toMatchObject([{ message: expect.stringContaining('refused: 3 monitors are missing') }]);
-    expect((await run(service, { maxCreates: 0 })).error).toMatchObject({ kind: 'refused' });
+    expect((await run(service, { maxCreates: 0 })).error).toMatchObject({ code: 'too-many-creates' });
     expect(await createdNames(service)).toEqual([]);
 
     declare();

@@ -3,37 +3,51 @@ import { RunError } from '../core/model/errors.ts';
 import { listCredentials } from '../core/model/mask.ts';
 import { askForNearest } from '../core/model/text.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
-import type { Mode } from '../core/report/report.ts';
-import type { PagePolicy, Secrets } from './github/step.ts';
+import { type SettingName, settings } from '../core/settings/settings.ts';
+import type { Environment } from '../io/environment.ts';
+import type { RunnerEvent } from './github/event.ts';
 
-/** No pages; also the policy until the inputs are read. */
-export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
-
-/** The requested mode. @throws RunError of kind `options` for any other word. */
-export function readMode(): Mode | 'auto' {
-  return readWord('mode', ['auto', 'validate', 'plan', 'sync', 'drift']);
+/** Where a step runs. */
+export interface Step {
+  readonly env: Environment;
+  readonly event: RunnerEvent;
+  /** The trimmed text of an input; empty if it is not set. */
+  readonly input: (name: SettingName) => string;
+  readonly secrets: Secrets;
+  /** Aborted when the step is cancelled. */
+  readonly stop: AbortSignal;
 }
 
-/** The requested pages. @throws RunError of kind `options` for any other word. */
-export function readPagePolicy(): PagePolicy {
-  return {
-    comment: readWord('comment', ['auto', 'always', 'never']),
-    driftIssue: readWord('drift-issue', ['false', 'true']) === 'true',
-  };
+export interface Secrets {
+  /** Empty if it is not set, as the next one. */
+  readonly apiToken: string;
+  readonly githubToken: string;
+  /** Every text to mask in all outputs. */
+  readonly all: readonly string[];
 }
 
-/** An input that is one of a few words, in upper or lower case; the first one is the default. */
-function readWord<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
-  const given = getInput(name) || words[0];
+/** What the workflow wants on GitHub. */
+export interface Wanted {
+  /** `auto` writes the first comment only if there is something to report, `always` in any case. */
+  readonly comment: 'auto' | 'always' | 'never';
+  readonly driftIssue: boolean;
+}
+
+/** An input with fixed words, in upper or lower case. @throws RunError of kind `options` for any other word. */
+export function readWord<Name extends 'mode' | 'comment' | 'drift-issue'>(name: Name): Words<Name> {
+  const { default: preset, words } = settings[name];
+  const given = getInput(name) || preset;
   const word = words.find((known) => known === given.toLowerCase());
-  if (word !== undefined) return word;
-  const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}${askForNearest(given, words)}`;
-  throw new RunError({ kind: 'options', message });
+  if (word !== undefined) return word as Words<Name>;
+  const message = `input "${name}" must be one of ${words.join(', ')}; got ${JSON.stringify(given)}${askForNearest(given, words)}`;
+  throw new RunError({ code: 'invalid-option', message });
 }
+
+type Words<Name extends 'mode' | 'comment' | 'drift-issue'> = (typeof settings)[Name]['words'][number];
 
 /** The variables or secrets of a step: `NAME=value`, one per line. */
 export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
-  return readAssignments(getInput(name), `input ${name}`);
+  return readAssignments(getInput(name), `input "${name}"`);
 }
 
 export function readStepSecrets(): Secrets {

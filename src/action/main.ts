@@ -13,19 +13,18 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
 import { readEvent } from './github/event.ts';
-import type { Step } from './github/step.ts';
-import { noPages, readMode, readPagePolicy, readStepSecrets, readValues } from './inputs.ts';
+import { readStepSecrets, readValues, readWord, type Step, type Wanted } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
-export async function main(env: Environment): Promise<void> {
+export async function runAction(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.all) core.setSecret(secret);
   const progress = openProgressLog(systemClock, 10_000, core.info);
   // Open until the end: a cancelled job gets a second signal, which must not stop the reporting after the first one.
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
-  const step = { env, event: readEvent(env), input: core.getInput, secrets, stop: world.signal };
+  const step: Step = { env, event: readEvent(env), input: core.getInput, secrets, stop: world.signal };
   const onProgress: OnProgress = (done, total, settled, activity) => {
     progress.onProgress(done, total, activity);
     // Immediately, so that the log of a killed job names the monitors that it created.
@@ -38,25 +37,25 @@ export async function main(env: Environment): Promise<void> {
   await publish(ended, step);
 }
 
-/** Even if the run fails, returns a report with everything that is known by then. */
+/** Never rejects: the report has the error that ended the run. */
 async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
   let requested: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
-  let policy = noPages;
+  // Nothing on GitHub, until the inputs are read.
+  let wanted: Wanted = { comment: 'never', driftIssue: false };
   try {
-    requested = readMode();
+    requested = readWord('mode');
     if (requested !== 'auto') mode = requested;
-    policy = readPagePolicy();
+    wanted = { comment: readWord('comment'), driftIssue: readWord('drift-issue') === 'true' };
     const decided = decideMode(requested, event, secrets.apiToken !== '', core.getInput('service'));
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token: { label: 'input api-token', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
-      planFile: core.getInput('plan-file'),
+      token: { label: 'input "api-token"', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
       text: core.getInput,
-      label: (name) => `input ${name}`,
+      label: (name) => `input "${name}"`,
       vars: readValues('vars'),
       secrets: readValues('secrets'),
       // GitHub sends both or neither: https://docs.github.com/en/actions/learn-github-actions/variables
@@ -66,10 +65,10 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     const service = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
     const apply = mayOnlyCreate(options.apply) ? '' : `, apply ${options.apply.join(', ')}`;
     core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}${apply}`)));
-    return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
+    return { report: await runSync(options, world, onProgress), failOn: options.failOn, wanted };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
-    return { report: redactReport(report, secrets.all), failOn: [], policy };
+    return { report: redactReport(report, secrets.all), failOn: [], wanted };
   }
 }

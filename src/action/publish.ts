@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as core from '@actions/core';
 import { createMask } from '../core/model/mask.ts';
+import { warn } from '../core/model/problem.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
-import { warn } from '../core/model/warning.ts';
 import type { Status } from '../core/plan/monitor-result.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { renderJson } from '../core/render/json.ts';
@@ -15,86 +15,91 @@ import { describeFailOn, describePlanFile } from '../core/render/words.ts';
 import type { Report } from '../core/report/report.ts';
 import { countStatuses, isCompared, isInSync } from '../core/report/verdict.ts';
 import type { Environment } from '../io/environment.ts';
-import { writeOutputFile } from '../io/files/write-file.ts';
-import { readPageContext } from './github/page-context.ts';
-import { publishPages } from './github/publish-pages.ts';
-import type { PagePolicy, Step } from './github/step.ts';
+import { writeOutputFile } from '../io/files/text-file.ts';
+import { publishCommentOrIssue } from './github/comment-or-issue.ts';
+import { readReportContext } from './github/context.ts';
+import type { Step, Wanted } from './inputs.ts';
 
 /** GitHub refuses a larger job summary, in bytes. */
 const summaryLimit = 1024 * 1024;
 
-/** A step that has ended, and is to be reported. */
 export interface EndedStep {
   readonly report: Report;
   readonly failOn: readonly Status[];
-  readonly policy: PagePolicy;
+  readonly wanted: Wanted;
 }
 
-/** Reports the result of a step: log, report, outputs, job summary, pages on GitHub, annotations. */
-export async function publish({ failOn, policy, report }: EndedStep, step: Step): Promise<void> {
+type OutputValue = (report: Report, reportPath: string) => string | number | boolean;
+
+/** Empty if nothing was compared. */
+function countOf(status: Status): OutputValue {
+  return (report) => (isCompared(report) ? countStatuses(report.results)[status] : '');
+}
+
+/** The outputs of the action: name, description, value. `action.yml` and the manual follow from this table. */
+export const outputs: readonly (readonly [name: string, description: string, value: OutputValue])[] = [
+  [
+    'mode',
+    'Mode of the run, or the value of the input "mode" if that is invalid',
+    ({ badMode, mode }) => badMode ?? mode,
+  ],
+  ['in-sync', 'true if the service was compared, and nothing is missing, changed, obsolete or failed', isInSync],
+  ['missing', 'Number of missing monitors. Like all counts, empty if nothing was compared', countOf('missing')],
+  ['created', 'Number of monitors that this run created', countOf('created')],
+  ['in-sync-count', 'Number of monitors that are in sync', countOf('in-sync')],
+  ['changed', 'Number of monitors with a declared field that differs', countOf('changed')],
+  ['updated', 'Number of monitors that this run updated', countOf('updated')],
+  ['obsolete', 'Number of monitors that exist, and that "remove" or "owns" names', countOf('obsolete')],
+  ['deleted', 'Number of monitors that this run deleted', countOf('deleted')],
+  ['unmanaged', 'Number of existing monitors that are neither declared nor obsolete', countOf('unmanaged')],
+  ['failed', 'Number of monitors that could not be written, or with an unknown outcome', countOf('failed')],
+  ['report', 'Path of the JSON report, which contains the details of all counts', (_report, path) => path],
+];
+
+/** Reports the result of a step, in this order: log, JSON report, outputs, job summary, comment or issue, annotations. */
+export async function publish({ failOn, report, wanted }: EndedStep, step: Step): Promise<void> {
   const text = renderText(report, noColors);
   // In mode drift, the last line of the text shows the same counts as the reason for exit code 2.
   const errors = renderWarningsAndErrors(report, report.mode === 'drift' ? [] : failOn, noColors);
   core.info(`${text}${errors}`.trimEnd());
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
-  const context = await readPageContext(report, step);
+  const context = await readReportContext(report, step);
   const unwritten = await writeForRunner(report, context, step.env);
   // After the files, because GitHub may take its time.
-  const refusal = await publishPages(report, policy, context, step);
+  const warning = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.
   const mask = createMask(step.secrets.all);
-  const messages = [step.event.fault, ...unwritten, refusal].filter((message) => message !== null);
+  const messages = [step.event.fault, ...unwritten, warning].filter((message) => message !== null);
   const extraWarnings = messages.map((message) => warn(mask(message)));
   for (const { message } of extraWarnings) core.info(`Warning: ${logLine(plain(message))}`);
   const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 
-/**
- * Writes report, outputs and job summary for the runner. If one of them cannot be written, the others still are.
- * @returns one text for each part that could not be written.
- */
+/** If one of the parts cannot be written, the others still are. Returns one text for each that could not. */
 async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
   const failures: string[] = [];
-  let path = '';
-  const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-    report: async () => {
-      path = await writeReport(report, env['RUNNER_TEMP'] || tmpdir());
-    },
-    outputs: async () => {
-      for (const [name, value] of Object.entries(readOutputs(report, path))) core.setOutput(name, value);
-    },
-    'job summary': () => core.summary.addRaw(renderMarkdown(report, summaryLimit, context)).write(),
-  };
-  for (const [name, write] of Object.entries(parts)) {
+  const attempt = async (name: string, write: () => unknown) => {
     try {
       await write();
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : String(thrown);
       failures.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
     }
-  }
-  return failures;
-}
-
-/** Writes the JSON report to a new folder, because several steps of a job share the runner's temporary folder. */
-async function writeReport(report: Report, temporary: string): Promise<string> {
-  const path = join(await mkdtemp(join(temporary, 'monitor-sync-')), 'report.json');
-  await writeOutputFile({ path, name: path, mayReplace: false }, renderJson(report));
-  return path;
-}
-
-/** The step's outputs by name, as `action.yml` describes them; counts are empty if nothing was compared. */
-function readOutputs(report: Report, reportPath: string): Readonly<Record<string, string | number | boolean>> {
-  const { 'in-sync': inSyncCount, ...others } = countStatuses(report.results);
-  const counts = Object.entries({ ...others, 'in-sync-count': inSyncCount });
-  return {
-    mode: report.badMode ?? report.mode,
-    'in-sync': isInSync(report),
-    ...Object.fromEntries(counts.map(([name, count]) => [name, isCompared(report) ? count : ''])),
-    report: reportPath,
   };
+  let path = '';
+  await attempt('report', async () => {
+    // A new folder, because several steps of a job share the runner's temporary folder.
+    const file = join(await mkdtemp(join(env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-')), 'report.json');
+    await writeOutputFile({ path: file, name: file, mayReplace: false }, renderJson(report));
+    path = file;
+  });
+  await attempt('outputs', () => {
+    for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
+  });
+  await attempt('job summary', () => core.summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
+  return failures;
 }
 
 /** Writes all annotations together, because GitHub shows a limited number of them for each step. */
@@ -103,13 +108,9 @@ function annotate(annotations: readonly Annotation[], failing: string | null): v
   // In a folded group, because the log shows the same texts above.
   core.startGroup('Annotations');
   for (const { column, file, level, line, message, title } of annotations) {
-    const place = {
-      ...(file === null ? {} : { file }),
-      ...(line === null ? {} : { startLine: line }),
-      ...(column === null ? {} : { startColumn: column }),
-    };
+    const place = Object.entries({ title, file, startLine: line, startColumn: column });
     const write = level === 'error' ? core.error : core.warning;
-    write(message, { title, ...place });
+    write(message, Object.fromEntries(place.filter(([, value]) => value !== null)));
   }
   if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
   core.endGroup();

@@ -1,45 +1,222 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import { askForNearest } from '../core/model/text.ts';
 import type { Mode } from '../core/report/report.ts';
-import { settingNames } from '../core/settings/settings.ts';
-import { collect, readFields, requireText, settingOption } from './commands/options.ts';
-import { type ModeOptions, runMode } from './commands/run-mode.ts';
-import { readColumns, type Terminal } from './commands/terminal.ts';
-import { renderHelp } from './help.ts';
+import { settingRows } from '../core/settings/settings.ts';
+import { type GivenOptions, runMode } from './commands/run-mode.ts';
+import { readColumns, type Terminal, writeError } from './commands/terminal.ts';
 
-/** Longer lines are hard to read. */
-const helpColumns = 80;
+/** Runs a command with the options that commander reads, and returns the exit code. */
+type Run = (given: object, terminal: Terminal) => Promise<number>;
 
-/** Runs a command. @param argv the arguments after the program's name. @returns the exit code. */
-export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
-  let exitCode = 0;
-  const run: RunCommand = (load) => async (given) => {
-    const command = await load();
-    exitCode = await command(given, terminal);
-  };
-  const program = createProgram(terminal);
-  for (const mode of modes) addMode(program, run, mode, argv);
-  addExport(program, run);
-  addInit(program, run);
-  addServices(program, run);
-  addServe(program, run);
-  addDemo(program, run);
-  addHelp(program);
-  try {
-    await program.parseAsync([...argv], { from: 'user' });
-    return exitCode;
-  } catch (thrown) {
-    // Also thrown after --help and --version, with exit code 0; commander has printed everything.
-    if (thrown instanceof CommanderError) return thrown.exitCode;
-    throw thrown;
-  }
+interface CommandRow {
+  readonly name: string;
+  /** The argument after the name, as commander takes it, and its description. */
+  readonly argument?: readonly [string, string];
+  readonly description: string;
+  readonly examples: readonly string[];
+  /** What it does with the service: `compare` it with the config, only `read` its monitors, or send nothing. */
+  readonly reach: 'compare' | 'read' | 'nothing';
+  readonly options: () => readonly Option[];
+  /** Loads the command: only the one that runs, because loading takes most of a short run. */
+  readonly load: () => Promise<Run> | Run;
 }
 
-/** Makes an action of commander from a command, which is loaded only when it runs: loading takes most of a short run. */
-type RunCommand = <Given>(
-  load: () => Promise<(given: Given, terminal: Terminal) => Promise<number>>,
-) => (given: Given) => Promise<void>;
+export const commands: readonly CommandRow[] = [
+  modeCommand('validate', 'Read and check the config; sends nothing', [
+    '',
+    '--config "monitors/*.yaml"',
+    '--service statuscake',
+  ]),
+  modeCommand(
+    'plan',
+    'Show what sync would do; writes nothing',
+    ['--base-url https://monitoring.example.com', '--json > report.json'],
+    ['--output <file>', 'file to write the plan to, for sync --plan'],
+  ),
+  modeCommand(
+    'sync',
+    'Create missing monitors; with --apply, also update and delete',
+    [
+      '--base-url https://monitoring.example.com --max-creates 20',
+      '--service better-stack --apply create,update,delete',
+    ],
+    ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
+  ),
+  modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', [
+    '--base-url https://monitoring.example.com',
+    '--fail-on missing,changed,obsolete,unmanaged',
+  ]),
+  {
+    name: 'export',
+    description: 'Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing',
+    examples: ['--output monitors.yaml', '--extra regions,tags'],
+    reach: 'read',
+    options: () => [
+      ...sharedOptions('export').filter(({ hidden }) => !hidden),
+      option('--output <file>', 'file to write instead of stdout; must not exist yet', requireText),
+      option('--force', 'replace an existing file'),
+      option(
+        '--extra [fields]',
+        "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
+        collectFieldNames,
+      ),
+    ],
+    load: async () => (await import('./commands/export.ts')).runExport,
+  },
+  {
+    name: 'init',
+    description: 'Write a monitors.yaml and three workflows into this folder; replaces no file',
+    examples: ['--base-url https://monitoring.example.com', '--service better-stack'],
+    reach: 'nothing',
+    options: () => [
+      option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText),
+      option('--service <name>', 'service profile, for the workflows', requireText),
+    ],
+    load: async () => (await import('./commands/init.ts')).runInit,
+  },
+  {
+    name: 'services',
+    argument: ['[name]', 'the profile to print, to copy and adapt'],
+    description: 'List the built-in service profiles, or print one of them',
+    examples: ['', 'better-stack > our.yaml'],
+    reach: 'nothing',
+    options: () => [option('--json', 'the list as JSON')],
+    load: async () => (await import('./commands/services.ts')).runServices,
+  },
+  {
+    name: 'serve',
+    description: 'Run the embedded reference service on this machine, to try things out',
+    examples: ['', '--port 0 --rate-limit 5 --data monitors.data', '--service better-stack'],
+    reach: 'nothing',
+    options: () => [
+      option('--port <number>', 'port to listen on; 0 for any free one').default('4010'),
+      option('--token <token>', 'the token that it accepts').default('local-token'),
+      option('--rate-limit <number>', 'requests per second before it responds with 429; no limit by default'),
+      option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText),
+      option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText),
+    ],
+    load: async () => (await import('./commands/serve.ts')).runServe as Run,
+  },
+  {
+    name: 'demo',
+    description: 'Show plan, sync, sync again, and drift on the embedded service, then an update and a deletion',
+    examples: [''],
+    reach: 'nothing',
+    options: () => [],
+    load: async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal),
+  },
+];
+
+/** @param plan the option for the plan file, and its description. */
+function modeCommand(
+  name: Mode,
+  description: string,
+  examples: readonly string[],
+  plan?: readonly [string, string],
+): CommandRow {
+  return {
+    name,
+    description,
+    examples,
+    reach: name === 'validate' ? 'nothing' : 'compare',
+    options: () => [
+      ...sharedOptions(name),
+      option('--json', 'only the report on stdout, everything else on stderr'),
+      ...(plan === undefined ? [] : [option(...plan, requireText)]),
+    ],
+    load: () => (given: GivenOptions, terminal) => runMode(name, given, terminal),
+  };
+}
+
+/** The options of every command that may send requests. Those without an effect in the command are hidden. */
+function sharedOptions(command: Mode | 'export'): readonly Option[] {
+  const settings = settingRows.flatMap(([name, { default: preset, description, option: row }]) => {
+    if (row === undefined) return [];
+    const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
+    const variable = row.variable === undefined ? '' : ` (env: ${row.variable})`;
+    // An argument is one line, so the option with several lines may be repeated.
+    const parse = name === 'config' ? addLine : requireText;
+    const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
+    return shown.hideHelp(!row.commands.includes(command));
+  });
+  return [
+    ...settings,
+    option(
+      '--var <assignment>',
+      'variable for the config and the service profile, as NAME=value (repeatable)',
+      addItem,
+    ),
+    option('--quiet', 'only warnings and errors'),
+    option('--no-color', 'no colors, as with NO_COLOR'),
+    option('--verbose', 'also show each request and its response on stderr').hideHelp(command === 'validate'),
+  ];
+}
+
+function option<Value>(flags: string, description: string, parse?: (text: string, before: Value) => Value): Option {
+  const made = new Option(flags, description);
+  return parse === undefined ? made : made.argParser(parse);
+}
+
+/** Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or the default address. */
+function requireText(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError(
+    'It must not be empty: leave the option out, or set the variable that the value comes from.',
+  );
+}
+
+function addItem(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
+}
+
+function addLine(text: string, before: string | undefined): string {
+  return before === undefined ? requireText(text) : `${before}\n${requireText(text)}`;
+}
+
+/** The fields in a comma-separated list, added to those of earlier options. */
+function collectFieldNames(text: string, before: true | readonly string[] = []): true | readonly string[] {
+  const fields = text.split(',').map((field) => field.trim());
+  if (fields.includes('')) throw new InvalidArgumentError('It must name fields, as in regions,tags.');
+  return [...(before === true ? [] : before), ...fields];
+}
+
+/** A term and its meaning, one per row. With two more spaces at the start, every row fits into 80 columns. */
+type Rows = readonly (readonly [string, string])[];
+
+const variables: Rows = [
+  ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
+  ...settingRows.flatMap(
+    ([name, { option: row }]): Rows =>
+      row?.variable === undefined ? [] : [[row.variable, `used if --${name} is not given`]],
+  ),
+  ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config and the service profile'],
+  ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
+  ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
+  ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
+];
+
+/** Examples, environment and exit codes, below the options in the help of a command. */
+function renderHelp(name: string, { examples, reach }: Pick<CommandRow, 'examples' | 'reach'>): string {
+  const exitCodes: Rows = [
+    ['0', 'done'],
+    ['1', reach === 'compare' ? 'an error, or a monitor that could not be written' : 'an error'],
+    ...(reach === 'compare' ? ([['2', 'a status named by --fail-on was found']] as const) : []),
+    ['130, 143', `stopped by SIGINT, SIGTERM${reach === 'compare' ? '; requests in flight were completed' : ''}`],
+  ];
+  return [
+    `\nExample${examples.length === 1 ? '' : 's'}:`,
+    ...examples.map((example) => `  ${`${name} ${example}`.trim()}`),
+    ...(reach === 'nothing' ? [] : ['\nEnvironment:', renderRows(variables)]),
+    '\nExit codes:',
+    `${renderRows(exitCodes)}\n`,
+  ].join('\n');
+}
+
+function renderRows(rows: Rows): string {
+  const width = Math.max(...rows.map(([term]) => term.length));
+  return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}`).join('\n');
+}
 
 function createProgram({ stderr, stdout }: Terminal): Command {
   return new Command('monitor-sync')
@@ -50,8 +227,9 @@ function createProgram({ stderr, stdout }: Terminal): Command {
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
-      getOutHelpWidth: () => Math.min(helpColumns, readColumns(stdout)),
-      getErrHelpWidth: () => Math.min(helpColumns, readColumns(stderr)),
+      // Longer lines are hard to read.
+      getOutHelpWidth: () => Math.min(80, readColumns(stdout)),
+      getErrHelpWidth: () => Math.min(80, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
       // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.
@@ -59,171 +237,38 @@ function createProgram({ stderr, stdout }: Terminal): Command {
         write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
     .exitOverride()
-    .addHelpText('after', renderHelp('compare', 'monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
+    .addHelpText('after', renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }));
 }
 
-interface ModeCommand {
-  readonly mode: Mode;
-  readonly description: string;
-  readonly examples: readonly string[];
-  /** The option for a plan file and its description. */
-  readonly plan?: readonly [string, string];
-}
-
-/** The option for variables, as commander takes it. */
-const varOption = [
-  '--var <assignment>',
-  'variable for the config and the service profile, as NAME=value (repeatable)',
-  collect,
-] as const;
-
-const modes: readonly ModeCommand[] = [
-  {
-    mode: 'validate',
-    description: 'Read and check the config; sends nothing',
-    examples: [
-      'monitor-sync validate',
-      'monitor-sync validate --config "monitors/*.yaml"',
-      'monitor-sync validate --service statuscake',
-    ],
-  },
-  {
-    mode: 'plan',
-    description: 'Show what sync would do; writes nothing',
-    examples: ['monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'],
-    plan: ['--output <file>', 'file to write the plan to, for sync --plan'],
-  },
-  {
-    mode: 'sync',
-    description: 'Create missing monitors; with --apply, also update and delete',
-    examples: [
-      'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20',
-      'monitor-sync sync --service better-stack --apply create,update,delete',
-    ],
-    plan: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
-  },
-  {
-    mode: 'drift',
-    description: 'Compare, and exit with 2 on drift; writes nothing',
-    examples: [
-      'monitor-sync drift --base-url https://monitoring.example.com',
-      'monitor-sync drift --fail-on missing,changed,obsolete,unmanaged',
-    ],
-  },
-];
-
-function addMode(
-  program: Command,
-  run: RunCommand,
-  { description, examples, mode, plan }: ModeCommand,
-  argv: readonly string[],
-): void {
-  const command = program.command(mode).description(description);
-  // A mode that is not named shows no options, and making those of all modes takes as long as checking a small config.
-  if (!argv.includes(mode)) return;
-  const isLocal = mode === 'validate';
-  const help = renderHelp(isLocal ? 'local' : 'compare', ...examples);
-  command.addHelpText('after', help);
-  const shown: readonly string[] = isLocal ? ['config', 'service'] : settingNames;
-  for (const name of settingNames) command.addOption(settingOption(name).hideHelp(!shown.includes(name)));
-  command
-    .option(...varOption)
-    .option('--json', 'only the report on stdout, everything else on stderr')
-    .option('--quiet', 'only warnings and errors');
-  if (plan !== undefined) command.option(...plan, requireText);
-  addDisplayOptions(command, isLocal).action(
-    run(async () => (given: ModeOptions, terminal: Terminal) => runMode(mode, given, terminal)),
-  );
-}
-
-/** Adds the options of every command that may send requests; one that sends none accepts them, for scripts. */
-function addDisplayOptions(command: Command, isLocal = false): Command {
-  const verbose = new Option('--verbose', 'also show each request and its response on stderr');
-  return command.option('--no-color', 'no colors, as with NO_COLOR').addOption(verbose.hideHelp(isLocal));
-}
-
-/** Adds `export`, which reads no config and creates nothing, and so has only some of the settings. */
-function addExport(program: Command, run: RunCommand): void {
-  const command = program
-    .command('export')
-    .description('Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing')
-    .addHelpText(
-      'after',
-      renderHelp('read', 'monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'),
-    );
-  for (const name of ['service', 'base-url', 'request-timeout', 'max-wait', 'list-path'] as const) {
-    const option = settingOption(name);
-    option.description = option.description.replace('; not needed to validate', '');
-    command.addOption(option);
+/** Runs a command. @param argv the arguments after the program's name. @returns the exit code. */
+export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram(terminal);
+  for (const row of commands) {
+    const command = program.command(row.name).description(row.description);
+    // A command that is not named shows no options, and making those of all takes as long as checking a small config.
+    if (!argv.includes(row.name)) continue;
+    if (row.argument !== undefined) command.argument(...row.argument);
+    for (const made of row.options()) command.addOption(made);
+    command.addHelpText('after', renderHelp(`monitor-sync ${row.name}`, row)).action(async () => {
+      try {
+        const run = await row.load();
+        exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
+      } catch (thrown) {
+        writeError(terminal.stderr, thrown instanceof Error ? thrown.message : String(thrown));
+        exitCode = 1;
+      }
+    });
   }
-  command
-    .option(...varOption)
-    .option('--output <file>', 'file to write instead of stdout; must not exist yet', requireText)
-    .option('--force', 'replace an existing file')
-    .option(
-      '--extra [fields]',
-      "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
-      readFields,
-    )
-    .option('--quiet', 'only the config, warnings and errors');
-  addDisplayOptions(command).action(run(async () => (await import('./commands/export.ts')).runExport));
-}
-
-function addInit(program: Command, run: RunCommand): void {
-  program
-    .command('init')
-    .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
-    .option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText)
-    .option('--service <name>', 'service profile, for the workflows', requireText)
-    .addHelpText(
-      'after',
-      renderHelp(
-        'local',
-        'monitor-sync init --base-url https://monitoring.example.com',
-        'monitor-sync init --service better-stack',
-      ),
-    )
-    .action(run(async () => (await import('./commands/init.ts')).runInit));
-}
-
-function addServices(program: Command, run: RunCommand): void {
-  const show = run(async () => (await import('./commands/services.ts')).runServices);
-  program
-    .command('services')
-    .description('List the built-in service profiles, or print one of them')
-    .argument('[name]', 'the profile to print, to copy and adapt')
-    .option('--json', 'the list as JSON')
-    .addHelpText('after', renderHelp('local', 'monitor-sync services', 'monitor-sync services better-stack > our.yaml'))
-    .action((name: string | undefined, given: { readonly json?: boolean }) => show({ ...given, name }));
-}
-
-function addServe(program: Command, run: RunCommand): void {
-  program
-    .command('serve')
-    .description('Run the embedded reference service on this machine, to try things out')
-    .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
-    .option('--token <token>', 'the token that it accepts', 'local-token')
-    .option('--rate-limit <number>', 'requests per second before it responds with 429; no limit by default')
-    .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText)
-    .option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText)
-    .addHelpText(
-      'after',
-      renderHelp(
-        'local',
-        'monitor-sync serve',
-        'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data',
-        'monitor-sync serve --service better-stack',
-      ),
-    )
-    .action(run(async () => (await import('./commands/serve.ts')).runServe));
-}
-
-function addDemo(program: Command, run: RunCommand): void {
-  program
-    .command('demo')
-    .description('Show plan, sync, sync again, and drift on the embedded service, then an update and a deletion')
-    .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
-    .action(run(async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal)));
+  addHelp(program);
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (thrown) {
+    // Also thrown after --help and --version, with exit code 0; commander has printed everything.
+    if (thrown instanceof CommanderError) return thrown.exitCode;
+    throw thrown;
+  }
 }
 
 /** Adds `help`; commander's own ignores an unknown command. */

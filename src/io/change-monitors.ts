@@ -1,4 +1,5 @@
 import type { Exchange } from '../core/http/exchange.ts';
+import { mayHaveHappened } from '../core/http/status-table.ts';
 import type { ComparedResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
@@ -54,7 +55,8 @@ export async function deleteMonitors(
     const ledger = new ChangeLedger(obsolete, deletionRules(second));
     const confirmed = ledger.refresh(obsolete, second);
     await writeChanges(confirmed, ledger, session, onResult, ({ actual }, hooks) => api.delete(actual, hooks));
-    return ledger;
+    const { results, warnings } = ledger;
+    return { results, warnings };
   } catch (thrown) {
     api.scheduler.end(thrown);
     return { results: [], warnings: [] };
@@ -74,10 +76,7 @@ function writeChanges<Item extends ListedResult>(
     let last: Exchange | null = null;
     const work = async (hooks: RequestHooks) => {
       const exchange = await request(item, hooks);
-      const { outcome } = exchange;
-      // As for a creation, a 503 with `Retry-After` may come from a proxy in front of a service that has done it.
-      const isBusy = exchange.kind === 'response' && exchange.status === 503;
-      if (outcome === 'transient' || outcome === 'unknown' || isBusy) unknown = exchange;
+      if (mayHaveHappened(exchange)) unknown = exchange;
       return exchange;
     };
     try {

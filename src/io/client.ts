@@ -1,6 +1,5 @@
-import type { Exchange, IdempotentOperation, Method } from '../core/http/exchange.ts';
-import { parseOnce } from '../core/http/json-body.ts';
-import { decideOutcome } from '../core/http/outcome.ts';
+import { type Exchange, type ExchangeOperation, type Method, parseOnce } from '../core/http/exchange.ts';
+import { decideOutcome } from '../core/http/status-table.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
@@ -50,17 +49,17 @@ export function openReadingApi(options: Options, world: World, profile: Profile)
 
 export function openApi(options: Options, world: World, profile: Profile): Api {
   const { api, send } = open(options, world, profile);
-  const write = (request: WriteRequest | null, hooks: RequestHooks, operation?: IdempotentOperation) => {
+  const write = (operation: ExchangeOperation, request: WriteRequest | null, hooks: RequestHooks) => {
     // The plan has no such write then.
     if (request === null) throw new Error('the request cannot name this monitor');
     const body = request.body === null ? undefined : writeBody(request.body, profile);
-    return send(request.method, `${options.baseUrl}${request.path}`, hooks, body, operation);
+    return send(operation, request.method, `${options.baseUrl}${request.path}`, hooks, body);
   };
   return {
     ...api,
-    create: (declared, hooks) => write(encodeCreation(declared, profile), hooks),
-    update: (changed, hooks) => write(encodeChanged(changed, profile), hooks, 'update'),
-    delete: (actual, hooks) => write(encodeDeletion(actual, profile), hooks, 'delete'),
+    create: (declared, hooks) => write('create', encodeCreation(declared, profile), hooks),
+    update: (changed, hooks) => write('update', encodeChanged(changed, profile), hooks),
+    delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
   };
 }
 
@@ -77,22 +76,21 @@ function open(options: Options, world: World, profile: Profile) {
   const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
   const transport = openTransport({ headers, hidden, concurrency, timeoutMs, proxy: used, signal: inFlight.signal });
   const send = async (
+    operation: ExchangeOperation,
     method: Method,
     url: string,
     hooks: RequestHooks,
     body?: RequestBody,
-    operation?: IdempotentOperation,
   ): Promise<Exchange> => {
     const start = clock.now();
-    const raw = await transport.send(method, url, hooks, body);
-    const purpose = operation === undefined ? {} : { operation };
-    const known =
-      raw.kind === 'response' ? { ...raw, ...purpose, profile, json: parseOnce(raw.body) } : { ...raw, ...purpose };
-    const exchange = { ...known, outcome: decideOutcome(known) };
+    const wire = await transport.send(method, url, hooks, body);
+    const raw =
+      wire.kind === 'response' ? { ...wire, operation, profile, json: parseOnce(wire.body) } : { ...wire, operation };
+    const exchange = { ...raw, outcome: decideOutcome(raw) };
     onExchange?.(exchange, clock.now() - start);
     return exchange;
   };
-  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
+  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, signal, onWait });
   const api: ReadingApi = {
     baseUrl,
     listPath,
@@ -104,7 +102,7 @@ function open(options: Options, world: World, profile: Profile) {
     clock,
     mask: createMask(hidden),
     scheduler,
-    get: (url, hooks) => send('GET', url, hooks),
+    get: (url, hooks) => send('list', 'GET', url, hooks),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
       scheduler[Symbol.dispose]();

@@ -42,7 +42,8 @@ export async function createMonitors(
   }
   const phase = new CreationPhase(missing, session, onResult);
   await session.write(missing, phase);
-  return phase.ledger;
+  const { results, warnings } = phase.ledger;
+  return { results, warnings };
 }
 
 class CreationPhase implements Phase<DeclaredResult> {

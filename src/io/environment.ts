@@ -31,10 +31,9 @@ export function openWorld(
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
-    stop.abort(new RunError({ kind: 'stopped', code: name, message }));
+    stop.abort(new RunError({ code: 'stopped', serviceCode: name, message }));
   };
-  const names = ['SIGINT', 'SIGTERM'] as const;
-  for (const name of names) process.on(name, onSignal);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   // As in curl, the lower-case name takes precedence: https://curl.se/docs/manpage.html#ENVIRONMENT
   const read = (name: string) => env[name] || env[name.toUpperCase()] || '';
   return {
@@ -45,7 +44,7 @@ export function openWorld(
     onWait,
     onExchange,
     [Symbol.dispose]() {
-      for (const name of names) process.off(name, onSignal);
+      process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     },
   };
 }
@@ -73,10 +72,7 @@ const maxTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   // Not performance.now, because initializing `performance` takes longer than reading a small config.
-  now: () => {
-    const [seconds, nanoseconds] = process.hrtime();
-    return seconds * 1e3 + nanoseconds / 1e6;
-  },
+  now: () => Number(process.hrtime.bigint()) / 1e6,
   wallTime: () => Date.now(),
   sleep: (milliseconds, signal) =>
     // At least 0, because time has passed since the wait was computed, and Node warns about a negative one.

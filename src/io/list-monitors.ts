@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../core/http/exchange.ts';
-import type { Refusal } from '../core/http/failure-in-body.ts';
+import type { Refusal } from '../core/http/response-body.ts';
 import { readDeclaredInfo } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';
@@ -9,7 +9,7 @@ import { addPage, CollectedItems, startWalk, type Walk, withdrawsAnnouncement } 
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject, Path } from '../core/model/json.ts';
 import { type CompleteList, describeMissingTarget, markComplete } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
+import type { Warning } from '../core/model/problem.ts';
 import { decodeMonitor } from '../core/profile/decode.ts';
 import { describeKey, type Profile, quotePath } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';

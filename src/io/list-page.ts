@@ -1,9 +1,7 @@
-import { type Purpose, unclearAdvice } from '../core/http/advice.ts';
-import { describeExchange } from '../core/http/describe-exchange.ts';
-import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
-import type { Exchange, HttpResponse } from '../core/http/exchange.ts';
-import type { Refusal } from '../core/http/failure-in-body.ts';
-import { isHtml, parseOnce } from '../core/http/json-body.ts';
+import { describeExchange, type Purpose, unclearAdvice } from '../core/http/describe-exchange.ts';
+import { type Exchange, type HttpResponse, isHtml, parseOnce } from '../core/http/exchange.ts';
+import { maskBody, type Refusal, readErrorBody, readStart } from '../core/http/response-body.ts';
+import { hasNoSuchPage } from '../core/http/status-table.ts';
 import { readItems } from '../core/list/find-array.ts';
 import type { Page } from '../core/list/response-fields.ts';
 import { RunError } from '../core/model/errors.ts';
@@ -12,10 +10,7 @@ import { joinLines } from '../core/model/text.ts';
 import { describeKey, documentedApi, type Profile } from '../core/profile/profile.ts';
 import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
-import { acceptedEncodings } from './http/response-body.ts';
-
-/** Statuses that do not show whether a page exists. */
-const inconclusiveStatuses = new Set([401, 403, 408]);
+import { acceptedEncodings } from './http/wire-request.ts';
 
 /**
  * Reads a page of the list. An announced page has its list in the same place as the first page; a possible one may have it
@@ -29,10 +24,11 @@ export async function readPage(
   purpose: Purpose,
   previous?: Page,
 ): Promise<Page | RunError> {
-  const response = await api.scheduler.send((hooks) => api.get(url, hooks), { isPatient: api.isPatient === true });
+  const response = await api.scheduler.sendWithRetry((hooks) => api.get(url, hooks), {
+    isPatient: api.isPatient === true,
+  });
   if (response.kind === 'no-response') throw refuseResponse(api, response, 'list');
-  const isUnknown = response.status >= 400 && response.status < 500 && !inconclusiveStatuses.has(response.status);
-  if (previous !== undefined && isUnknown) return new RunError(describeExchange(response, null, purpose));
+  if (previous !== undefined && hasNoSuchPage(response)) return new RunError(describeExchange(response, null, purpose));
   if (response.outcome !== 'done') throw refuseResponse(api, response, purpose);
   // Some services ignore the page that is requested; reading a long list once is enough.
   if (response.body === previous?.response.body) return { ...previous, response };
@@ -60,8 +56,8 @@ function findItems(body: Json, purpose: Purpose, previous: Page | undefined, { l
 function refuseResponse({ scheduler, maxWaitMs }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
   const { endReason } = scheduler;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
-  const { kind, message } = endReason.facts;
-  const end = kind === 'wait' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+  const { code, message } = endReason.facts;
+  const end = code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
@@ -112,11 +108,11 @@ function adviseOnPages(profile: Profile): string {
 /** The error of a list that is not understood or not complete. */
 export function refuseList(
   { method, profile, status, url }: HttpResponse,
-  { advice = [adviseOnPages(profile)], code: reason, refusal }: Refusal,
+  { advice = [adviseOnPages(profile)], code, refusal }: Refusal,
   serviceCode: string | null = null,
   subject: 'the response' | 'this page' = 'the response',
 ): RunError {
   const headline = `${method} ${url}: ${status}: ${subject} ${joinLines(refusal)}`;
   const message = [headline, needsAll, ...advice].join('\n');
-  return new RunError({ kind: 'list', status, code: serviceCode, message, reason });
+  return new RunError({ code, serviceCode, status, message });
 }

@@ -1,24 +1,18 @@
-import { type ProgressState, renderProgress } from '../core/render/progress.ts';
 import type { Clock } from './http/request-scheduler.ts';
 
-/** Writes the progress of a run, line by line. */
-export interface ProgressLog {
-  readonly onProgress: (done: number, total: number, activity?: string) => void;
-  readonly onWait: (until: number, why: string) => void;
-  readonly onStop: () => void;
-  /** Nothing is written after this. */
-  readonly end: () => void;
-}
+/** The progress of a run, written line by line. */
+export type ProgressLog = ReturnType<typeof openProgressLog>;
 
 /**
  * @param write writes one line, without its line feed.
  * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
  */
-export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void): ProgressLog {
+export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void) {
   const closed = new AbortController();
-  let state: Omit<ProgressState, 'now'> = {
+  let state = {
     done: 0,
     total: 0,
+    activity: 'Creating',
     startedAt: clock.wallTime(),
     wait: { until: 0, why: '' },
     isStopping: false,
@@ -27,7 +21,7 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
   const writeLine = () => {
     if (closed.signal.aborted) return;
     nextAt = clock.now() + everyMs;
-    write(renderProgress({ ...state, now: clock.wallTime() }));
+    write(describeProgress({ ...state, now: clock.wallTime() }));
   };
   const writeRegularly = async () => {
     while (!closed.signal.aborted) {
@@ -37,16 +31,12 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
   };
   void writeRegularly();
   return {
-    onProgress(done, total, activity) {
-      state = {
-        ...state,
-        done,
-        total,
-        ...(activity === undefined ? {} : { activity }),
-        startedAt: state.total === 0 ? clock.wallTime() : state.startedAt,
-      };
+    onProgress(done: number, total: number, activity = state.activity) {
+      const startedAt = state.total === 0 ? clock.wallTime() : state.startedAt;
+      state = { ...state, done, total, activity, startedAt };
     },
-    onWait(until, why) {
+    /** @param until epoch milliseconds. */
+    onWait(until: number, why: string) {
       if (until <= state.wait.until) return;
       state = { ...state, wait: { until, why } };
       if (until - clock.wallTime() >= everyMs) writeLine();
@@ -55,6 +45,42 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
       state = { ...state, isStopping: true };
       writeLine();
     },
+    /** Nothing is written after this. */
     end: () => closed.abort(),
   };
+}
+
+/** All times are epoch milliseconds. */
+interface ProgressState {
+  readonly done: number;
+  /** 0 until it is known. */
+  readonly total: number;
+  /** `Creating`, or `Writing` if it does more. */
+  readonly activity: string;
+  /** When the first write started. */
+  readonly startedAt: number;
+  readonly now: number;
+  /** The end of the current or last wait, and its reason in a few words. */
+  readonly wait: { readonly until: number; readonly why: string };
+  /** Whether a signal was received, and the run only waits for the requests in flight. */
+  readonly isStopping: boolean;
+}
+
+/** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
+export function describeProgress({ activity, done, isStopping, now, startedAt, total, wait }: ProgressState): string {
+  if (isStopping) return 'Stopping: waiting for the requests in flight';
+  const perSecond = done / Math.max(1, (now - startedAt) / 1000);
+  const parts = [total === 0 ? 'Listing the monitors' : `${activity} ${done} of ${total}`];
+  if (done > 0) parts.push(`${perSecond.toFixed(1)}/s`);
+  if (wait.until > now) parts.push(`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`);
+  else if (done > 0 && done < total) parts.push(`${describeSpan((total - done) / perSecond)} left`);
+  return parts.join(' · ');
+}
+
+/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
+function describeSpan(seconds: number): string {
+  const total = Math.ceil(seconds);
+  const minutes = Math.floor(total / 60);
+  if (minutes === 0) return `${total} s`;
+  return minutes < 60 ? `${minutes} min ${total % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -17,12 +17,14 @@ export async function readService({ service, variables, workspace }: Options): P
 }
 
 /** @throws RunError where `apply` includes an operation that the profile lacks. */
-export function requireOperations(apply: Options['apply'], profile: Profile): void {
+export function requireOperations({ apply, service }: Options, profile: Profile): void {
   const lacking = apply.filter((operation) => profile[operation] === null);
   if (lacking.length === 0) return;
-  const what = `apply includes ${lacking.join(' and ')}, which the profile of ${profile.service} does not have`;
-  const next = `Leave ${lacking.join(' and ')} out of apply, or name a service profile that has it with service`;
-  throw new RunError({ kind: 'options', message: `${what}, so nothing was sent\n${next}` });
+  const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
+  const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
+  const next = `Remove ${quoted} from "apply", or set "service" to a profile that can.`;
+  const message = `${who} cannot ${lacking.join(' and ')}, so nothing was sent\n${next}`;
+  throw new RunError({ code: 'invalid-option', message });
 }
 
 /**
@@ -32,6 +34,6 @@ export function requireOperations(apply: Options['apply'], profile: Profile): vo
 export function requireAddress(options: Options, { baseUrl, service }: Profile): string {
   const address = options.baseUrl || baseUrl;
   if (address !== null) return address;
-  const message = `base-url must be set: the profile of ${service} names no address`;
-  throw new RunError({ kind: 'options', message });
+  const message = `"base-url" must be set: the profile of ${service} names no address`;
+  throw new RunError({ code: 'invalid-option', message });
 }

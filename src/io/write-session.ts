@@ -1,7 +1,7 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { type ErrorCode, RunError } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/warning.ts';
+import type { Warning } from '../core/model/problem.ts';
 import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
 import { findLost, indexList } from '../core/write/listed.ts';
 import { type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';
@@ -172,7 +172,7 @@ export class WriteSession {
       return exchange;
     };
     const mayStart = () => this.#stop === null && isSafe?.() !== false;
-    return this.api.scheduler.send(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
+    return this.api.scheduler.sendWithRetry(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
   }
 
   /** Lists the monitors before an operation. @throws RunError if that fails. */
@@ -253,7 +253,7 @@ export class WriteSession {
 
   /** Looks up what was accepted before the run stopped. */
   async #lookUp<Item>(thrown: unknown, phase: Phase<Item>): Promise<void> {
-    const isRefused = thrown instanceof RunError && refusedAccess.includes(thrown.facts.reason);
+    const isRefused = thrown instanceof RunError && refusedAccess.includes(thrown.facts.code);
     const canList = !this.#isListFailing && this.isOutdated && this.api.scheduler.endReason === null;
     if (!canList || isRefused || phase.ledger.acceptedPending === '') return;
     try {

@@ -1,25 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { type Api, type Field, type FieldName, fieldNames } from './api.ts';
-import { type Fields, getAt, isObject, setAt } from './json-pointer.ts';
+import type { Api } from './api.ts';
 
-/** What a value must be, and whether it is; an absent value is undefined. */
-type Rule = readonly [rule: string, holds: (value: unknown) => boolean];
+export type Fields = Readonly<Record<string, unknown>>;
 
-const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials (`http://@host`).
-const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
+/** The keys of a JSON Pointer (RFC 6901). */
+function readKeys(pointer: string): readonly string[] {
+  const [, ...keys] = pointer.split('/');
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
 
-const isUrl = (value: unknown) => isHttpUrl(value) && URL.canParse(String(value));
+/** The value at a pointer through objects, or undefined. */
+export function getAt(value: unknown, pointer: string): unknown {
+  const step = (inner: unknown, key: string) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined);
+  return readKeys(pointer).reduce(step, value);
+}
 
-const isText = matches(/\S/);
+/** The value with another one at a pointer; undefined removes a field, and an empty pointer replaces everything. */
+export function setAt(value: unknown, pointer: string, part: unknown): unknown {
+  const setInside = (outer: unknown, [key, ...rest]: readonly string[]): unknown => {
+    if (key === undefined) return part;
+    const fields = new Map(Object.entries(isObject(outer) ? outer : {}));
+    fields.set(key, setInside(fields.get(key), rest));
+    return Object.fromEntries([...fields].filter(([, inner]) => inner !== undefined));
+  };
+  return setInside(value, readKeys(pointer));
+}
 
-const isListOfObjects = (value: unknown) => value === undefined || (Array.isArray(value) && value.every(isObject));
-
-const maxIntervalMs = 86_400_000;
-
-/** The value of every field that a profile has as read-only: no export may have it. */
-export const setByService = 'set by the service';
+/** The texts of a value that stand where a template has this mark: `{ ids: ["{id}"] }`. */
+export function findMarked(template: unknown, mark: string, value: unknown): readonly string[] {
+  if (template === mark) return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  if (Array.isArray(template)) return [value].flat().flatMap((item) => findMarked(template[0], mark, item));
+  if (!isObject(template)) return [];
+  return Object.entries(template).flatMap(([key, inner]) =>
+    findMarked(inner, mark, isObject(value) ? value[key] : null),
+  );
+}
 
 /**
  * One phrase for each invalid field. Fields without a rule may have any value.
@@ -27,70 +46,76 @@ export const setByService = 'set by the service';
  */
 export function findFaults(body: unknown, api: Api, isPartial = false): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
-  const rules = listRules(body, api);
-  const places = fieldNames.map((name) => [api.fields[name]?.write ?? null, rules[name]] as const);
-  const own = api.isDocumented ? [api.list.id, '/status', '/createdAt'] : [];
-  return [...places, ...own.map((pointer) => [pointer, leftOut] as const)].flatMap(([pointer, [rule, holds]]) => {
-    const value = pointer === null ? undefined : getAt(body, pointer);
-    const isFine = pointer === null || (isPartial && value === undefined) || holds(value);
-    return isFine ? [] : [`${pointer.slice(1)} must be ${rule}`];
+  return listRules(body, api).flatMap(([pointer, rule, holds]) => {
+    if (pointer == null) return [];
+    const value = getAt(body, pointer);
+    return (isPartial && value === undefined) || holds(value) ? [] : [`${pointer.slice(1)} must be ${rule}`];
   });
 }
 
-const leftOut: Rule = ['left out, because the service sets it', (value) => value === undefined];
+/** What the value at a place of a body must be, and whether it is; an absent value is undefined. */
+type Rule = readonly [pointer: string | null | undefined, rule: string, holds: (value: unknown) => boolean];
 
-function listRules(body: Fields, { fields, isDocumented }: Api): Readonly<Record<FieldName, Rule>> {
-  const { intervalSeconds, type } = fields;
-  const sent = type?.write == null ? undefined : getAt(body, type.write);
-  const isHttp = isDocumented || sent === (type?.values['http'] ?? 'http');
-  return {
-    // Characters are code points, as in JSON Schema's maxLength.
-    name: ['a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
-    type: isDocumented
-      ? ['"http"', (value) => value === 'http']
-      : ['the type of a monitor', (value) => isText(String(value ?? ''))],
-    target: isHttp
-      ? ['an absolute http or https URL without credentials', isUrl]
-      : ['a string with a visible character', isText],
-    intervalSeconds: describeInterval(intervalSeconds),
-    assertions: ['an array of objects', isListOfObjects],
-  };
-}
-
-function describeInterval(field: Field | null): Rule {
-  const { unitMs, values } = field ?? { unitMs: 1_000, values: {} };
-  const [least, most] = [Math.ceil(1_000 / unitMs), maxIntervalMs / unitMs];
-  const known: readonly unknown[] = Object.values(values);
+function listRules(body: Fields, { fields, isDocumented, list }: Api): readonly Rule[] {
+  const { assertions, intervalSeconds, name, target, type } = fields;
+  const sentType = type?.write == null ? undefined : getAt(body, type.write);
+  const isHttp = isDocumented || sentType === (type?.values['http'] ?? 'http');
+  const { unitMs = 1_000, values = {} } = intervalSeconds ?? {};
+  const intervals: readonly unknown[] = Object.values(values);
+  // From a second to a day.
+  const [least, most] = [Math.ceil(1_000 / unitMs), 86_400_000 / unitMs];
+  const isInterval = (value: unknown) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  const interval = [`an integer from ${least} to ${most}`, ...intervals.map((value) => JSON.stringify(value))];
+  const isListOfObjects = (value: unknown) => Array.isArray(value) && value.every(isObject);
+  const isAbsent = (value: unknown) => value === undefined;
   return [
-    [`an integer from ${least} to ${most}`, ...known.map((value) => JSON.stringify(value))].join(' or '),
-    (value) => known.includes(value) || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most),
+    // Characters are code points, as in JSON Schema's maxLength.
+    [name?.write, 'a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
+    isDocumented
+      ? [type?.write, '"http"', (value) => value === 'http']
+      : [type?.write, 'the type of a monitor', (value) => isText(String(value ?? ''))],
+    isHttp
+      ? [target?.write, 'an absolute http or https URL without credentials', isUrl]
+      : [target?.write, 'a string with a visible character', isText],
+    [intervalSeconds?.write, interval.join(' or '), (value) => intervals.includes(value) || isInterval(value)],
+    [assertions?.write, 'an array of objects', (value) => isAbsent(value) || isListOfObjects(value)],
+    ...(isDocumented ? [list.id, '/status', '/createdAt'] : []).map(
+      (pointer): Rule => [pointer, 'left out, because the service sets it', isAbsent],
+    ),
   ];
 }
 
-/**
- * The new monitor as the service lists it.
- * @param type the type of the monitor that the path of the request has, if it has one.
- */
-export function createItem(body: Fields, type: string | undefined, api: Api): unknown {
-  const { isDocumented, list } = api;
-  const start = setAt({}, list.id, randomUUID());
-  const marked = list.readOnly.reduce((item, pointer) => setAt(item, pointer, setByService), start);
-  const own = isDocumented ? { status: 'pending', createdAt: new Date() } : {};
-  const fields = { ...(getAt(marked, list.item) as Fields), ...readFields(body, type, api), ...own };
-  return setAt(marked, list.item, fields);
-}
+const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 
-/** A listed monitor after an update: fields that were sent replace its own; others stay, unless it replaces the monitor. */
-export function updateItem(item: unknown, body: Fields, type: string | undefined, api: Api): unknown {
-  const { list, update } = api;
-  const id = getAt(item, list.id);
-  if (update?.isWhole) return setAt(createItem(body, type, api), list.id, id);
-  const fields = { ...(getAt(item, list.item) as Fields), ...readFields(body, type, api) };
-  return setAt(setAt(item, list.item, fields), list.id, id);
+const isText = matches(/\S/);
+
+// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials (`http://@host`).
+const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
+
+const isUrl = (value: unknown) => isHttpUrl(value) && URL.canParse(String(value));
+
+/** The value of every field that a profile has as read-only: no export may have it. */
+export const setByService = 'set by the service';
+
+/**
+ * A monitor as the service lists it after a creation or an update. An update leaves fields that were not sent as they are,
+ * unless it replaces the monitor.
+ * @param type the type in the path of the request, if it has one.
+ * @param old undefined for a creation.
+ */
+export function toItem(body: Fields, type: string | undefined, api: Api, old?: unknown): unknown {
+  const { isDocumented, list, update } = api;
+  const isKept = old !== undefined && !update?.whole;
+  const id = old === undefined ? randomUUID() : getAt(old, list.id);
+  const mark = (item: unknown, pointer: string) => setAt(item, pointer, setByService);
+  const start = isKept ? old : list.readOnly.reduce(mark, setAt({}, list.id, id));
+  const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
+  const fields = { ...(getAt(start, list.item) as Fields), ...toListed(body, type, api), ...own };
+  return setAt(setAt(start, list.item, fields), list.id, id);
 }
 
 /** The fields of a body in the places where the list shows them. */
-function readFields(body: Fields, type: string | undefined, { fields }: Api): Fields {
+function toListed(body: Fields, type: string | undefined, { fields }: Api): Fields {
   return Object.entries(fields).reduce<unknown>((listed, [name, field]) => {
     if (field === null || field.read === field.write) return listed;
     const value = field.write === null ? (name === 'type' ? type : undefined) : getAt(body, field.write);

@@ -1,138 +1,175 @@
-import type { Api, Endpoint } from './api.ts';
-import { parseBody } from './body.ts';
-import { type Fields, findMarked, getAt, setAt } from './json-pointer.ts';
-import { createItem, findFaults, updateItem } from './monitor.ts';
-import { cutPage } from './pages.ts';
-import { type Reply, refuse } from './reply.ts';
+import type { IncomingMessage } from 'node:http';
+import { unescape as decodePercent } from 'node:querystring';
+import type { Api, Paging } from './api.ts';
+import { type Fields, findFaults, findMarked, getAt, setAt, toItem } from './monitor.ts';
 import type { Store } from './store.ts';
 
-/** The parts of a request that a route reads. */
-export interface RouteRequest {
-  readonly method: string;
-  /** Including the query. */
-  readonly path: string;
-  /** As the client named it. */
-  readonly host: string;
-  readonly contentType: string;
-  /** Null if it is too long. */
-  readonly body: Buffer | null;
+export interface ServiceResponse {
+  readonly status: number;
+  /** In addition to the headers of every response. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A value of JSON; left out for a 204. */
+  readonly body?: unknown;
 }
 
-/** What the service has and is. */
-export interface ServiceState {
+/** Refuses a request with an error response: a code for programs, a message for people. */
+export class HttpError extends Error {
+  readonly response: ServiceResponse;
+
+  constructor(status: number, code: string, message: string, headers = {}) {
+    super(message);
+    this.response = { status, headers, body: { error: { code, message } } };
+  }
+}
+
+/** What decides the response to a request. */
+interface Call {
+  readonly request: IncomingMessage;
+  readonly body: Buffer;
   readonly api: Api;
   readonly store: Store;
   /** Monitors on a page of the list. */
   readonly pageSize: number;
+  /** What the path names, decoded. */
+  readonly id?: string | undefined;
+  readonly type?: string | undefined;
 }
 
-/** What the path of a request names, decoded. */
-type Named = { readonly [name in 'id' | 'type']?: string | undefined };
+const routes = { list: listMonitors, create: createMonitor, update: updateMonitor, delete: deleteMonitors };
 
-type Route = (request: RouteRequest, state: ServiceState, named: Named) => Reply;
-
-/** The operations of a profile. */
-const routes: readonly (readonly ['list' | 'create' | 'update' | 'delete', Route])[] = [
-  ['list', listMonitors],
-  ['create', createMonitor],
-  ['update', updateMonitor],
-  ['delete', deleteMonitors],
-];
-
-/** Responses a request; throws only if the store does. */
-export function route(request: RouteRequest, state: ServiceState): Reply {
-  const { method, path } = request;
-  const [place = '', query = ''] = path.split('?');
-  const known = routes.flatMap(([operation, response]) => {
-    const endpoint = state.api[operation];
-    return endpoint === null ? [] : [{ response, endpoint }];
+/** Responds to a request. @throws HttpError if it refuses the request, and the error of a store that cannot be written. */
+export function respond(call: Call): ServiceResponse {
+  const { api, request } = call;
+  const { method = '', url = '' } = request;
+  const [place = '', query = ''] = url.split('?');
+  const known = (['list', 'create', 'update', 'delete'] as const).flatMap((operation) => {
+    const endpoint = api[operation];
+    return endpoint === undefined ? [] : [{ endpoint, route: routes[operation] }];
   });
   const here = known.filter(({ endpoint }) => endpoint.pattern.test(place));
   const found = here.find(({ endpoint }) => endpoint.method === method);
   if (found !== undefined) {
-    const { response, endpoint } = found;
-    const { id, type } = endpoint.pattern.exec(place)?.groups ?? {};
-    return (
-      checkQuery(query, endpoint) ?? response(request, state, { id: id && decode(id), type: type && decode(type) })
-    );
+    const sent = new URLSearchParams(query);
+    const { parameters, path } = found.endpoint;
+    // A client that loses a parameter on a later page may get another list.
+    const lost = parameters.find(({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)));
+    if (lost) throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
+    const { id, type } = found.endpoint.pattern.exec(place)?.groups ?? {};
+    return found.route({ ...call, id: id && decodePercent(id), type: type && decodePercent(type) });
   }
   const list = known.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).join(', ');
-  if (here.length === 0) return refuse(404, 'not_found', `there is no ${place}; this service has ${list}`);
+  if (here.length === 0) throw new HttpError(404, 'not_found', `there is no ${place}; this service has ${list}`);
   const allow = here.map(({ endpoint }) => endpoint.method).join(', ');
-  return refuse(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
+  throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
 }
 
-/** A part of a path without percent-encoding; a part that is not encoded correctly stays as it is. */
-function decode(part: string): string {
+function listMonitors({ api, pageSize, request, store: { monitors } }: Call): ServiceResponse {
+  const { items, page } = api.list;
+  if (page === 'none') return { status: 200, body: setAt({}, items, monitors) };
+  const { decode, encode, name } = findPageParameter(page, pageSize);
+  const url = URL.parse(`http://${request.headers.host}${request.url}`);
+  const sent = url?.searchParams.get(name);
+  const start = sent == null ? 0 : decode(sent);
+  if (url === null || !Number.isSafeInteger(start) || start < 0)
+    throw new HttpError(400, 'invalid_query', 'the query asks for a page that cannot be');
+  const end = start + pageSize;
+  const next = end < monitors.length ? encode(end) : null;
+  if (next !== null) url.searchParams.set(name, next);
+  let body = setAt({}, items, monitors.slice(start, end));
+  if (page === 'link') return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
+  const announced = { next: next && url.href, cursor: next, total: monitors.length, more: next !== null };
+  for (const [key, value] of Object.entries(announced)) {
+    const pointer = page[key as keyof typeof announced];
+    if (pointer !== undefined) body = setAt(body, pointer, value);
+  }
+  return { status: 200, body };
+}
+
+/** The parameter of the query that names the first monitor of a page, by its index in the list; NaN if it cannot be read. */
+function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
+  const parse = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+  const { from = 1, number, offset, parameter = 'after' } = page === 'link' ? {} : page;
+  if (offset !== undefined) return { name: offset, decode: parse, encode: String };
+  if (number !== undefined) {
+    const decode = (text: string) => (parse(text) - from) * size;
+    return { name: number, decode, encode: (start: number) => String(start / size + from) };
+  }
+  // In base64, so that a cursor means nothing to a client.
+  const decode = (text: string) => parse(Buffer.from(text, 'base64').toString());
+  return { name: parameter, decode, encode: (start: number) => Buffer.from(String(start)).toString('base64') };
+}
+
+function createMonitor(call: Call): ServiceResponse {
+  const { api, store, type } = call;
+  // Allows a name twice: the documentation does not forbid it, and the duplicates of a faulty client must be visible.
+  const created = toItem(parseMonitor(call, false), type, api);
+  store.replaceAll([...store.monitors, created]);
+  return { status: 201, body: setAt({}, api.create.item, created) };
+}
+
+function updateMonitor(call: Call): ServiceResponse {
+  const { api, id, store, type } = call;
+  const body = parseMonitor(call, !api.update?.whole);
+  const index = findMonitor(id ?? String(getAt(body, api.list.id)), call);
+  const updated = toItem(body, type, api, store.monitors[index]);
+  store.replaceAll(store.monitors.with(index, updated));
+  return { status: 200, body: setAt({}, api.create.item, updated) };
+}
+
+function deleteMonitors(call: Call): ServiceResponse {
+  const { api, id, store } = call;
+  const template = api.delete?.body ?? null;
+  const body = template === null ? null : parseBody(call);
+  const ids = id === undefined ? findMarked(template, '{id}', body) : [id];
+  const removed = new Set((ids.length === 0 ? [''] : ids).map((one) => findMonitor(one, call)));
+  store.replaceAll(store.monitors.filter((_, index) => !removed.has(index)));
+  return { status: 204 };
+}
+
+/** The index of the monitor with an identifier. */
+function findMonitor(id: string, { api, store }: Call): number {
+  const index = store.monitors.findIndex((monitor) => String(getAt(monitor, api.list.id)) === id);
+  if (index >= 0) return index;
+  throw new HttpError(404, 'monitor_not_found', `there is no monitor with the identifier ${JSON.stringify(id)}`);
+}
+
+function parseMonitor(call: Call, isPartial: boolean): Fields {
+  const body = parseBody(call);
+  const faults = findFaults(body, call.api, isPartial);
+  if (faults.length > 0) throw new HttpError(422, 'invalid_monitor', faults.join('; '));
+  return body as Fields;
+}
+
+const maxBodyBytes = 1_048_576;
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+function parseBody({ api, body, request }: Call): unknown {
+  const mediaType = mediaTypes[api.body];
+  const { 'content-type': sent = '' } = request.headers;
+  if (sent.split(';', 1).join().trim().toLowerCase() !== mediaType)
+    throw new HttpError(415, 'unsupported_media_type', `the body must be sent with Content-Type: ${mediaType}`);
+  if (body.length > maxBodyBytes)
+    throw new HttpError(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
   try {
-    return decodeURIComponent(part);
+    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    return api.body === 'json' ? JSON.parse(text) : parseForm(text, api);
   } catch {
-    return part;
+    const format = api.body === 'json' ? 'JSON' : 'a form';
+    throw new HttpError(400, `malformed_${api.body}`, `the body is not ${format} in UTF-8`);
   }
 }
 
-/** A client that loses a parameter on a later page may get another list. */
-function checkQuery(query: string, endpoint: Endpoint): Reply | null {
-  const sent = new URLSearchParams(query);
-  const lost = endpoint.query.find(([name, value]) => !sent.getAll(name).some((text) => value.test(text)));
-  return lost === undefined
-    ? null
-    : refuse(400, 'invalid_query', `the query must have ${lost[0]} as in ${endpoint.path}`);
-}
-
-function listMonitors({ host, path }: RouteRequest, { api, pageSize, store }: ServiceState): Reply {
-  const { items, page } = api.list;
-  const url = URL.parse(`http://${host}${path}`);
-  const part = url && cutPage({ page, url, size: pageSize, total: store.lines.length });
-  if (part === null) return refuse(400, 'invalid_query', 'the query asks for a page that cannot be');
-  const listed = JSON.parse(`[${store.lines.slice(part.start, part.end).join(',')}]`);
-  const response = part.signs.reduce((body, [pointer, value]) => setAt(body, pointer, value), setAt({}, items, listed));
-  return { status: 200, headers: part.headers, text: JSON.stringify(response) };
-}
-
-function createMonitor(request: RouteRequest, { api, store }: ServiceState, { type }: Named): Reply {
-  const parsed = parseBody(request, api);
-  if (!('value' in parsed)) return parsed;
-  const faults = findFaults(parsed.value, api);
-  if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
-
-  // Allows a name twice: the documentation does not forbid it, and the duplicates of a faulty client must be visible.
-  const created = createItem(parsed.value as Fields, type, api);
-  store.append(JSON.stringify(created));
-  return { status: 201, headers: {}, text: JSON.stringify(setAt({}, api.create.item, created)) };
-}
-
-function updateMonitor(request: RouteRequest, { api, store }: ServiceState, { id, type }: Named): Reply {
-  const parsed = parseBody(request, api);
-  if (!('value' in parsed)) return parsed;
-  const faults = findFaults(parsed.value, api, !api.update?.isWhole);
-  if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
-  const body = parsed.value as Fields;
-  const wanted = id ?? String(getAt(body, api.list.id));
-  const index = findMonitor(wanted, api, store);
-  if (index === -1) return refuseUnknown(wanted);
-  const updated = updateItem(JSON.parse(store.lines[index] ?? ''), body, type, api);
-  store.replace(index, JSON.stringify(updated));
-  return { status: 200, headers: {}, text: JSON.stringify(setAt({}, api.create.item, updated)) };
-}
-
-function deleteMonitors(request: RouteRequest, { api, store }: ServiceState, { id }: Named): Reply {
-  const template = api.delete?.body ?? null;
-  const parsed = template === null ? { value: null } : parseBody(request, api);
-  if (!('value' in parsed)) return parsed;
-  const wanted = id === undefined ? findMarked(template, '{id}', parsed.value) : [id];
-  const unknown = wanted.find((one) => findMonitor(one, api, store) === -1);
-  if (unknown !== undefined || wanted.length === 0) return refuseUnknown(unknown ?? '');
-  for (const one of wanted) store.remove(findMonitor(one, api, store));
-  return { status: 204, headers: {}, text: '' };
-}
-
-/** The index of the monitor with an identifier, or -1. */
-function findMonitor(id: string, { list }: Api, { lines }: Store): number {
-  // Parsing each line takes long, and most do not have the text at all.
-  return lines.findIndex((line) => line.includes(id) && String(getAt(JSON.parse(line), list.id)) === id);
-}
-
-function refuseUnknown(id: string): Reply {
-  return refuse(404, 'monitor_not_found', `there is no monitor with the identifier ${JSON.stringify(id)}`);
+/** The fields of a form: `name[]` is an array, and a service knows which of its fields are no texts. */
+function parseForm(text: string, { fields }: Api): object {
+  const texts = [fields.name, fields.type, fields.target].map((field) => field?.write);
+  const form = new URLSearchParams(text);
+  const entries = Array.from(new Set(form.keys()), (key) => {
+    const values = form.getAll(key);
+    if (key.endsWith('[]')) return [key.slice(0, -2), values.filter((value) => value !== '')];
+    const value = values.at(-1) ?? '';
+    return [key, !texts.includes(`/${key}`) && /^(true|false|-?\d{1,15})$/.test(value) ? JSON.parse(value) : value];
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Admission, createAdmission } from './admission.ts';
-import { documentedApi, readApi } from './api.ts';
-import { maxBodyBytes } from './body.ts';
-import { type Reply, refuse } from './reply.ts';
-import { route, type ServiceState } from './routes.ts';
+import { buffer } from 'node:stream/consumers';
+import { type Api, readApi } from './api.ts';
+import { HttpError, respond, type ServiceResponse } from './routes.ts';
 import { openStore } from './store.ts';
 
-/** Options of the service. */
 export interface ServiceOptions {
   /** 0 (default) for any free port. */
   readonly port?: number;
@@ -43,29 +40,38 @@ const maxLogged = 10_000;
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { dataFile, now = () => performance.now(), pageSize = 100, port = 0, profile, rateLimit, token } = options;
-  const api = profile === undefined ? documentedApi : readApi(profile);
-  const admit = createAdmission(api, token, rateLimit, now());
+  const api = readApi(profile);
+  const take = rateLimit === undefined ? () => null : createBucket(rateLimit, now());
   const store = openStore(dataFile, api.service);
   const log: Service['log'][number][] = [];
 
+  const decideResponse = async (request: IncomingMessage): Promise<ServiceResponse> => {
+    const { host = '' } = request.headers;
+    if (!loopbackHost.test(host)) throw new HttpError(421, 'misdirected_request', wrongHost);
+    checkToken(request.headers, api, token);
+    // A request without the token does not count.
+    const wait = take(now());
+    if (wait !== null) {
+      const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;
+      throw new HttpError(429, 'rate_limited', message, { 'retry-after': String(wait) });
+    }
+    return respond({ request, body: await buffer(request), api, store, pageSize });
+  };
+
   const server = createServer(async (request, response) => {
-    const { headers, status, text } = await decideReply(request, now(), admit, { api, pageSize, store });
+    const { body, headers, status } = await decideResponse(request).catch((error) => {
+      return (error instanceof HttpError ? error : new HttpError(500, 'internal_error', error.message)).response;
+    });
     const { method = '', url: path = '' } = request;
     log.push({ method, path, status });
     if (log.length > maxLogged) log.shift();
-    // RFC 9110, section 8.6: a 204 has no length.
-    const content = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-    response.writeHead(status, { ...(status === 204 ? {} : content), 'x-request-id': randomUUID(), ...headers });
-    response.end(text);
+    response.statusCode = status;
+    if (body !== undefined) response.setHeader('content-type', 'application/json');
+    response.setHeaders(new Headers({ 'x-request-id': randomUUID(), ...headers }));
+    response.end(body === undefined ? undefined : JSON.stringify(body));
   });
-
-  try {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  } catch (error) {
-    store.close();
-    throw error;
-  }
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
@@ -73,45 +79,47 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
-      store.close();
     },
   };
 }
 
 /**
- * The names of this machine, with any port. A web page could read the monitors under a name of its own that it makes resolve to
- * this machine (DNS rebinding), because the default token is public.
+ * The names of this machine, with any port; empty in HTTP/1.0. A web page could read the monitors under a name of its own that
+ * it makes resolve to this machine (DNS rebinding), because the default token is public.
  */
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?$/i;
+const loopbackHost = /^((localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?)?$/i;
 
-/** Decides the response to a request: checks the host, the token, then the rate, then runs the route. Never rejects. */
-async function decideReply(
-  request: IncomingMessage,
-  now: number,
-  admit: Admission,
-  state: ServiceState,
-): Promise<Reply> {
-  const { headers, method = '', url: path = '' } = request;
-  const { 'content-type': contentType = '', host = '' } = headers;
-  // A request of HTTP/1.0 may have none, and a browser sends no such request.
-  if (host !== '' && !loopbackHost.test(host))
-    return refuse(421, 'misdirected_request', 'the host is not this machine; use localhost, 127.0.0.1 or [::1]');
-  const refusal = admit(headers, now);
-  if (refusal !== null) return refusal;
-  try {
-    return route({ method, path, host, contentType, body: await readBody(request) }, state);
-  } catch (error) {
-    return refuse(500, 'internal_error', (error as Error).message);
+const wrongHost = 'the host is not this machine; use localhost, 127.0.0.1 or [::1]';
+
+/** Checks all headers of the profile: only the token is compared exactly, and a variable stands for any text. */
+function checkToken(headers: IncomingHttpHeaders, api: Api, token: string): void {
+  for (const { name, pattern, template } of api.headers) {
+    const found = pattern.exec(String(headers[name.toLowerCase()] ?? ''));
+    if (found !== null && (found.groups?.['token'] ?? token) === token) continue;
+    const expected = `${name}: ${template.replaceAll('{token}', '<API_TOKEN>')}`;
+    const [scheme = ''] = template.split(/[ {]/);
+    throw new HttpError(401, 'unauthorized', `send the header ${expected} with the token of this service`, {
+      'www-authenticate': scheme || name,
+    });
   }
 }
 
-/** The body of a request, or null if it is too long. Rejects if the client disconnects. */
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= maxBodyBytes) chunks.push(chunk);
-  }
-  return size <= maxBodyBytes ? Buffer.concat(chunks) : null;
+/** More than the rounding errors of floats, which could refuse a client that waited exactly as long as asked. */
+const tolerance = 1e-9;
+
+/**
+ * A token bucket, full at the start. Its capacity is the tokens of one second, but at least one.
+ * @param rate tokens per second; above 0, may be fractional.
+ * @returns a function that takes a token at a time in monotonic milliseconds, and returns null, or the full seconds until
+ * there is one.
+ */
+export function createBucket(rate: number, start: number): (now: number) => number | null {
+  const capacity = Math.max(1, rate);
+  let fullAt = start;
+  return (now) => {
+    const tokens = capacity - (Math.max(0, fullAt - now) / 1000) * rate;
+    if (tokens < 1 - tolerance) return Math.ceil((1 - tokens) / rate);
+    fullAt = Math.max(now, fullAt) + 1000 / rate;
+    return null;
+  };
 }

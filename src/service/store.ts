@@ -1,115 +1,55 @@
-import { appendFileSync, closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 
-/** The stored monitors. */
-export interface Store {
-  /** The JSON text of each monitor, in creation order. */
-  readonly lines: readonly string[];
-  // When one of these returns, the change survives a crash; if it throws, the store is unchanged.
-  append(line: string): void;
-  replace(index: number, line: string): void;
-  remove(index: number): void;
-  close(): void;
-}
+export type Store = ReturnType<typeof openStore>;
 
 /**
- * A data file has a first line, and a line for each change: `{…}` is a new monitor, `[2,{…}]` replaces the third one by then,
- * and `[2]` removes it. It only grows, because a line at the end is the one write that a crash cannot spoil.
- */
-function applyChange(lines: string[], line: string): void {
-  const change: unknown = JSON.parse(line);
-  if (!Array.isArray(change)) return void lines.push(line);
-  const [index, item]: readonly unknown[] = change;
-  if (lines[Number(index)] === undefined) throw new RangeError('there is no such monitor');
-  lines.splice(Number(index), 1, ...(item === undefined ? [] : [JSON.stringify(item)]));
-}
-
-/** The first line of a data file. A file with a different one is never changed. */
-function writeFirstLine(service: string): string {
-  return `${JSON.stringify({ format: 'monitor-sync data', version: 1, ...(service === '' ? {} : { service }) })}\n`;
-}
-
-/**
- * Opens the data file, or a store in memory if none is named.
+ * Opens a store whose data file is rewritten after each change, or a store in memory if no file is named.
  * @param service whose monitors the file keeps; empty for the documented API.
- * @throws Error with file and line if the file is not a data file, or has an invalid line.
+ * @throws Error if the file is no data file of this service; the file is then unchanged.
  */
-export function openStore(file: string | undefined, service: string): Store {
-  if (file === undefined) {
-    return openLines(
-      [],
-      () => undefined,
-      () => undefined,
-    );
-  }
-  const fd = openSync(file, 'a+', 0o600);
-  try {
-    if (!fstatSync(fd).isFile()) throw new Error(`${file} is not a regular file; choose another data file`);
-    return loadStore(file, fd, writeFirstLine(service));
-  } catch (error) {
-    closeSync(fd);
-    throw error;
-  }
-}
-
-function loadStore(file: string, fd: number, firstLine: string): Store {
-  const bytes = readFileSync(fd);
-  const text = bytes.toString();
-  const lines = firstLine.startsWith(text) ? [] : parseLines(text, file, firstLine);
-  // A crash may have left an incomplete last line, for which no 201 was sent.
-  let size = bytes.lastIndexOf('\n') + 1;
-  ftruncateSync(fd, size);
-  // A killed service may have written a line without fsync, and a listed monitor must survive a crash.
-  fsyncSync(fd);
-
-  /** Synchronous, so that no other request runs between the check, the write and the fsync. */
-  const write = (text: string): void => {
-    const stat = fstatSync(fd);
-    if (stat.size !== size || stat.nlink === 0) {
-      throw new Error(`${file} was changed or removed by another program; nothing was stored, restart the service`);
-    }
-    try {
-      appendFileSync(fd, text);
-      fsyncSync(fd);
-    } catch (cause) {
-      ftruncateSync(fd, size);
-      throw new Error(`${file} could not be written, nothing was stored: ${(cause as Error).message}`, { cause });
-    }
-    size += Buffer.byteLength(text);
-  };
-
-  if (size === 0) write(firstLine);
-  return openLines(lines, write, () => closeSync(fd));
-}
-
-/** @param write stores a line, or throws. */
-function openLines(lines: string[], write: (text: string) => void, close: () => void): Store {
-  const change = (line: string) => {
-    write(`${line}\n`);
-    applyChange(lines, line);
-  };
+export function openStore(file: string | undefined, service: string) {
+  const head = { format: 'monitor-sync data', version: 1, service };
+  let monitors = file === undefined ? [] : readMonitors(file, head);
+  const path = file === undefined ? null : realpathSync(file);
   return {
-    lines,
-    append: change,
-    replace: (index, line) => change(`[${index},${line}]`),
-    remove: (index) => change(`[${index}]`),
-    close,
+    /** In creation order. */
+    get monitors() {
+      return monitors;
+    },
+    /** Stores these monitors in place of all; if it throws, the store is unchanged. */
+    replaceAll(changed: readonly unknown[]) {
+      if (path !== null) writeAtomically(path, `${JSON.stringify({ ...head, monitors: changed })}\n`);
+      monitors = changed;
+    },
   };
 }
 
-/** The monitors of a data file, by its complete lines. */
-function parseLines(text: string, file: string, firstLine: string): string[] {
-  if (!text.startsWith(firstLine)) throw refuse(`${file}:1: not a data file of this service`);
-  const lines: string[] = [];
-  for (const [index, line] of text.slice(firstLine.length).split('\n').slice(0, -1).entries()) {
-    try {
-      applyChange(lines, line);
-    } catch (error) {
-      throw refuse(`${file}:${index + 2}: ${error instanceof RangeError ? error.message : 'not JSON'}`);
-    }
+/** The monitors in a data file, which is created if there is none. Only its owner can read it: targets may hold secrets. */
+function readMonitors(file: string, head: object): readonly unknown[] {
+  closeSync(openSync(file, 'a+', 0o600));
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file; choose another data file`);
+  const text = readFileSync(file, 'utf8');
+  // As it was created here, before the first change.
+  if (text === '') return [];
+  try {
+    const { monitors, ...found } = JSON.parse(text);
+    if (isDeepStrictEqual(found, head) && Array.isArray(monitors)) return monitors;
+  } catch {
+    // Not JSON.
   }
-  return lines;
+  throw new Error(`${file}:1: not a data file of this service, and the file is unchanged; choose another file`);
 }
 
-function refuse(fault: string): Error {
-  return new Error(`${fault}, and the file is unchanged; choose another file`);
+/** A process that is killed leaves the old text or the new one. */
+function writeAtomically(path: string, text: string): void {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o600 });
+    renameSync(draft, path);
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    throw new Error(`${path} could not be written, nothing was stored: ${(cause as Error).message}`, { cause });
+  }
 }

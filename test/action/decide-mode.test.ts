@@ -16,29 +16,31 @@ function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMod
   return decideMode(asked, read(event), hasToken, '');
 }
 
+const toChoose = /^Mode auto plans on .*\. To choose, set the input "mode" to validate, plan, sync or drift$/;
 const unnamed: Event = { name: '', ref: '', payload: {} };
 const withoutBranch: Event = { ...events.push, payload: {} };
 
 describe('Mode auto', () => {
-  test.each<[string, Event, Mode, RegExp | null]>([
-    ['a push to the default branch', events.push, 'sync', null],
-    ['a push to another branch', events.pushToBranch, 'plan', null],
-    ['a push of a tag with the name of the default branch', events.pushOfTag, 'plan', null],
-    ['a push whose payload does not name the default branch', withoutBranch, 'plan', /^Nothing is created.*input mode/],
-    ['a pull request', events.pullRequest, 'plan', null],
-    ['a pull request of a fork that has a token', events.pullRequestOfFork, 'plan', null],
-    ['a merge group', events.mergeGroup, 'plan', null],
-    ['a schedule', events.schedule, 'drift', null],
-    ['a dispatch', events.dispatch, 'plan', /event workflow_dispatch\. To choose, set the input mode/],
+  test.each<[string, Event, Mode, string, RegExp | null]>([
+    ['a push to the default branch', events.push, 'sync', 'push to the default branch', null],
+    ['a push to another branch', events.pushToBranch, 'plan', 'push to another branch or tag', null],
+    ['a tag with the name of the default branch', events.pushOfTag, 'plan', 'push to another branch or tag', null],
     [
-      'a pull_request_target',
-      events.pullRequestTarget,
+      'a push whose payload does not name the default branch',
+      withoutBranch,
       'plan',
-      /event pull_request_target\. To choose, set the input mode/,
+      'push, and the event does not name the default branch',
+      /^Nothing is created.*input "mode"/,
     ],
-    ['an event without a name', unnamed, 'plan', /an event without a name\. To choose, set the input mode/],
-  ])('runs the documented mode on %s.', (_name, event, mode, notice) => {
-    expect(decide('auto', event)).toMatchObject({ mode, notice: notice && expect.stringMatching(notice) });
+    ['a pull request', events.pullRequest, 'plan', 'event pull_request', null],
+    ['a pull request of a fork that has a token', events.pullRequestOfFork, 'plan', 'event pull_request', null],
+    ['a merge group', events.mergeGroup, 'plan', 'event merge_group', null],
+    ['a schedule', events.schedule, 'drift', 'event schedule', null],
+    ['a dispatch', events.dispatch, 'plan', 'event workflow_dispatch', toChoose],
+    ['a pull_request_target', events.pullRequestTarget, 'plan', 'event pull_request_target', toChoose],
+    ['an event without a name', unnamed, 'plan', 'an event without a name', toChoose],
+  ])('runs the documented mode on %s, and the log says why.', (_name, event, mode, why, notice) => {
+    expect(decide('auto', event)).toEqual({ mode, why, notice: notice && expect.stringMatching(notice) });
   });
 });
 
@@ -50,14 +52,14 @@ test.each<[string, Event, Mode | 'auto', Mode]>([
   ['a push', events.push, 'auto', 'sync'],
 ])('Without a token, %s runs in the mode that needs none, where there is one.', (_name, event, asked, mode) => {
   const hasNotice = mode === 'validate' && asked !== 'validate';
-  const notice = hasNotice ? expect.stringMatching(/^No api-token/) : null;
+  const notice = hasNotice ? expect.stringMatching(/^No "api-token"/) : null;
   expect(decide(asked, event, false)).toMatchObject({ mode, notice });
 });
 
 test('Without a token, the notice on a pull request from a fork says why, and on any other what to check.', () => {
   const noticeOn = (event: Event) => decide('auto', event, false).notice;
   expect(noticeOn(events.pullRequestOfFork)).toBe(
-    'No api-token on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
+    'No "api-token" on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
   );
   expect(noticeOn(events.pullRequest)).toContain('not from a fork: the config is validated');
   expect(noticeOn(events.pullRequest)).toContain('(Dependabot only gets Dependabot secrets.)');
@@ -142,16 +144,10 @@ describe('Mode sync is refused', () => {
 });
 
 test.each<[string, Mode | 'auto', Event, boolean]>([
-  ['push to the default branch', 'auto', events.push, true],
-  ['push to another branch or tag', 'auto', events.pushToBranch, true],
-  ['push, and the event does not name the default branch', 'auto', withoutBranch, true],
-  ['event pull_request', 'auto', events.pullRequest, true],
-  ['event schedule', 'auto', events.schedule, true],
-  ['an event without a name', 'auto', unnamed, true],
   ['no api-token on pull_request', 'auto', events.pullRequestOfFork, false],
   ['no api-token on pull_request', 'plan', events.pullRequest, false],
-  ['set by the input mode', 'drift', events.push, true],
-  ['set by the input mode', 'validate', events.pullRequest, false],
+  ['set by the input "mode"', 'drift', events.push, true],
+  ['set by the input "mode"', 'validate', events.pullRequest, false],
 ])('The log explains the mode as "%s" where the input is %s.', (expected, asked, event, hasToken) => {
   expect(decide(asked, event, hasToken).why).toBe(expected);
 });

@@ -1,7 +1,26 @@
 import type { ServerResponse } from 'node:http';
+import type { operations as describedOperations } from '@octokit/openapi-types';
+import Bottleneck from 'bottleneck';
+import { expect } from 'vitest';
+import { type GitHub, type GitHubOptions, openGitHub } from '../../src/action/github/client.ts';
 import { json, type Seen, serve } from '../io/servers.ts';
-import { type Comment, type Issue, showComment, showIssue, type User } from './github-objects.ts';
-import { findOperation, type Operation } from './github-operations.ts';
+import { type Comment, type Issue, showComment, showIssue, type User, workflow } from './github-objects.ts';
+
+/** An operation of GitHub's REST API, by the name that its description gives it, or a query to the GraphQL API. */
+type Operation = keyof describedOperations | 'graphql';
+
+/** All that the action may ask of GitHub: method, path, operation. */
+const used: readonly (readonly [method: string, path: RegExp, operation: Operation])[] = [
+  ['POST', /^(\/api)?\/graphql$/, 'graphql'],
+  ['GET', /^\/repos\/acme\/shop\/actions\/runs\/\d+$/, 'actions/get-workflow-run'],
+  ['GET', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/list-for-repo'],
+  ['POST', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/create'],
+  ['PATCH', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+$/, 'issues/update'],
+  ['GET', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+\/comments$/, 'issues/list-comments'],
+  ['POST', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+\/comments$/, 'issues/create-comment'],
+  ['PATCH', /^\/repos\/[^/]+\/[^/]+\/issues\/comments\/\d+$/, 'issues/update-comment'],
+  ['DELETE', /^\/repos\/[^/]+\/[^/]+\/issues\/comments\/\d+$/, 'issues/delete-comment'],
+];
 
 /** What GitHub holds; a test may look, and put things there as other people do. */
 export interface Content {
@@ -18,46 +37,50 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that GitHub is about to respond; `before` says how many of its operation came before it. */
+/** A request that GitHub is about to respond to; `before` says how many of its operation came before it. */
 export interface Incoming {
   readonly operation: Operation | '';
   readonly before: number;
   readonly content: Content;
   /** Does what was asked for. */
-  readonly obey: () => Reply;
+  readonly proceed: () => Reply;
   readonly response: ServerResponse;
 }
 
 /** A reply in GitHub's place, `responded` where it used the response itself; undefined leaves it to GitHub. */
-type Meddled = Reply | 'responded' | undefined;
+type Overridden = Reply | 'responded' | undefined;
 
-export type Meddling = (incoming: Incoming) => Meddled | Promise<Meddled>;
+export type Override = (incoming: Incoming) => Overridden | Promise<Overridden>;
 
 export interface GitHubService extends AsyncDisposable, Content {
   readonly baseUrl: string;
   /** The operations that were asked for, as `issues/create`, without `graphql`, which asks whose token it is. */
   readonly operations: readonly string[];
   readonly seen: readonly Seen[];
-  /** Requests that the action has no business to send. */
-  readonly faults: readonly string[];
 }
 
 /**
- * A GitHub on loopback with one repository; `owner` is the user that the token belongs to. Below `/api/v3` it is one of
- * an Enterprise server.
+ * A GitHub on loopback with one repository. Below `/api/v3` it is one of an Enterprise server. At the end of the test, it
+ * must have met no request that the action has no business to send.
+ * @param owner the user that the token belongs to.
  */
-export async function startGitHub(owner: User, meddle: Meddling = () => undefined): Promise<GitHubService> {
+export async function startGitHub(
+  override: Override = () => undefined,
+  owner: User = workflow,
+): Promise<GitHubService> {
   const content: Content = { comments: [], issues: [], runs: [] };
   const operations: string[] = [];
   const faults: string[] = [];
   const server = await serve(async (request, response) => {
     const path = request.path.replace(/^\/api\/v3(?=\/)/, '');
-    const operation = findOperation(request.method, path) ?? '';
+    const [bare = ''] = path.split('?');
+    const [, , operation = ''] =
+      used.find(([method, pattern]) => method === request.method && pattern.test(bare)) ?? [];
     const before = operations.filter((other) => other === operation).length;
     operations.push(operation);
     if (operation === '') faults.push(`${request.method} ${path}`);
-    const obey = () => respond(operation, request, content, owner);
-    const reply = (await meddle({ operation, before, content, obey, response })) ?? obey();
+    const proceed = () => respond(operation, request, content, owner);
+    const reply = (await override({ operation, before, content, proceed, response })) ?? proceed();
     if (reply === 'responded') return;
     const { headers, status } = reply;
     const body = status < 400 ? reply.body : { message: 'no', documentation_url: docs, ...reply.body };
@@ -68,12 +91,27 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
     ...content,
     baseUrl: server.baseUrl,
     seen: server.seen,
-    faults,
     get operations() {
       return operations.filter((operation) => operation !== 'graphql');
     },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      expect(faults).toEqual([]);
+    },
   };
+}
+
+/** Gives the same reply to each request for an operation. */
+export function replyTo(operation: Operation, reply: Reply): Override {
+  return (incoming) => (incoming.operation === operation ? reply : undefined);
+}
+
+export const repository = { owner: 'acme', repo: 'shop' };
+
+/** A client that waits a short time only: a second is ten milliseconds, and writes follow each other at once. */
+export function openClient({ baseUrl }: Pick<GitHubService, 'baseUrl'>, more: Partial<GitHubOptions> = {}): GitHub {
+  const throttle = { write: new Bottleneck.Group(), notifications: new Bottleneck.Group() };
+  return openGitHub({ baseUrl, token: 'ghs_secret', secondMs: 10, throttle, ...more });
 }
 
 function respond(operation: Operation | '', request: Seen, content: Content, owner: User): Reply {

@@ -23,7 +23,6 @@ export function readRun(scene: Scene, baseUrl: string) {
     workspace: scene.path,
     vars: [],
     secrets: [],
-    planFile: '',
     text: (name) => given[name] ?? '',
     label: (name) => name,
   });

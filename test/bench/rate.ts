@@ -1,5 +1,5 @@
 /**
- * Prints what the rate gate makes of limiters on virtual time, as a Markdown table: of 20 seeds the one that is furthest
+ * Prints what the request scheduler makes of limiters on virtual time, as a Markdown table: of 20 seeds the one that is furthest
  * from its ideal, and the worst counts of all.
  */
 import type { Method } from '../../src/core/http/exchange.ts';
@@ -15,7 +15,7 @@ const columns: readonly (readonly [string, (results: readonly Result[]) => strin
   ['allowed', (results) => -most(results, ({ allowed }) => -allowed)],
   ['sends inside windows', (results) => most(results, ({ inside }) => inside)],
   ['ratio to first come', (results) => most(results, ({ firstCome, ms }) => ms / firstCome).toFixed(3)],
-  ['gate closed s', (results) => seconds(most(results, ({ waitedMs }) => waitedMs))],
+  ['held back s', (results) => seconds(most(results, ({ waitedMs }) => waitedMs))],
 ];
 
 function findSlowest(results: readonly Result[]): Result {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { createFolder } from '../dist/process.ts';
 import { monitor, startListing } from '../dist/services.ts';
-import { runMain } from './run-main.ts';
+import { runIn } from './run-main.ts';
 
 test('An export that is too large to be read again is written with a warning.', async () => {
-  using folder = createFolder();
   await using service = await startListing([{ ...monitor('One'), assertions: [{ text: 'x'.repeat(17 * 2 ** 20) }] }]);
-  const run = await runMain(folder.path, ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl]);
+  const run = await runIn({}, ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl]);
   expect(run.exitCode).toBe(0);
   expect(run.stderr).toMatch(/^Warning: The config is larger than 16 MiB, and will be refused: split .*\nExported 1 /);
 });

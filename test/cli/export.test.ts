@@ -2,18 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { createFolder } from '../dist/process.ts';
-import { monitor, startListing, startRaw, token } from '../dist/services.ts';
-import { runMain } from './run-main.ts';
-
-/** Creates a monitor by hand. */
-async function post(baseUrl: string, body: object): Promise<void> {
-  const { status } = await fetch(`${baseUrl}/api/v1/monitors`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(status).toBe(201);
-}
+import { monitor, post, startListing, startRaw, token } from '../dist/services.ts';
+import { runIn, runMain } from './run-main.ts';
 
 test('An export of the reference service plans no change, and creates the same monitors at a second service.', async () => {
   using folder = createFolder();
@@ -26,7 +16,7 @@ test('An export of the reference service plans no change, and creates the same m
     { ...monitor(' Cafe\u0301 '), regions: ['eu'] },
     { ...monitor('on'), target: `https://shop.example.com/?q=${'x'.repeat(2_000)}` },
   ])
-    await post(service.baseUrl, body);
+    expect(await post(service.baseUrl, body)).toBe(201);
 
   const run = await runMain(folder.path, ['export', '--extra', '--output', 'monitors.yaml', ...address]);
   expect(run).toEqual({
@@ -50,11 +40,10 @@ test('An export of the reference service plans no change, and creates the same m
 });
 
 test('An export writes only the config to stdout, and stderr names the fields that are not in it.', async () => {
-  using folder = createFolder();
   const odd = { ...monitor('Odd'), intervalSeconds: 0.5, id: 7 };
   const cut = { ...monitor('Cut'), assertions: 'none' };
   await using service = await startListing([odd, cut, { ...monitor('One'), regions: ['eu'], paused: false }]);
-  const { exitCode, stderr, stdout } = await runMain(folder.path, ['export', '--base-url', service.baseUrl]);
+  const { exitCode, stderr, stdout } = await runIn({}, ['export', '--base-url', service.baseUrl]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^# yaml-language-server: \$schema=https:\S+\/monitors\.schema\.json\n\ndefaults:\n/);
   expect(stdout).toMatch(/\n# - "Odd" \(id 7\): intervalSeconds must be a whole number\n/);
@@ -122,9 +111,8 @@ test('An export with --extra holds no secret and no state: three plans in a row 
 });
 
 test('The option --extra takes names of fields, repeated or with commas, and warns of a name that no monitor has.', async () => {
-  using folder = createFolder();
   await using service = await startListing([{ ...monitor('One'), regions: ['eu'], push_token: 'pt-1', tags: ['a'] }]);
-  const exporting = (...args: string[]) => runMain(folder.path, ['export', '--base-url', service.baseUrl, ...args]);
+  const exporting = (...args: string[]) => runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
   const { exitCode, stderr, stdout } = await exporting('--extra', 'regions, push_token', '--extra=regoins');
   expect(exitCode).toBe(0);
   expect(stdout).toContain('    extra:\n      regions:\n        - eu\n      push_token: pt-1\n');
@@ -173,9 +161,8 @@ describe.concurrent('Nothing is exported', () => {
     ['an incomplete list', { status: 200, body: { monitors: [monitor('One')], bookmark: 'x' } }, 'bookmark'],
     ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
   ])('of %s', async (_name, response, named) => {
-    using folder = createFolder();
     await using service = await startRaw(() => response);
-    const run = await runMain(folder.path, ['export', '--base-url', service.baseUrl]);
+    const run = await runIn({}, ['export', '--base-url', service.baseUrl]);
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toMatch(/^Error: /);
     expect(run.stderr).toContain(named);

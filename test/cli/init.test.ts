@@ -1,25 +1,20 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { starterFiles } from '../../src/cli/commands/starter-files.ts';
+import { renderStarterFiles } from '../../src/cli/commands/init.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
-import { runMain } from './run-main.ts';
+import { readWorkflow, stepsOf } from '../workflow.ts';
+import { runIn, runMain } from './run-main.ts';
 
 const ourService = 'service: Our Service\nlist: { path: /checks }\ncreate: { path: /checks }\n';
 
-interface Workflow {
-  readonly on: { readonly push?: Filter; readonly pull_request?: Filter };
-  readonly jobs: Readonly<
-    Record<string, { readonly steps: readonly { readonly with?: Readonly<Record<string, unknown>> }[] }>
-  >;
-}
-
-interface Filter {
-  readonly paths?: readonly string[];
-}
-
+const starterFiles = renderStarterFiles();
 const paths = starterFiles.map(({ path }) => path);
+
+/** The files whose change starts a workflow. */
+function pathsOf(event: unknown): unknown {
+  return (event as { readonly paths?: unknown }).paths;
+}
 
 function listFiles({ path }: Folder): string[] {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
@@ -58,87 +53,48 @@ Next:
       const { stdout } = await runMain(folder.path, ['init', '--base-url', baseUrl]);
       expect(stdout).not.toContain('Replace');
       for (const path of paths.slice(1)) {
-        const { jobs } = parse(folder.read(path)) as { readonly jobs: Readonly<Record<string, { steps: unknown[] }>> };
-        const [job] = Object.values(jobs);
-        expect(job?.steps.at(-1)).toMatchObject({ with: { 'base-url': baseUrl.replace(/\/$/, '') } });
+        const given = stepsOf(readWorkflow(folder.read(path))).at(-1)?.with;
+        expect(given).toMatchObject({ 'base-url': baseUrl.replace(/\/$/, '') });
       }
     },
   );
 
-  test.each(['mon.example.org', 'http://mon.example.org', 'https://x:y@mon.example.org', 'https://x.example/api/v1'])(
-    'with --base-url %s writes nothing',
-    async (baseUrl) => {
-      using folder = createFolder();
-      const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--base-url', baseUrl]);
-      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-      expect(stderr).toMatch(/^Error: --base-url must (be|not end with) .*\. Nothing was written\n$/);
-      expect(listFiles(folder)).toEqual([]);
-    },
-  );
-
   test.each([
-    {
-      name: 'a built-in profile',
-      service: 'better-stack',
-      inputs: { service: 'better-stack' },
-      paths: ['monitors.yaml'],
-    },
-    {
-      name: 'one without an address',
-      service: 'yipyap',
-      inputs: { service: 'yipyap', 'base-url': 'https://monitoring.example.com' },
-      paths: ['monitors.yaml'],
-    },
-    {
-      name: 'a file',
-      service: './our service.yaml',
-      inputs: { service: './our service.yaml', 'base-url': 'https://monitoring.example.com' },
-      paths: ['monitors.yaml', 'our service.yaml'],
-    },
-  ])('with --service and $name puts the profile into the workflows', async ({ inputs, paths: watched, service }) => {
+    ['--base-url', 'mon.example.org', /^Error: --base-url must be .*\. Nothing was written\n$/],
+    ['--base-url', 'https://x.example/api/v1', /^Error: --base-url must not end with .*\. Nothing was written\n$/],
+    ['--service', 'better-stak', /^Error: Nothing was written: .*did you mean better-stack\?.*\n$/],
+  ])('with %s %s writes nothing', async (option, value, message) => {
+    using folder = createFolder();
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', option, value]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(listFiles(folder)).toEqual([]);
+  });
+
+  const address = { 'base-url': 'https://monitoring.example.com' };
+  test.each([
+    ['a built-in profile', { service: 'better-stack' }, ['monitors.yaml']],
+    ['one without an address', { service: 'yipyap', ...address }, ['monitors.yaml']],
+    ['a file', { service: './our service.yaml', ...address }, ['monitors.yaml', 'our service.yaml']],
+  ])('with --service and %s puts the profile into the workflows', async (_name, inputs, watched) => {
     using folder = createFolder({ 'our service.yaml': ourService });
-    const { exitCode } = await runMain(folder.path, ['init', '--service', service]);
-    expect(exitCode).toBe(0);
+    expect(await runMain(folder.path, ['init', '--service', inputs.service])).toMatchObject({ exitCode: 0 });
     for (const path of paths.slice(1)) {
-      const { jobs, on } = parse(folder.read(path)) as Workflow;
-      const given = Object.values(jobs)[0]?.steps.at(-1)?.with;
-      const { 'api-token': _token, 'drift-issue': _issue, 'fail-on': _failOn, ...connection } = given ?? {};
+      const workflow = readWorkflow(folder.read(path));
+      const given = stepsOf(workflow).at(-1)?.with ?? {};
+      const { 'api-token': _token, 'drift-issue': _issue, 'fail-on': _failOn, ...connection } = given;
       expect(connection).toEqual(inputs);
-      const filter = on.push?.paths ?? on.pull_request?.paths;
-      if (filter !== undefined) expect(filter).toEqual(watched);
+      for (const event of Object.values(workflow.on)) expect([undefined, watched]).toContainEqual(pathsOf(event));
     }
   });
 
   test('with --service names it in the next steps, with the variables that the profile needs', async () => {
-    using folder = createFolder();
-    const { stdout } = await runMain(folder.path, ['init', '--service', 'checkly']);
+    const { stdout } = await runIn({}, ['init', '--service', 'checkly']);
     expect(stdout).not.toContain('Replace');
     expect(stdout).toContain(
-      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input vars, or secrets if it is one.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
+      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or "secrets" if it is one.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
     );
     expect(stdout).toContain('  npx monitor-sync export --service checkly --output monitors.yaml --force\n');
-  });
-
-  test('with an unknown --service writes nothing', async () => {
-    using folder = createFolder();
-    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--service', 'better-stak']);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toMatch(/^Error: Nothing was written: .*did you mean better-stack\?.*\n$/);
-    expect(listFiles(folder)).toEqual([]);
-  });
-
-  test('with --service shows every mistake of a profile on a line of its own, and writes nothing', async () => {
-    using folder = createFolder({ 'ours.yaml': "service: Ours\nlist: { path: '/x#y' }\n" });
-    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--service', 'ours.yaml']);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    const mistakes = [/^ {2}ours\.yaml:1:.*\[missing-key\]$/, /^ {2}ours\.yaml:2:.*\[invalid-url-path\]$/];
-    const lines = [
-      'Error: The service profile is not valid:',
-      ...mistakes.map((line) => expect.stringMatching(line)),
-      '',
-    ];
-    expect(stderr.split('\n')).toEqual(lines);
-    expect(listFiles(folder)).toHaveLength(1);
   });
 
   test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {

@@ -1,5 +1,5 @@
-import { main } from '../../src/cli/program.ts';
-import type { Ended } from '../dist/process.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { createFolder, type Ended } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 
 /** The kind of the streams of a command; by default, a pipe. */
@@ -19,13 +19,24 @@ export async function runMain(
   { columns, isTTY = false }: Streams = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [new Written(isTTY, columns), new Written(isTTY, columns)];
-  const exitCode = await main(args, {
+  const exitCode = await runCommandLine(args, {
     stdout,
     stderr,
     env: { MONITOR_SYNC_API_TOKEN: token, ...env },
     workspace,
   });
   return { exitCode, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** The same in a new folder with these files, by name. */
+export async function runIn(
+  files: Readonly<Record<string, string>>,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  streams: Streams = {},
+): Promise<Ended> {
+  using folder = createFolder(files);
+  return await runMain(folder.path, args, env, streams);
 }
 
 /** A stream that keeps its text. */

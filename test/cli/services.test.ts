@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseSample } from '../../src/core/profile/summary.ts';
+import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
-import { createFolder, root } from '../dist/process.ts';
-import { runMain } from './run-main.ts';
+import { root } from '../dist/process.ts';
+import { runIn } from './run-main.ts';
 
 const names = await listBuiltInProfiles();
 
 /** Runs `services` where nothing could be read from the workspace or the network. */
 async function run(...args: string[]) {
-  using folder = createFolder();
-  return await runMain(folder.path, ['services', ...args], { MONITOR_SYNC_API_TOKEN: '' });
+  return await runIn({}, ['services', ...args], { MONITOR_SYNC_API_TOKEN: '' });
 }
 
 describe.concurrent('The command services', () => {
@@ -28,8 +27,7 @@ describe.concurrent('The command services', () => {
   });
 
   test('cuts the end of a line on a terminal, so that operations and evidence of each profile are shown', async () => {
-    using folder = createFolder();
-    const { stdout } = await runMain(folder.path, ['services'], {}, { isTTY: true, columns: 80 });
+    const { stdout } = await runIn({}, ['services'], {}, { isTTY: true, columns: 80 });
     const lines = stdout.split('\n').slice(0, names.length + 1);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
     for (const line of lines.slice(1))

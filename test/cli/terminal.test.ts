@@ -1,9 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { widthOf } from '../../src/core/render/columns.ts';
-import { createFolder } from '../dist/process.ts';
 import { monitor, startListing } from '../dist/services.ts';
-import { runMain } from './run-main.ts';
+import { runIn } from './run-main.ts';
 
 test.each([
   ['a terminal', true, [], {}, true],
@@ -13,8 +12,7 @@ test.each([
   ['a terminal with NO_COLOR', true, [], { NO_COLOR: '1' }, false],
   ['a terminal with an empty NO_COLOR', true, [], { NO_COLOR: '' }, true],
 ])('The output on %s has colours or none.', async (_name, isTTY, args, env, hasColors) => {
-  using folder = createFolder({ 'monitors.yaml': 'monitors: []\n' });
-  const { stdout } = await runMain(folder.path, ['validate', ...args], env, { isTTY });
+  const { stdout } = await runIn({ 'monitors.yaml': 'monitors: []\n' }, ['validate', ...args], env, { isTTY });
   expect(stdout.includes('\u001b[1m')).toBe(hasColors);
 });
 
@@ -25,18 +23,18 @@ describe('A plan', () => {
   });
 
   test.each([60, 80, 120])('fits on a terminal of %i columns', async (columns) => {
-    using folder = createFolder({ 'monitors.yaml': config });
     await using service = await startListing([]);
     const args = ['plan', '--base-url', service.baseUrl];
-    const { stdout } = await runMain(folder.path, args, {}, { isTTY: true, columns });
+    const { stdout } = await runIn({ 'monitors.yaml': config }, args, {}, { isTTY: true, columns });
     for (const line of stripVTControlCharacters(stdout).split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(columns);
     expect(stdout).toContain('…');
   });
 
   test('is complete in a pipe, whatever COLUMNS says', async () => {
-    using folder = createFolder({ 'monitors.yaml': config });
     await using service = await startListing([]);
-    const { stdout } = await runMain(folder.path, ['plan', '--base-url', service.baseUrl], { COLUMNS: '60' });
+    const { stdout } = await runIn({ 'monitors.yaml': config }, ['plan', '--base-url', service.baseUrl], {
+      COLUMNS: '60',
+    });
     expect(stdout.split(target)).toHaveLength(4);
     expect(stdout).toContain('x'.repeat(200));
   });

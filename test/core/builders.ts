@@ -1,6 +1,5 @@
-import type { HttpResponse, NoResponse } from '../../src/core/http/exchange.ts';
-import { parseOnce } from '../../src/core/http/json-body.ts';
-import { decideOutcome } from '../../src/core/http/outcome.ts';
+import { type HttpResponse, type NoResponse, parseOnce } from '../../src/core/http/exchange.ts';
+import { decideOutcome } from '../../src/core/http/status-table.ts';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../src/core/model/json.ts';
 import {
@@ -40,23 +39,34 @@ export function listed(...monitors: readonly ActualMonitor[]): CompleteList {
   return markComplete(monitors, 0);
 }
 
+/** The usual operation of each method, for exchanges that name none. */
+const operations = { GET: 'list', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
+
 export function response(overrides: Partial<HttpResponse> = {}): HttpResponse {
   const url = 'https://api.example.com/api/v1/monitors';
   const empty = { kind: 'response', method: 'GET', url, status: 200, headers: {}, body: '', bodyFault: null } as const;
   const json = parseOnce(overrides.body ?? '');
-  const all = { ...empty, profile: documentedApi, json, ...overrides };
+  const operation = operations[overrides.method ?? 'GET'];
+  const all = { ...empty, operation, profile: documentedApi, json, ...overrides };
   return { ...all, outcome: decideOutcome(all) };
 }
 
 export function silence(overrides: Partial<NoResponse> = {}): NoResponse {
   const url = 'https://api.example.com/api/v1/monitors';
   const fault = { sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' };
-  const all = { kind: 'no-response', method: 'GET', url, ...fault, ...overrides } as const;
+  const operation = operations[overrides.method ?? 'GET'];
+  const all = { kind: 'no-response', method: 'GET', operation, url, ...fault, ...overrides } as const;
   return { ...all, outcome: decideOutcome(all) };
 }
 
 export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
-  return { kind: 'service', status: 422, code: 'invalid_monitor', message: 'the target is not allowed', ...overrides };
+  return {
+    code: 'request-refused',
+    serviceCode: 'invalid_monitor',
+    status: 422,
+    message: 'the target is not allowed',
+    ...overrides,
+  };
 }
 
 /** A missing monitor that sync creates. */

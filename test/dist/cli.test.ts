@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
-import { declare, listNames, monitor, numbered, startListing, startRaw, token } from './services.ts';
+import { declare, listNames, monitor, numbered, post, startListing, startRaw, token } from './services.ts';
 
 describe.concurrent('With serve', () => {
   test('validate, plan, sync, sync again, drift, export and init run one after the other', async () => {
@@ -17,22 +17,15 @@ describe.concurrent('With serve', () => {
 
     expect(await run('validate')).toEqual({ exitCode: 0, stdout: 'Config valid: 2 monitors.\n', stderr: '' });
 
-    const plan = await run('plan');
-    expect(plan).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(plan.stdout).toMatch(/^ {2}\+ One {2}.*\n {2}\+ Two {2}.*\n\nPlan: 2 to create\. \(1 request\)\n$/);
+    expect(await run('plan')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
     expect(await listNames(service.baseUrl)).toEqual([]);
-
     const sync = await run('sync');
     expect(sync).toMatchObject({ exitCode: 0, stderr: '' });
     expect(sync.stdout).toMatch(
       /^ {2}\+ One {2}created {2}id .*\n {2}\+ Two {2}created {2}id .*\n\nSync: 2 created\. \(5 requests\)\n$/,
     );
-    expect(await run('sync')).toEqual({
-      exitCode: 0,
-      stdout: 'Sync: nothing to create, 2 in sync. (1 request)\n',
-      stderr: '',
-    });
-    expect(await run('drift')).toEqual({ exitCode: 0, stdout: 'Drift: none, 2 in sync. (1 request)\n', stderr: '' });
+    const again = 'Sync: nothing to create, 2 in sync. (1 request)\n';
+    expect(await run('sync')).toEqual({ exitCode: 0, stdout: again, stderr: '' });
 
     folder.write('monitors.yaml', declare('One', 'Three').replace('60', '30'));
     const drift = await run('drift');
@@ -43,8 +36,7 @@ describe.concurrent('With serve', () => {
     expect(drift.stdout).toContain('Drift: 1 missing, 1 changed, 1 unmanaged.');
     expect(await listNames(service.baseUrl)).toEqual(['One', 'Two']);
 
-    const exported = await run('export');
-    expect(exported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('- name: Two\n') });
+    expect(await run('export')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('- name: Two\n') });
     expect(await run('init')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('  = monitors.yaml') });
   });
 });
@@ -52,18 +44,12 @@ describe.concurrent('With serve', () => {
 describe.concurrent('The command serve', () => {
   test('keeps every 201 in the file of --data, run after run, when it is killed between posts', async () => {
     using folder = createFolder();
-    const post = ({ baseUrl }: { readonly baseUrl: string }, name: string) =>
-      fetch(`${baseUrl}/api/v1/monitors`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(monitor(name)),
-      });
     const created: string[] = [];
     for (const run of [1, 2]) {
       await using service = await serve(folder.path, '--data', 'kept');
       expect(await listNames(service.baseUrl)).toEqual(expect.arrayContaining(created));
       const posts = numbered(100).map(async (name, index) => {
-        if ((await post(service, `${run} ${name}`)).status === 201) created.push(`${run} ${name}`);
+        if ((await post(service.baseUrl, monitor(`${run} ${name}`))) === 201) created.push(`${run} ${name}`);
         if (index === 10) service.child.kill('SIGKILL');
       });
       await Promise.allSettled(posts);
@@ -109,10 +95,8 @@ In another terminal:
   monitor-sync plan --var CHECKLY_ACCOUNT_ID=any
 `);
     const env = { MONITOR_SYNC_SERVICE: 'checkly', MONITOR_SYNC_BASE_URL: service.baseUrl };
-    const run = (command: string) => runCli(folder.path, [command, '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
-    expect(await run('plan')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
-    expect(await run('sync')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Sync: 2 created.') });
-    expect(await run('plan')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('2 in sync') });
+    const plan = await runCli(folder.path, ['plan', '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
+    expect(plan).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
   });
 
   test.each([

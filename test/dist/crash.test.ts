@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { finished } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
 import { startCli } from './cli.ts';
 import { createFolder, type Folder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, listNames, monitor, numbered, token } from './services.ts';
+import { declare, monitor, numbered } from './services.ts';
 
 /** The stages of a request at the server; at each of them the client may die. */
 type Stage = 'head' | 'body' | 'commit' | 'headers' | 'end';
@@ -117,57 +115,41 @@ async function expectRecovery(folder: Folder, baseUrl: string, names: readonly s
   expect(namesWith(parseReport(plan.stdout), 'in-sync')).toEqual(names);
 }
 
-interface Plan {
-  readonly concurrency: number;
-  readonly names: readonly string[];
-}
+/** One monitor is created alone, and then two at once. */
+const names = numbered(3);
 
-function startSync(folder: Folder, baseUrl: string, { concurrency }: Plan): Running {
-  return startCli(folder.path, ['sync', '--json', '--concurrency', `${concurrency}`, '--base-url', baseUrl]);
+function startSync(folder: Folder, baseUrl: string): Running {
+  return startCli(folder.path, ['sync', '--json', '--concurrency', '2', '--base-url', baseUrl]);
 }
 
 /** The moments of an undisturbed sync at which its death may lose or duplicate a monitor: around each POST, and between them. */
-async function findMoments(plan: Plan): Promise<readonly Moment[]> {
-  using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
+async function findMoments(): Promise<readonly Moment[]> {
+  using folder = createFolder({ 'monitors.yaml': declare(...names) });
   await using server = await startStaged();
-  await using client = startSync(folder, server.baseUrl, plan);
+  await using client = startSync(folder, server.baseUrl);
   const { exitCode, stderr } = await client.ended;
   expect(exitCode, stderr).toBe(0);
   await server.settled();
-  expect(server.moments).toHaveLength(5 * (3 + plan.names.length));
+  expect(server.moments).toHaveLength(5 * (3 + names.length));
   // GET, POST, GET, two POSTs at once, GET.
   return server.moments.filter((moment) => /^(head|commit|headers|end) [24]$|^end [13]$|^commit 5$/.test(moment));
 }
 
-/** One monitor is created alone, and then two at once. */
-const plan: Plan = { concurrency: 2, names: numbered(3) };
-const moments = await findMoments(plan);
+const moments = await findMoments();
 
 describe('A sync that is killed', () => {
   test.concurrent.each(moments)('at %s leaves no duplicate, and the next sync creates the rest', async (moment) => {
-    using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
+    using folder = createFolder({ 'monitors.yaml': declare(...names) });
     await using server = await startStaged();
-    await using client = startSync(folder, server.baseUrl, plan);
+    await using client = startSync(folder, server.baseUrl);
     server.killAt(moment, client);
     const { exitCode } = await client.ended;
     await server.settled();
     expect(server.moments).toContain(moment);
     expect(exitCode).toBeNull();
-    await expectRecovery(folder, server.baseUrl, plan.names);
-    expect(server.names.toSorted()).toEqual(plan.names);
+    await expectRecovery(folder, server.baseUrl, names);
+    expect(server.names.toSorted()).toEqual(names);
   });
-});
-
-test('A sync that is killed leaves a line for each monitor that it created.', async () => {
-  using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
-  await using server = await startStaged();
-  const args = ['sync', '--concurrency', '1', '--base-url', server.baseUrl];
-  await using client = startCli(folder.path, args);
-  // GET, POST, GET, POST, and then the third POST.
-  server.killAt('head 5', client);
-  const { exitCode, stdout } = await client.ended;
-  expect(exitCode).toBeNull();
-  expect(stdout).toBe('  + Monitor 1  created  id 1\n  + Monitor 2  created  id 2\n');
 });
 
 describe('A sync that updates and deletes, and is killed', () => {
@@ -216,29 +198,4 @@ describe('A sync that updates and deletes, and is killed', () => {
     expect(exitCode).toBeNull();
     expect(stdout.match(/^ +\S \S+ +\w+/gm)).toEqual(['  ~ Slow  updated', '  ~ After  updated', '  + New  created']);
   });
-});
-
-test('A sync that is killed as its POST arrives leaves no duplicate, even if the service restarts from its file.', async () => {
-  const names = numbered(1);
-  using folder = createFolder({ 'monitors.yaml': declare(...names) });
-  const dataFile = `${folder.path}/data`;
-  let looks = 0;
-  let client: Running | null = null;
-  // The service looks at its clock as it starts, as the list is requested, and as the POST arrives.
-  const now = () => {
-    looks += 1;
-    if (looks === 3) client?.child.kill('SIGKILL');
-    return performance.now();
-  };
-  {
-    await using service = await startService({ token, dataFile, now });
-    await using first = startSync(folder, service.baseUrl, { concurrency: 1, names });
-    client = first;
-    expect((await first.ended).exitCode).toBeNull();
-    // The service responds to a request that has come, even if its client is gone.
-    while (service.log.length < 2) await setImmediate();
-  }
-  await using service = await startService({ token, dataFile });
-  await expectRecovery(folder, service.baseUrl, names);
-  expect(await listNames(service.baseUrl)).toEqual(names);
 });

@@ -1,29 +1,22 @@
-import { expect, test } from 'vitest';
-import { startStrictGitHub } from '../action/github/scene.ts';
-import { workflow } from '../action/github-objects.ts';
-import type { GitHubService } from '../action/github-service.ts';
+import { describe, expect, test } from 'vitest';
+import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect, parse } from '../core/render/gfm.ts';
 import { expectHarmless } from '../core/render/harmless.ts';
-import { events, runStep, type Step, type StepOptions } from './runner.ts';
-import { declare, monitor, numbered, type RawService, startListing, token } from './services.ts';
+import { createFolder } from './process.ts';
+import { events, githubToken, runAt, type Step, startStep } from './runner.ts';
+import { declare, monitor, numbered, type RawResponse, startListing, startRaw, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
+const list = 'GET /api/v1/monitors';
+/** A config whose only monitor has the value of a variable in its name. */
+const staged = { 'monitors.yaml': declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`) };
 
-/** Runs a step, by default on a pull request. */
-function run(
-  { baseUrl }: Pick<RawService, 'baseUrl'>,
-  github: { readonly baseUrl: string },
-  { inputs, ...more }: Partial<StepOptions> = {},
-): Promise<Step> {
-  const all = { 'base-url': baseUrl, 'api-token': token, ...inputs };
-  return runStep({ files, event: events.pullRequest, github, ...more, inputs: all });
-}
+/** A service that has these monitors, and creates none. */
+const listing = (...names: readonly string[]) => startListing(names.map(monitor));
 
-/** Warnings of the run, without those of single monitors. */
-function warnings({ commands }: Step): readonly string[] {
-  const own = commands.filter(({ name, properties }) => name === 'warning' && properties['title'] === 'Monitor Sync');
-  return own.map(({ message }) => message);
+function headlines({ comments }: GitHubService): readonly string[] {
+  return comments.map(({ body }) => /^## Monitor Sync(.*)$/m.exec(body)?.[1] ?? body);
 }
 
 /** The texts that the action wrote. */
@@ -31,53 +24,180 @@ function written({ comments, issues }: GitHubService): readonly string[] {
   return [...comments, ...issues].map(({ body }) => body ?? '');
 }
 
+/** The warnings about the run, without those of single monitors. */
+function warnings({ commands }: Step): readonly string[] {
+  const own = commands.filter(({ name, properties }) => name === 'warning' && properties['title'] === 'Monitor Sync');
+  return own.map(({ message }) => message);
+}
+
+describe.concurrent('The plan comment', () => {
+  test('is written with the token of the job, which is in no output.', async () => {
+    await using github = await startGitHub();
+    await using service = await listing('There');
+    const step = await runAt(service, { github });
+    expect(new Set(github.seen.map(({ headers }) => headers.authorization))).toEqual(new Set([`token ${githubToken}`]));
+    expect(step.messages('add-mask')).toEqual([token, githubToken]);
+    for (const secret of [token, githubToken])
+      expect(written(github).concat(step.everything).join()).not.toContain(secret);
+  });
+
+  test('that GitHub refuses with the secrets of the step in its response repeats none of them.', async () => {
+    const secrets = [token, githubToken, 'hunter2-hunter2'];
+    await using github = await startGitHub(({ operation }) =>
+      operation === 'issues/create-comment' ? { status: 422, body: { message: secrets.join(' ') } } : undefined,
+    );
+    await using service = await listing('There');
+    const step = await runAt(service, { github, inputs: { secrets: 'KEY=hunter2-hunter2' } });
+    expect(warnings(step)).toContainEqual(expect.stringContaining('GitHub responded with 422: *** *** ***'));
+    for (const secret of secrets) expect(step.everything).not.toContain(secret);
+  });
+
+  test('is one for each job of a matrix that differs in vars or label, also while a config is no YAML.', async () => {
+    await using github = await startGitHub();
+    await using service = await listing();
+    const inputs = { vars: 'STAGE=one' };
+    await runAt(service, { github, files: { 'monitors.yaml': 'monitors: [' }, inputs });
+    await runAt(service, { github, inputs: { label: 'eu' } });
+    expect(headlines(github)).toEqual([' `one`: config not valid, 1 problem', ' `eu`: 2 to create']);
+    await runAt(service, { github, files: staged, inputs });
+    expect(headlines(github)).toEqual([' `one`: 1 to create', ' `eu`: 2 to create']);
+  });
+
+  test('that GitHub refuses is counted among the ten warnings of a step, and changes no result.', async () => {
+    await using github = await startGitHub(() => ({ status: 403 }));
+    const names = numbered(15);
+    await using service = await startListing(names.map((name) => ({ ...monitor(name), intervalSeconds: 5 })));
+    const step = await runAt(service, { github, files: { 'monitors.yaml': declare(...names) } });
+    expect(step).toMatchObject({ exitCode: 0, outputs: { changed: '15' } });
+    expect(step.messages('warning')).toHaveLength(10);
+    expect(step.messages('warning')[0]).toContain('pull-requests: write');
+    expect(step.messages('warning').at(-1)).toContain('more');
+  });
+
+  test('of 5,000 missing monitors fits, links to the job summary, and that fits, too.', async () => {
+    await using github = await startGitHub();
+    await using service = await listing('There');
+    const step = await runAt(service, { github, files: { 'monitors.yaml': declare(...numbered(5_000)) } });
+    expect(warnings(step)).toEqual([]);
+    const [comment = ''] = written(github);
+    expect(Buffer.byteLength(comment)).toBeLessThan(65_536);
+    const summary = '[job summary](https://github.com/acme/shop/actions/runs/1234567890)';
+    const [, more = ''] =
+      /\n\n…and (\d+) more rows, left out here. See the (.*), which has more\.\n/.exec(comment) ?? [];
+    expect(comment).toContain(summary);
+    expect(comment.match(/^\| `Monitor \d+`/gm)).toHaveLength(5_000 - Number(more));
+    expect(Buffer.byteLength(step.summary)).toBeLessThan(1024 * 1024);
+    expect(step.summary.match(/^\| `Monitor \d+`/gm)?.length).toBeGreaterThan(4_000);
+    expectHarmless(comment);
+    expect(step.outputs).toMatchObject({ missing: '5000' });
+    expect(step.report?.monitors).toHaveLength(5_001);
+  });
+});
+
+test.concurrent('A plan that is cancelled while GitHub hangs ends in time, with its report and a warning.', async () => {
+  const hanging = Promise.withResolvers<void>();
+  await using github = await startGitHub(({ operation }) => {
+    if (operation !== 'issues/list-comments') return undefined;
+    hanging.resolve();
+    return 'responded';
+  });
+  await using service = await listing('There');
+  const inputs = { 'base-url': service.baseUrl, 'api-token': token };
+  await using running = startStep({ files, event: events.pullRequest, github, inputs });
+  await hanging.promise;
+  const cancelled = performance.now();
+  running.child.kill('SIGINT');
+  const step = await running.done;
+  // Two seconds, in place of the minute that GitHub may take otherwise.
+  expect(performance.now() - cancelled).toBeLessThan(30_000);
+  expect(step.outputs).toMatchObject({ missing: '1' });
+  expect(step.messages('warning')).toEqual([expect.stringMatching(/plan comment.*the step was cancelled/)]);
+});
+
+test.concurrent.each([
+  ['of a fork', events.pullRequestOfFork],
+  ['of a bot without secrets', events.pullRequest],
+])('A pull request %s is validated, with nothing sent to GitHub or the service.', async (_name, event) => {
+  await using github = await startGitHub();
+  await using service = await listing('There');
+  const step = await runAt(service, { github, event, inputs: { 'api-token': '', comment: 'always' } });
+  expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'validate' } });
+  expect([step.messages('notice').length, step.messages('warning')]).toEqual([1, []]);
+  expect([...github.seen, ...service.requests]).toEqual([]);
+});
+
+describe.concurrent('The drift issue', () => {
+  test('is updated when the drift changes, and only its text where a line of the config moved.', async () => {
+    await using github = await startGitHub();
+    const lists = [['There'], ['There'], []];
+    await using service = await startRaw(
+      (): RawResponse => ({ status: 200, body: { monitors: (lists.shift() ?? []).map(monitor) } }),
+    );
+    const titles = () => github.issues.map(({ state, title }) => `${state} ${title.replace(/ at .*/, '')}`);
+    await runAt(service, { github, ...drift });
+    const body = github.issues[0]?.body;
+    await runAt(service, { github, ...drift, files: { 'monitors.yaml': `\n\n${files['monitors.yaml']}` } });
+    expect(github.issues[0]?.body).not.toBe(body);
+    expect([titles(), github.comments]).toEqual([['open Monitor drift: 1 missing'], []]);
+    await runAt(service, { github, ...drift });
+    expect(titles()).toEqual(['open Monitor drift: 2 missing']);
+    expect(github.comments[0]?.body).toMatch(/^The drift changed: \*\*2 missing\*\* now\./);
+    expect(new Set(service.requests)).toEqual(new Set([list]));
+  });
+
+  test('is kept for each job of a matrix whose jobs differ only in vars, and none closes the issue of another.', async () => {
+    await using github = await startGitHub();
+    await using service = await listing('API of two');
+    for (const stage of ['one', 'two', 'one'])
+      await runAt(service, { github, ...drift, files: staged, inputs: { ...drift.inputs, vars: `STAGE=${stage}` } });
+    expect(github.issues).toMatchObject([{ state: 'open', title: expect.stringMatching(/ \(one\): 1 missing/) }]);
+    expect(github.comments).toEqual([]);
+  });
+});
+
 test.concurrent('The comment and the issue of an Enterprise server are written below its own path, with links to its own pages.', async () => {
   const server = 'https://github.acme.example';
-  await using github = await startStrictGitHub(workflow);
-  await using service = await startListing([monitor('There'), monitor('Stray')]);
+  await using github = await startGitHub();
+  await using service = await listing('There', 'Stray');
   const api = { baseUrl: `${github.baseUrl}/api/v3` };
   const env = { GITHUB_SERVER_URL: server };
   const steps: Step[] = [];
   // The second plan asks whose comment it is, which is a path of its own.
-  for (const more of [{}, drift, {}]) steps.push(await run(service, api, { ...more, env }));
+  for (const more of [{}, drift, {}]) steps.push(await runAt(service, { github: api, ...more, env }));
   expect(steps.flatMap(warnings)).toEqual([]);
   expect(github.seen.filter(({ path }) => !/^\/api\/(v3\/|graphql$)/.test(path))).toEqual([]);
   expect(written(github)).toHaveLength(2);
-  for (const page of [...written(github), ...steps.map(({ summary }) => summary)]) {
-    expectHarmless(page, server);
-    expect(collect(parse(page), 'link').length).toBeGreaterThan(0);
+  for (const text of [...written(github), ...steps.map(({ summary }) => summary)]) {
+    expectHarmless(text, server);
+    expect(collect(parse(text), 'link').length).toBeGreaterThan(0);
   }
 });
 
-test.concurrent('A rate limit of GitHub delays a step by a minute at most, and changes no result.', async () => {
-  await using github = await startStrictGitHub(workflow, () => ({
-    status: 403,
-    body: { message: 'You have exceeded a secondary rate limit' },
-    headers: { 'retry-after': '3600' },
-  }));
-  await using service = await startListing([monitor('There')]);
-  const step = await run(service, github, { inputs: { 'fail-on': 'missing' } });
-  expect(step.exitCode).toBe(2);
-  expect(warnings(step)).toEqual([
-    expect.stringContaining('This is a rate limit of GitHub: the next run will catch up'),
-  ]);
-  expect(github.operations).toEqual(['issues/list-comments']);
-});
+describe.concurrent('An event file that is', () => {
+  test('cut off gives a plan of a push with a warning, and nothing is created', async () => {
+    using folder = createFolder({ 'event.json': '{"repository":{"default_bran' });
+    await using service = await listing('There');
+    const step = await runAt(service, { env: { GITHUB_EVENT_PATH: `${folder.path}/event.json` } });
+    expect(step).toMatchObject({ exitCode: 0, stderr: '', outputs: { mode: 'plan' } });
+    expect(service.requests).toEqual([list]);
+    expect(step.messages('warning')).toEqual([
+      expect.stringMatching(/^The event file of the runner \(GITHUB_EVENT_PATH\)/),
+    ]);
+    expect(step.messages('notice')).toEqual([expect.stringMatching(/^Nothing is created.*input "mode"/)]);
+  });
 
-test.concurrent('A plan of 5,000 missing monitors fits into the comment, which links to the job summary, and into the summary.', async () => {
-  await using github = await startStrictGitHub(workflow);
-  await using service = await startListing([monitor('There')]);
-  const step = await run(service, github, { files: { 'monitors.yaml': declare(...numbered(5_000)) } });
-  expect(warnings(step)).toEqual([]);
-  const [comment = ''] = written(github);
-  expect(Buffer.byteLength(comment)).toBeLessThan(65_536);
-  const summary = '[job summary](https://github.com/acme/shop/actions/runs/1234567890)';
-  const [, more = ''] = /\n\n…and (\d+) more rows, left out here. See the (.*), which has more\.\n/.exec(comment) ?? [];
-  expect(comment).toContain(summary);
-  expect(comment.match(/^\| `Monitor \d+`/gm)).toHaveLength(5_000 - Number(more));
-  expect(Buffer.byteLength(step.summary)).toBeLessThan(1024 * 1024);
-  expect(step.summary.match(/^\| `Monitor \d+`/gm)?.length).toBeGreaterThan(4_000);
-  expectHarmless(comment);
-  expect(step.outputs).toMatchObject({ missing: '5000' });
-  expect(step.report?.monitors).toHaveLength(5_001);
+  // The library for GitHub reads the event file while it is loaded.
+  test('empty changes nothing for a schedule but its issue', async () => {
+    using folder = createFolder({ 'event.json': '' });
+    const env = { GITHUB_EVENT_PATH: `${folder.path}/event.json` };
+    await using service = await listing('There');
+    const inputs = { 'drift-issue': 'true', 'github-token': 'ghs_x' };
+    const step = await runAt(service, { event: events.schedule, env, inputs });
+    expect(step).toMatchObject({ exitCode: 2, stderr: '', outputs: { mode: 'drift' } });
+    expect(step.messages('warning')).toEqual([
+      expect.stringMatching(/^The event file/),
+      expect.stringMatching(/^The drift issue could not be written; the result of the run does not change/),
+      expect.stringMatching(/^The service has no monitor named/),
+    ]);
+  });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { plain } from '../../src/core/model/sanitize.ts';
-import { startStrictGitHub } from '../action/github/scene.ts';
-import { workflow } from '../action/github-objects.ts';
-import type { GitHubService } from '../action/github-service.ts';
+import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect } from '../core/render/gfm.ts';
 import { expectHarmless, nastyTexts } from '../core/render/harmless.ts';
-import { events, runStep, type Step, type StepOptions } from './runner.ts';
-import { type RawService, startListing, startRaw, token } from './services.ts';
+import { events, runAt, type Step, type StepOptions } from './runner.ts';
+import { type RawService, startListing, startRaw } from './services.ts';
 
 const texts = [...nastyTexts, '@team', '#1', '<img>', 'a ##[add-mask]b', '  ::add-mask::a', '\u202e::error::a'];
 
@@ -23,15 +21,8 @@ function monitor(name: string) {
 const file = '@team #1 <img> ![x](y) `a` b|c ::error::d ##[error]e.yaml';
 const files = { [file]: JSON.stringify({ version: 1, monitors: names.map(monitor) }, null, 1) };
 
-/** A step on such a config. */
-function run(
-  { baseUrl }: Pick<RawService, 'baseUrl'>,
-  github: GitHubService,
-  { inputs, ...more }: Partial<StepOptions> = {},
-): Promise<Step> {
-  const all = { 'base-url': baseUrl, 'api-token': token, config: '*@team #1 <img>*.yaml', ...inputs };
-  return runStep({ files, event: events.pullRequest, github, ...more, inputs: all });
-}
+const run = (service: RawService, github: GitHubService, { inputs, ...more }: Partial<StepOptions> = {}) =>
+  runAt(service, { files, github, ...more, inputs: { config: '*@team #1 <img>*.yaml', ...inputs } });
 
 /** Whether nothing of a page means more than text, and all of its texts can be seen. */
 function expectPage(page: string | null | undefined, shown: readonly string[] = []): void {
@@ -61,7 +52,7 @@ const drifted = [...differing.map((name) => ({ ...monitor(name), id: name, inter
 
 describe.concurrent('Hostile names, types, targets, identifiers, values and file names are plain text', () => {
   test('in the comment, the job summary and the log of a plan', async () => {
-    await using github = await startStrictGitHub(workflow);
+    await using github = await startGitHub();
     await using service = await startListing(drifted);
     const step = await run(service, github);
     expect(step.exitCode).toBe(0);
@@ -72,7 +63,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
   });
 
   test('in the job summary and the log of a sync, where the service responds with them, too', async () => {
-    await using github = await startStrictGitHub(workflow);
+    await using github = await startGitHub();
     let count = 0;
     await using service = await startListing([], () => {
       const text = texts[count++ % texts.length] ?? '';
@@ -91,7 +82,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
   });
 
   test('in the issue, its last comment, the job summary and the log of a drift', async () => {
-    await using github = await startStrictGitHub(workflow);
+    await using github = await startGitHub();
     const all = names.map((name) => ({ ...monitor(name), id: name }));
     const lists = [drifted, all];
     // Whoever asks for a second page gets none.
@@ -112,7 +103,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
   });
 
   test('in the comment, the job summary and the log of a bad config', async () => {
-    await using github = await startStrictGitHub(workflow);
+    await using github = await startGitHub();
     await using service = await startListing([]);
     const keys = Object.fromEntries(texts.filter((text) => text.isWellFormed()).map((text) => [text, text]));
     const step = await run(service, github, {
@@ -131,7 +122,7 @@ describe.concurrent('A hostile response that ends the run is plain text on every
     ['redirect', () => ({ status: 302, headers: { location: '//@team/#1?`|<img>![x](y)::error::a##[error]b' } })],
     ['list', () => ({ status: 200, body: Object.fromEntries(texts.map((text) => [text, [text]])) })],
   ])('as %s', async (_name, response) => {
-    await using github = await startStrictGitHub(workflow);
+    await using github = await startGitHub();
     await using service = await startRaw(response);
     const step = await run(service, github);
     expect(step.exitCode).toBe(1);
@@ -142,7 +133,7 @@ describe.concurrent('A hostile response that ends the run is plain text on every
 });
 
 test.concurrent('A hostile refusal of GitHub is plain text in the log.', async () => {
-  await using github = await startStrictGitHub(workflow, () => ({ status: 422, body: { message: texts.join('\n') } }));
+  await using github = await startGitHub(() => ({ status: 422, body: { message: texts.join('\n') } }));
   await using service = await startListing([]);
   const step = await run(service, github);
   expect(step.exitCode).toBe(0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createProxy } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,21 @@ import { declare, token } from './services.ts';
 const certificate = fileURLToPath(new URL('./tls/cert.pem', import.meta.url));
 const identity = { cert: readFileSync(certificate), key: readFileSync(new URL('./tls/key.pem', import.meta.url)) };
 
-/** An empty https service on loopback, which offers HTTP/2, too. It records the Authorization header and HTTP version of each request. */
+/** Opens a server on loopback for a test; `sockets` are closed with it. */
+async function listen(server: Server, sockets: ReadonlySet<Duplex>) {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** An empty https service, which offers HTTP/2, too. It records the Authorization header and HTTP version of each request. */
 async function startHttps() {
   const seen: (string | undefined)[] = [];
   const versions: string[] = [];
@@ -26,26 +40,18 @@ async function startHttps() {
   // A client that does not trust the certificate ends the handshake.
   server.on('tlsClientError', () => undefined);
   server.on('secureConnection', (socket) => sockets.add(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    baseUrl: `https://localhost:${(server.address() as AddressInfo).port}`,
-    seen,
-    versions,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
-    },
-  };
+  const listening = await listen(server, sockets);
+  return { ...listening, baseUrl: `https://localhost:${listening.port}`, seen, versions };
 }
 
 /** A proxy that tunnels, and records each request with its headers. */
 async function startTunnel() {
   const asked: string[] = [];
+  const sockets = new Set<Duplex>();
   const server = createProxy();
   server.on('connect', ({ headers, method, url = '' }, client: Duplex) => {
     asked.push(`${method} ${url} ${JSON.stringify(headers)}`);
+    sockets.add(client);
     const { hostname, port } = new URL(`tunnel://${url}`);
     const far = connect(Number(port), hostname, () => {
       client.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -54,17 +60,8 @@ async function startTunnel() {
     for (const end of [client, far]) end.on('error', () => undefined);
     client.on('close', () => far.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  const listening = await listen(server, sockets);
+  return { ...listening, baseUrl: `http://127.0.0.1:${listening.port}`, asked };
 }
 
 const files = { 'monitors.yaml': declare('One') };
@@ -88,7 +85,7 @@ describe.concurrent('A service behind https', () => {
     const { exitCode, stderr } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl, '--max-wait', '0']);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(
-      /^Error: GET https:\/\/localhost:\d+\/api\/v1\/monitors: no connection: .*\n.*NODE_EXTRA_CA_CERTS to its path\n {2}Another attempt would exceed max-wait \(0 s\): raise it, or run again later \[unreachable\]\n$/,
+      /^Error: GET https:\/\/localhost:\d+\/api\/v1\/monitors: no connection: .*\n.*NODE_EXTRA_CA_CERTS to its path\n {2}Another attempt would exceed "max-wait" \(0 s\): raise it, or run again later \[unreachable\]\n$/,
     );
     expect(service.seen).toEqual([]);
   });
@@ -110,11 +107,11 @@ describe.concurrent('A service behind https', () => {
     await plan({ ...env, NO_PROXY: 'localhost' });
     expect([proxy.asked.length, service.seen.length]).toEqual([2, 3]);
     const wrong = await plan({ ...env, HTTPS_PROXY: 'http://user:pass word@' });
-    expect(wrong.stderr).toMatch(/^Error: HTTPS_PROXY is not the address of a proxy: .*\n$/);
+    expect(wrong.stderr).toMatch(/^Error: HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: .*\n$/);
     const socks = await plan({ ...env, HTTPS_PROXY: 'socks5://user:hunter2@127.0.0.1:9' });
     expect(socks.exitCode).toBe(1);
     expect(socks.stderr).toMatch(
-      /^Error: HTTPS_PROXY names a proxy with the scheme socks5:\/\/, .* \[invalid-option\]\n$/,
+      /^Error: HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: .* \[invalid-option\]\n$/,
     );
   });
 });

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { ReportJson } from '../../src/core/render/json.ts';
 import { createFolder, type Ended, type Running, root, start } from './process.ts';
 import { parseReport } from './reports.ts';
+import { declare, token } from './services.ts';
 
 /** The content of `action.yml`. */
 export const manifest = parse(readFileSync(`${root}action.yml`, 'utf8')) as {
@@ -90,6 +91,20 @@ export interface Step extends Ended {
   /** The output `report`, relative to the runner's temporary folder. */
   readonly reportPath: string;
   readonly commands: readonly Command[];
+  /** The messages of the commands with a name, as `warning`. */
+  readonly messages: (name: string) => readonly string[];
+  /** Every output of the step, without the commands that mask a secret. */
+  readonly everything: string;
+}
+
+/** Runs one step at a service, with its token. With a GitHub, it is one on a pull request. */
+export function runAt(
+  { baseUrl }: { readonly baseUrl: string },
+  { inputs, ...more }: Partial<StepOptions> = {},
+): Promise<Step> {
+  const event = more.github === undefined ? events.push : events.pullRequest;
+  const files = { 'monitors.yaml': declare('There', 'Missing') };
+  return runStep({ files, event, ...more, inputs: { 'base-url': baseUrl, 'api-token': token, ...inputs } });
 }
 
 /** Runs one step of a workflow as the runner does: with environment variables and files alone. */
@@ -108,14 +123,19 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
     const temporary = join(folder.path, 'temp');
     const reportText = readReport(temporary);
     const outputs = parseOutputs(folder.read('output'));
+    const summary = folder.read('summary');
+    const commands = readCommands(ended.stdout + ended.stderr);
+    const log = ended.stdout.replaceAll(/^::add-mask::.*$/gm, '');
     return {
       ...ended,
       outputs,
       reportPath: relative(temporary, outputs['report'] ?? ''),
-      summary: folder.read('summary'),
+      summary,
       report: reportText === '' ? null : parseReport(reportText),
       reportText,
-      commands: readCommands(ended.stdout + ended.stderr),
+      commands,
+      messages: (name: string) => commands.flatMap((command) => (command.name === name ? [command.message] : [])),
+      everything: [log, ended.stderr, summary, reportText, JSON.stringify(outputs)].join('\n'),
     };
   });
   done.catch(() => undefined).finally(() => folder[Symbol.dispose]());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { events, runStep, type StepOptions } from './runner.ts';
+import { events, runAt, type StepOptions } from './runner.ts';
 import { declare, monitor, startRaw, token } from './services.ts';
 
 const pulse = [
@@ -17,42 +17,30 @@ async function run({ files = {}, inputs, ...more }: Partial<StepOptions>, profil
       ? { status: 200, body: [monitor('There')] }
       : { status: 422, body: { message: `refused ${headers['x-key']}` } },
   );
-  const step = await runStep({
+  const step = await runAt(service, {
     ...more,
     files: { 'monitors.yaml': declare('There'), 'pulse.yaml': `${profile.join('\n')}\n`, ...files },
-    inputs: {
-      'base-url': service.baseUrl,
-      'api-token': token,
-      service: './pulse.yaml',
-      secrets: `KEY=${key}`,
-      ...inputs,
-    },
+    inputs: { service: './pulse.yaml', secrets: `KEY=${key}`, ...inputs },
   });
-  const notices = step.commands.flatMap(({ message, name }) => (name === 'notice' ? [message] : []));
-  return { ...step, requests: service.requests, notices };
+  return { ...step, requests: service.requests };
 }
 
-const untrusted = {
-  'a pull request from a fork': events.pullRequestOfFork,
-  'a pull request from a deleted fork': events.pullRequestOfDeletedFork,
-  pull_request_target: events.pullRequestTarget,
-  'pull_request_target of a fork': events.pullRequestTargetOfFork,
-};
-
-describe.concurrent.each(Object.entries(untrusted))('On %s', (_name, event) => {
-  test.each(['auto', 'plan', 'drift'])(
-    'a profile file is validated and not used in mode %s, and the run says so.',
-    async (mode) => {
-      const step = await run({ event, inputs: { mode } });
-      expect(step).toMatchObject({
-        exitCode: 0,
-        requests: [],
-        outputs: { mode: 'validate' },
-        report: { service: 'Pulse' },
-      });
-      expect(step.notices).toEqual([expect.stringMatching(/^The service profile is a file .* nothing is sent\./)]);
-    },
-  );
+test.concurrent.each([
+  ['a pull request from a fork', events.pullRequestOfFork, 'auto'],
+  ['a pull request from a deleted fork', events.pullRequestOfDeletedFork, 'drift'],
+  ['pull_request_target', events.pullRequestTarget, 'plan'],
+  ['pull_request_target of a fork', events.pullRequestTargetOfFork, 'auto'],
+])('On %s, a profile file is validated and not used, and the run says so.', async (_name, event, mode) => {
+  const step = await run({ event, inputs: { mode } });
+  expect(step).toMatchObject({
+    exitCode: 0,
+    requests: [],
+    outputs: { mode: 'validate' },
+    report: { service: 'Pulse' },
+  });
+  expect(step.messages('notice')).toEqual([
+    expect.stringMatching(/^The service profile is a file .* nothing is sent\./),
+  ]);
 });
 
 describe.concurrent('A profile file', () => {
@@ -78,14 +66,15 @@ describe.concurrent('A profile file', () => {
     ['a push', events.push, 'sync'],
   ])('is used on %s.', async (_name, event, mode) => {
     const step = await run({ event });
-    expect(step).toMatchObject({ exitCode: 0, requests: ['GET /l'], outputs: { mode }, notices: [] });
+    expect(step).toMatchObject({ exitCode: 0, requests: ['GET /l'], outputs: { mode } });
+    expect(step.messages('notice')).toEqual([]);
     expect(step.stdout).toMatch(/, service \.\/pulse\.yaml at http:\/\/127\.0\.0\.1:\d+\n/);
   });
 });
 
 test.concurrent('A built-in profile is used on a pull request from a fork.', async () => {
   const step = await run({ event: events.pullRequestOfFork, inputs: { service: 'statping-ng', secrets: '' } });
-  expect(step).toMatchObject({ requests: ['GET /api/services'], notices: [], outputs: { mode: 'plan' } });
+  expect(step).toMatchObject({ requests: ['GET /api/services'], outputs: { mode: 'plan' } });
 });
 
 test.concurrent('A mistake in the use of a built-in profile is shown without a file, because the repository has none.', async () => {
@@ -101,10 +90,8 @@ test.concurrent('A mistake in the use of a built-in profile is shown without a f
 test.concurrent('Secrets of headers are in no output of a step, whatever the service repeats.', async () => {
   const step = await run({ files: { 'monitors.yaml': declare('There', 'Missing') } });
   expect(step).toMatchObject({ exitCode: 1, requests: ['GET /l', 'POST /c'] });
-  const log = step.stdout.replaceAll(/^::add-mask::.*$/gm, '');
-  expect(log).toContain('refused Key ***:***');
-  for (const output of [log, step.stderr, step.summary, step.reportText])
-    for (const secret of [token, key]) expect(output).not.toContain(secret);
+  expect(step.everything).toContain('refused Key ***:***');
+  for (const secret of [token, key]) expect(step.everything).not.toContain(secret);
 });
 
 test.concurrent('The user and the password in a token for HTTP Basic are in no output of a step, and the runner masks them.', async () => {
@@ -119,15 +106,12 @@ test.concurrent('The user and the password in a token for HTTP Basic are in no o
   }));
   const profile =
     'service: Pulse\nlist: { path: /l }\ncreate: { path: /c }\nheaders: { Authorization: "Basic {token}" }\n';
-  const step = await runStep({
+  const step = await runAt(service, {
     files: { 'monitors.yaml': declare('There'), 'pulse.yaml': profile },
-    inputs: { 'base-url': service.baseUrl, 'api-token': basic, service: './pulse.yaml' },
+    inputs: { 'api-token': basic, service: './pulse.yaml' },
   });
   expect(step.exitCode).toBe(1);
-  const masks = step.commands.filter(({ name }) => name === 'add-mask').map(({ message }) => message);
-  expect(masks).toEqual([basic, `${user}:${password}`, user, password]);
-  const log = step.stdout.replaceAll(/^::add-mask::.*$/gm, '');
-  expect(log).toContain('Unknown key *** with ***, or ***');
-  for (const output of [log, step.stderr, step.summary, step.reportText])
-    for (const secret of [basic, user, password]) expect(output).not.toContain(secret);
+  expect(step.messages('add-mask')).toEqual([basic, `${user}:${password}`, user, password]);
+  expect(step.everything).toContain('Unknown key *** with ***, or ***');
+  for (const secret of [basic, user, password]) expect(step.everything).not.toContain(secret);
 });

@@ -30,7 +30,7 @@ export interface RawService extends TestServer {
   readonly requests: readonly string[];
 }
 
-/** A server whose responds to the test decides, for those that the reference service never gives. */
+/** A server whose responses the test decides, for those that the reference service never gives. */
 export async function startRaw(respond: (request: Seen) => RawResponse | Promise<RawResponse>): Promise<RawService> {
   const requests: string[] = [];
   const server = await serve(async (request, response) => {
@@ -56,14 +56,21 @@ export function startListing(
   });
 }
 
+/** Creates a monitor by hand; returns the status of the response. */
+export async function post(baseUrl: string, body: object): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.status;
+}
+
 /** The names that a service lists; waits while its rate limit refuses. */
 export async function listNames(baseUrl: string): Promise<string[]> {
   for (;;) {
-    const respond = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
-    if (respond.ok)
-      return ((await respond.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
-    await respond.body?.cancel();
-    if (respond.status !== 429) throw new Error(`GET ${baseUrl}: ${respond.status}`);
-    await new Promise((resolve) => setTimeout(resolve, Number(respond.headers.get('retry-after')) * 1000));
+    const response = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
+    if (response.ok)
+      return ((await response.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
+    await response.body?.cancel();
+    if (response.status !== 429) throw new Error(`GET ${baseUrl}: ${response.status}`);
+    await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000));
   }
 }

@@ -51,13 +51,6 @@ describe.concurrent('The progress', () => {
     },
   );
 
-  test('shows that the run is checking for created monitors', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One') });
-    await using service = await startListing([], () => ({ status: 500 }));
-    await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], inTerminal(folder, 80));
-    expect(await untilShown(cli, 'to go')).toContain('Creating 0 of 1 · checking what was created, ');
-  });
-
   test('shows that the run stops, and leaves a clean line', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
@@ -77,14 +70,5 @@ describe.concurrent('The progress', () => {
       await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], env);
       expect(await untilShown(cli, '\n')).toMatch(/^Creating 0 of 1 · rate limited, \d+ min( \d+ s)? to go\n$/);
     }
-  });
-
-  test('is absent with --quiet', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One') });
-    await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '1' } }));
-    const args = ['sync', '--quiet', '--max-wait', '1.5', '--base-url', service.baseUrl];
-    const { stderr, stdout } = await runCli(folder.path, args, inTerminal(folder, 80));
-    expect(stdout).toBe('');
-    expect(stripVTControlCharacters(stderr)).toMatch(/^Error: .*\n( {2}.*\n)+$/);
   });
 });

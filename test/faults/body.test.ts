@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kindOf } from '../../src/core/model/errors.ts';
 import type { Step } from '../simulator/service.ts';
 import {
   breakOff,
@@ -97,7 +98,8 @@ describe('A list', () => {
       declared: ['a'],
       script: onEveryGet(...steps),
     });
-    expect(report.error).toMatchObject({ kind: 'list', status: 200 });
+    expect(report.error).toMatchObject({ status: 200 });
+    expect(report.error && kindOf(report.error)).toBe('list');
     expect(requests).toEqual(['GET']);
     expect(exitCode).toBe(1);
   });

@@ -113,7 +113,7 @@ describe.each([
     const undone = await playFirst(onEveryChange(method, name, ...steps));
     expect(statusesOf(undone)).toEqual(failed);
     const message = expect.stringMatching(/may have been (updated|deleted); the next run will check$/);
-    expect(undone.report.results[index]).toMatchObject({ error: { kind: 'unknown', message } });
+    expect(undone.report.results[index]).toMatchObject({ error: { code: 'outcome-unknown', message } });
     expect(undone.exitCode).toBe(1);
   });
 
@@ -136,8 +136,8 @@ describe.each([
     const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
     const played = await playFirst(onChange(method, name, busy), { overrides: { maxWaitMs: 500 } });
     expect(statusesOf(played)).toEqual(stopped);
-    expect(played.report.results[index]).toMatchObject({ error: { kind: 'unknown' } });
-    expect(played.report.error).toMatchObject({ kind: 'wait' });
+    expect(played.report.results[index]).toMatchObject({ error: { code: 'outcome-unknown' } });
+    expect(played.report.error).toMatchObject({ code: 'max-wait-exceeded' });
   });
 
   test('after which no list can be read is reported, with a warning, and ends the run.', async () => {
@@ -176,7 +176,7 @@ describe('An update', () => {
     const gone: Step = ({ request, server }) => void server.commit({ ...request, method: 'DELETE' });
     const { outcomes, report } = await playUpdate(onChange('PATCH', 'a', [gone, changed]));
     expect(outcomes).toEqual(['failed service', 'updated', 'created']);
-    expect(report.results[0]).toMatchObject({ error: { reason: 'monitor-gone' } });
+    expect(report.results[0]).toMatchObject({ error: { code: 'monitor-gone' } });
   });
 
   test('that the list shows late is looked up again after the lag.', async () => {
@@ -191,14 +191,14 @@ describe('An update', () => {
     expect(report.error?.message).toContain('\nThe other update was not sent\n');
     const what = 'The service accepted the update of "a" (monitors.yaml:3), and does not list it';
     expect(report.results[0]).toMatchObject({
-      error: { reason: 'updated-not-listed', message: `${what}\nCheck in the service what became of it` },
+      error: { code: 'updated-not-listed', message: `${what}\nCheck in the service what became of it` },
     });
     expect(requests).not.toContain('DELETE old');
   });
 
   test('needs a wait that max-wait does not allow: the run ends at once.', async () => {
     const { ms, report } = await playUpdate(() => null, { lagMs: 800, overrides: { maxWaitMs: 500 } });
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.error?.message).toContain('The list does not show the update of "a" (monitors.yaml:3)');
     expect(report.error?.message).toContain('listing again needs a wait of 1 s\n');
     expect(ms).toBe(0);
@@ -269,7 +269,7 @@ describe('A rename', () => {
     expect(outcomes).toEqual(['failed list']);
     const message = 'still lists "old a" as well (id m-1, id m-2)\nRemove one of the two in the service';
     expect(report.results[0]).toMatchObject({
-      error: { reason: 'updated-not-listed', message: expect.stringContaining(message) },
+      error: { code: 'updated-not-listed', message: expect.stringContaining(message) },
     });
   });
 });
@@ -311,7 +311,7 @@ describe('A deletion', () => {
     expect(played.times.slice(3)).toEqual([...lookUp, 'DELETE y@7000', 'GET@7000']);
     expect(statusesOf(played)).toEqual(['in-sync', 'failed', 'deleted', 'unmanaged']);
     expect(played.report.results[1]).toMatchObject({
-      error: { reason: 'deleted-still-listed', message: expect.stringContaining('"x" is gone, and still lists it') },
+      error: { code: 'deleted-still-listed', message: expect.stringContaining('"x" is gone, and still lists it') },
     });
     expect(played.exitCode).toBe(1);
   });
@@ -320,7 +320,7 @@ describe('A deletion', () => {
     const noList = onGet(null, null, [reply(200, 'no list')]);
     const played = await playDeletion(firstOf(onChange('DELETE', 'x', [commit, reply(404)]), noList));
     expect(statusesOf(played)).toEqual(['in-sync', 'failed', 'obsolete', 'unmanaged']);
-    expect(played.report.results[1]).toMatchObject({ error: { kind: 'unknown' } });
+    expect(played.report.results[1]).toMatchObject({ error: { code: 'outcome-unknown' } });
   });
 
   test.each<[string, readonly Step[]]>([
@@ -339,7 +339,7 @@ describe('A deletion', () => {
       expect(played).toMatchObject({ exitCode: 1, report: { warnings: [] } });
       const message = /^The service accepted the deletion of "x", and still lists it\nThe other deletion /;
       expect(played.report.error).toMatchObject({
-        reason: 'deleted-still-listed',
+        code: 'deleted-still-listed',
         message: expect.stringMatching(message),
       });
     }
@@ -414,6 +414,6 @@ describe('A monitor that has changed before the second list', () => {
     const played = await playDeletion(laterLists(choose));
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);
     expect(played.report.warnings[0]).toMatchObject({ message: `"x" was not deleted: ${why}` });
-    expect(played.report.error).toMatchObject({ reason: 'not-applied' });
+    expect(played.report.error).toMatchObject({ code: 'not-applied' });
   });
 });

@@ -70,7 +70,8 @@ test('Whatever a service does to requests, all laws hold, and the next run creat
       const script: Script = ({ body, method, nth }) => {
         const turns = method === 'GET' ? reads : writes[names.indexOf(String(body?.['name']))];
         const steps = turns?.[nth] ?? (method === 'GET' ? [list] : [commit, created]);
-        if (requests++ === stopAt) stop.abort(new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' }));
+        if (requests++ === stopAt)
+          stop.abort(new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' }));
         return steps;
       };
       const played = await play({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { describe, expect, test } from 'vitest';
-import { decideOutcome, mayRetry } from '../../src/core/http/outcome.ts';
+import { decideOutcome, mayRetry } from '../../src/core/http/status-table.ts';
 import { createTransport } from '../../src/io/http/transport.ts';
 import { findClosedPort } from '../io/servers.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
@@ -20,7 +20,7 @@ describe('A service that cannot be reached', () => {
       before: ({ wire }) => wire.close(),
     });
     expect(outcomes).toEqual(['not compared', 'not compared']);
-    expect(report.error).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' });
+    expect(report.error).toMatchObject({ code: 'unreachable', serviceCode: 'ECONNREFUSED' });
     expect(requests).toEqual([]);
     expect(exitCode).toBe(1);
   });
@@ -62,8 +62,8 @@ describe('A service that cannot be reached', () => {
       script: () => null,
       firstBaseUrl: () => 'https://service.invalid',
     });
-    expect(report.error).toMatchObject({ kind: 'network', message: expect.stringContaining('service.invalid') });
-    expect(['ENOTFOUND', 'EAI_AGAIN']).toContain(report.error?.code);
+    expect(report.error).toMatchObject({ code: 'unreachable', message: expect.stringContaining('service.invalid') });
+    expect(['ENOTFOUND', 'EAI_AGAIN']).toContain(report.error?.serviceCode);
     expect(requests).toEqual([]);
     expect(exitCode).toBe(1);
   });
@@ -77,8 +77,8 @@ describe('A service that cannot be reached', () => {
       firstBaseUrl: () => server.baseUrl,
     });
     expect(report.error).toMatchObject({
-      kind: 'network',
-      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      code: 'unreachable',
+      serviceCode: 'DEPTH_ZERO_SELF_SIGNED_CERT',
       message: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
     });
     expect(server.heard()).toBe('');
@@ -107,8 +107,8 @@ describe('A POST to a service', () => {
     const exchange = await transport.send('POST', await address(server.baseUrl), ...posted);
     expect(exchange).toMatchObject({ kind: 'no-response', sent: false, code: expect.stringMatching(code) });
     if (exchange.kind === 'response') throw new Error('a connection without TLS cannot respond');
-    expect(decideOutcome(exchange)).toBe('not-sent');
-    expect(mayRetry(decideOutcome(exchange), 1)).toBe(true);
+    const outcome = decideOutcome({ ...exchange, operation: 'create' });
+    expect([outcome, mayRetry(outcome, 1)]).toEqual(['not-sent', true]);
     expect(server.heard()).toBe('');
   });
 });
@@ -129,7 +129,7 @@ describe('A proxy that responds CONNECT', () => {
       firstBaseUrl: () => 'https://service.invalid',
       world: { proxy: { httpsProxy: proxy.wire.baseUrl, noProxy: '' } },
     });
-    expect(report.error).toMatchObject({ kind: 'network' });
+    expect(report.error).toMatchObject({ code: 'unreachable' });
     expect(requests).toEqual([]);
     expect(proxy.log.length).toBeGreaterThan(1);
     for (const { head, method, path } of proxy.log) {
@@ -144,7 +144,7 @@ test.each([301, 302, 303, 307, 308])('A redirect with %i to another origin is no
   await using other = await startService({ clock: new VirtualClock(), script: () => null });
   const away = reply(status, {}, [['location', `${other.wire.baseUrl}/api/v1/monitors`]]);
   const listed = await play({ isOnWire: true, declared: ['a'], script: onGet([away]) });
-  expect(listed).toMatchObject({ requests: ['GET'], report: { error: { kind: 'service', status } } });
+  expect(listed).toMatchObject({ requests: ['GET'], report: { error: { code: 'redirect', status } } });
   const sent = await play({ isOnWire: true, declared: ['a'], script: onPost('a', [away]) });
   expect(sent.outcomes).toEqual(['created']);
   expect(other.log).toEqual([]);

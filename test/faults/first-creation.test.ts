@@ -23,7 +23,7 @@ describe('The first creation', () => {
     );
     expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
     expect(outcomes).toEqual(['created', 'missing', 'missing']);
-    expect(report.error).toMatchObject({ kind: 'list' });
+    expect(report.error).toMatchObject({ code: 'created-not-listed' });
     expect(report.error?.message).toContain('accepted "a" (monitors.yaml:3) and does not list it');
     expect(report.error?.message).toContain('The other 2 missing monitors were not sent');
     expect(report.warnings).toMatchObject([{ message: expect.stringContaining('not list'), source: { line: 3 } }]);
@@ -42,10 +42,10 @@ describe('The first creation', () => {
       expect([...new Set(times)]).toEqual(['GET@0', 'POST a@0', 'GET@1000', 'GET@3000', 'GET@7000']);
       expect(exitCode).toBe(1);
       expect(report.error).toMatchObject({
-        reason: 'list-shrunk',
+        code: 'list-shrunk',
         message: `After "a" (monitors.yaml:3) was created, the list no longer shows "old 0"
 The list is probably cut off, so a monitor that seems to be missing may exist, and "a" may exist twice${others}
-Correct list.page in a service profile. If somebody has just deleted that monitor, run again`,
+Correct "list.page" in a service profile. If somebody has just deleted that monitor, run again`,
       });
     });
 
@@ -85,7 +85,10 @@ Correct list.page in a service profile. If somebody has just deleted that monito
     const { outcomes, report, requests } = await playThree(onEveryPost('a', reply(500)));
     expect(outcomes).toEqual(['failed unknown', 'missing', 'missing']);
     expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST a', 'POST a']);
-    expect(report.error).toMatchObject({ kind: 'unknown', message: expect.stringContaining('The other 2 missing') });
+    expect(report.error).toMatchObject({
+      code: 'outcome-unknown',
+      message: expect.stringContaining('The other 2 missing'),
+    });
   });
 });
 
@@ -109,9 +112,9 @@ describe('Created monitors are looked up', () => {
 
   test('as long as max-wait allows: else the run ends, and the warning stays.', async () => {
     const { report } = await play({ declared: ['a'], lagMs: 900, overrides: { maxWaitMs: 500 } });
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.error?.message).toMatch(
-      /^The list does not show "a" \(monitors\.yaml:\d+\), and listing again needs a wait of 1 s\nOnly 0\.5 s of max-wait are left, so the run ended\n/,
+      /^The list does not show "a" \(monitors\.yaml:\d+\), and listing again needs a wait of 1 s\nOnly 0\.5 s of "max-wait" are left, so the run ended\n/,
     );
     expect(report.warnings).toHaveLength(1);
   });

@@ -53,7 +53,7 @@ describe('A response that is no HTTP', () => {
         declared: ['a'],
         script: onEveryGet(...steps),
       });
-      expect(report.error).toMatchObject({ kind: 'network' });
+      expect(report.error).toMatchObject({ code: 'unreachable' });
       expect(new Set(requests)).toEqual(new Set(['GET']));
       expect(requests.length).toBeGreaterThan(1);
       expect(exitCode).toBe(1);

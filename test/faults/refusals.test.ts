@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kindOf } from '../../src/core/model/errors.ts';
 import type { Step } from '../simulator/service.ts';
 import { commit, firstOf, onEveryPost, onPost, reply, reset } from '../simulator/steps.ts';
 import { play } from './scene.ts';
@@ -33,7 +34,7 @@ describe('A conflict (409)', () => {
       script: onEveryPost('a', conflict),
     });
     expect(outcomes).toEqual(['failed service', 'created']);
-    expect(report.results[0]).toMatchObject({ error: { status: 409, code: 'name_taken' } });
+    expect(report.results[0]).toMatchObject({ error: { status: 409, code: 'name-taken', serviceCode: 'name_taken' } });
     expect(exitCode).toBe(1);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
   });
@@ -63,7 +64,7 @@ describe('A monitor that is refused', () => {
       isTrusted: true,
     });
     expect(outcomes).toEqual(['created', 'failed service', 'created']);
-    expect(report.results[1]).toMatchObject({ error: { status, code: 'bad_field' } });
+    expect(report.results[1]).toMatchObject({ error: { status, serviceCode: 'bad_field' } });
     expect(report.error).toBeNull();
     expect(exitCode).toBe(1);
     expect(requests).toEqual(['GET', 'POST a', 'POST b', 'POST c', 'GET']);
@@ -78,7 +79,8 @@ describe('A refusal that every other request would meet', () => {
       isTrusted: true,
     });
     expect(outcomes).toEqual(['created', 'failed service', 'missing', 'missing']);
-    expect(report.error).toMatchObject({ kind: 'service', status });
+    expect(report.error).toMatchObject({ status });
+    expect(report.error && kindOf(report.error)).toBe('service');
     expect(report.error?.message).toMatch(
       new RegExp(`^POST \\S+ for "b" \\(\\S+:\\d+\\): ${status}: no private targets\n`),
     );

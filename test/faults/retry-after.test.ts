@@ -72,7 +72,11 @@ describe('A 429 with a Retry-After that is', () => {
       script: onPost('b', [throttle(429, headers, 1)]),
     });
     expect(outcomes).toEqual(['created', 'missing']);
-    expect(report.error).toMatchObject({ kind: 'wait', status: 429, message: expect.stringContaining('Run again') });
+    expect(report.error).toMatchObject({
+      code: 'max-wait-exceeded',
+      status: 429,
+      message: expect.stringContaining('Run again'),
+    });
     expect(exitCode).toBe(1);
     expect(ms).toBe(0);
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b']);
@@ -101,7 +105,7 @@ describe('A 429', () => {
       script,
     });
     expect(outcomes[0]).toBe(outcome);
-    expect(report.error).toMatchObject({ kind: 'wait', status: 429 });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded', status: 429 });
     expect(report.requests.waitedMs).toBeLessThanOrEqual(600_000);
     expect(ms).toBeLessThanOrEqual(600_000);
     expect(requests.length).toBeGreaterThan(8);
@@ -115,7 +119,7 @@ describe('A 429', () => {
       script: onEveryGet(throttle(429, [], 1_000)),
       world: { random: () => 0.99 },
     });
-    expect(report.error).toMatchObject({ kind: 'wait', status: 429 });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded', status: 429 });
     expect(ms).toBeLessThanOrEqual(600_000);
     const gaps = log.slice(1).map(({ time }, index) => Math.round(time - Number(log[index]?.time)));
     expect(gaps).toEqual(gaps.toSorted((one, other) => one - other));
@@ -148,7 +152,7 @@ describe('A 503 with a Retry-After', () => {
       script: onPost('a', [throttle(503, retryAfter('3600'), 1)]),
     });
     expect(outcomes).toEqual(['failed unknown', 'missing']);
-    expect(report.error).toMatchObject({ kind: 'wait', status: 503 });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded', status: 503 });
     expect(exitCode).toBe(1);
   });
 });

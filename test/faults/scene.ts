@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ErrorCode, readErrorCode } from '../../src/core/model/errors.ts';
+import type { ErrorCode } from '../../src/core/model/errors.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { type MonitorResult, nameOf } from '../../src/core/plan/monitor-result.ts';
 import type { Options } from '../../src/core/settings/options.ts';
@@ -199,7 +199,7 @@ function describePlayed(run: Run, declared: readonly string[]): Played {
     requests: run.log.map(describeRequest),
     end: {
       exitCode: run.exitCode,
-      code: run.report.error && readErrorCode(run.report.error),
+      code: run.report.error?.code ?? null,
       statuses: run.report.results.filter((one) => nameOf(one) !== trusted).map(describeEnd),
       writes: run.log.filter(({ method }) => method !== 'GET').map(describeRequest),
       store: run.committed.filter(isOther).map(({ name }) => name),
@@ -210,6 +210,6 @@ function describePlayed(run: Run, declared: readonly string[]): Played {
 }
 
 function describeEnd(result: MonitorResult): string {
-  const code = result.error === null ? '' : ` ${readErrorCode(result.error)}`;
+  const code = result.error === null ? '' : ` ${result.error.code}`;
   return `${nameOf(result)} ${result.status}${code}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RunError } from '../../src/core/model/errors.ts';
+import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
 import {
   changed,
@@ -30,7 +30,7 @@ function later(milliseconds: number, step: Step): Step {
 
 function stopper(): { readonly abort: Step; readonly signal: AbortSignal } {
   const controller = new AbortController();
-  const reason = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'Stopped by SIGINT' });
+  const reason = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'Stopped by SIGINT' });
   return { abort: () => controller.abort(reason), signal: controller.signal };
 }
 
@@ -79,7 +79,7 @@ describe('A run that is stopped', () => {
     const played = await playStop(build);
     expect(played.outcomes.map((outcome) => (outcome === 'not compared' ? 'missing' : outcome))).toEqual(outcomes);
     expect(played.requests).toEqual(requests);
-    expect(played.report.error).toMatchObject({ kind: 'stopped', code: 'SIGINT' });
+    expect(played.report.error).toMatchObject({ code: 'stopped', serviceCode: 'SIGINT' });
     expect(played.exitCode).toBe(130);
   });
 
@@ -202,7 +202,7 @@ describe('A run that updates and deletes, and is stopped', () => {
   ])('%s reports each monitor as far as it is known.', async (_name, build, outcomes, requests) => {
     const played = await playStop(build, scene);
     const old = played.report.results.find(({ declared }) => declared === null);
-    const status = old?.error == null ? old?.status : `failed ${old.error.kind}`;
+    const status = old?.error == null ? old?.status : `failed ${kindOf(old.error)}`;
     expect([...played.outcomes, status]).toEqual(outcomes);
     expect(played.requests).toEqual(requests);
     expect(played.exitCode).toBe(130);

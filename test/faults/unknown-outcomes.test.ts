@@ -125,7 +125,7 @@ describe('A creation', () => {
   ])('keeps its unknown outcome when %s is longer than the run may wait.', async (_name, script, overrides) => {
     const { exitCode, outcomes, report, requests } = await playTrusted({ declared: ['a', 'b'], script, overrides });
     expect(outcomes).toEqual(['failed unknown', 'created']);
-    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     const ends =
       /^(Only the list shows whether "a" \(.*\) was created, and listing again needs a wait of [12] s|GET .*)$/m;
     expect(report.error?.message).toMatch(ends);
@@ -257,7 +257,7 @@ describe('After an unknown outcome', () => {
       script: firstOf(onPost('a', [commit, reset]), onGet(null, null, [reply(200, 'no list')])),
     });
     expect(outcomes).toEqual(['created']);
-    expect(report.error).toMatchObject({ kind: 'list' });
+    expect(report.error).toMatchObject({ code: 'list-not-found' });
     expect(exitCode).toBe(1);
   });
 

@@ -10,7 +10,7 @@ import { json, keeping, serve, serveRaw } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
 
 test('A run that is stopped gives what is in flight five seconds, and then leaves its outcome unknown.', async () => {
   const stop = new AbortController();
@@ -31,7 +31,7 @@ test('A run that is stopped gives what is in flight five seconds, and then leave
     () => heard,
   );
   expect(clock.now()).toBe(5_000);
-  const error = { kind: 'unknown', code: 'ABORTED' };
+  const error = { code: 'outcome-unknown', serviceCode: 'ABORTED' };
   expect(creations.results).toMatchObject([{ status: 'failed', declared: { name: 'a' }, error }]);
   expect(api.scheduler.endReason).toBe(stopped);
 });

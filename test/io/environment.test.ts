@@ -27,7 +27,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the run, until the world is 
     using world = openWorld({}, nothing);
     // The event alone: the signal itself would end the tests, too.
     process.emit(name, name);
-    expect((world.signal.reason as RunError).facts).toMatchObject({ kind: 'stopped', code: name });
+    expect((world.signal.reason as RunError).facts).toMatchObject({ code: 'stopped', serviceCode: name });
     expect(process.listenerCount(name)).toBe(before + 1);
   }
   expect(process.listenerCount(name)).toBe(before);

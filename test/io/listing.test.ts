@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { RunError } from '../../src/core/model/errors.ts';
+import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
@@ -65,12 +65,12 @@ describe('a list of which no monitor has a target', () => {
     ];
     await using server = await serveAlways((response) => json(response, 200, { monitors }));
     const { facts } = await refusal(server.baseUrl);
-    expect(facts.kind).toBe('list');
+    expect(kindOf(facts)).toBe('list');
     expect(facts.message).toContain(
       'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval"\nNothing is created',
     );
     expect(facts.message).toContain('api-token');
-    expect(facts.message).toContain('declare fields.target in a service profile');
+    expect(facts.message).toContain('declare "fields.target" in a service profile');
   });
 
   test.each<[string, readonly object[]]>([
@@ -122,7 +122,7 @@ describe('a list that is not understood or not complete', () => {
   ])('as %s is refused', async (_name, respond, expected) => {
     await using server = await serveAlways(respond);
     const { facts } = await refusal(server.baseUrl);
-    expect(facts.kind).toBe('list');
+    expect(kindOf(facts)).toBe('list');
     expect(facts.message).toContain(expected);
     expect(facts.message).toContain(`GET ${server.baseUrl}/api/v1/monitors: 20`);
     expect(facts.message).toContain('Nothing is created');
@@ -147,7 +147,7 @@ describe('a list that is not understood or not complete', () => {
     await using server = await serveAlways(respond);
     const { message } = await refusal(server.baseUrl);
     expect(message).toContain(`200: the response ${seen}\nNothing`);
-    expect(message).toContain('\nCheck that base-url is the address of the API');
+    expect(message).toContain('\nCheck that "base-url" is the address of the API');
     expect(message).toContain('--verbose');
   });
 
@@ -163,7 +163,7 @@ describe('a list that is not understood or not complete', () => {
   ])('because the service reports a failure with 200 and %s shows it', async (_name, respond, code, shown) => {
     await using server = await serveAlways((response) => json(response, 200, respond));
     const { facts } = await refusal(server.baseUrl);
-    expect(facts).toMatchObject({ kind: 'list', status: 200, code });
+    expect(facts).toMatchObject({ code: 'error-in-body', status: 200, serviceCode: code });
     expect(facts.message).toContain(`the response reports a failure ${shown}\nNothing is created`);
     expect(facts.message).toContain('Run again when the service responds without an error');
     expect(facts.message).not.toContain('list-path');
@@ -173,7 +173,7 @@ describe('a list that is not understood or not complete', () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\nconnection: close\r\n\r\n';
     await using server = await serveRaw((socket) => socket.end(`${head}[{"name"`));
     const { facts } = await refusal(server.baseUrl);
-    expect(facts).toMatchObject({ kind: 'network', status: 200 });
+    expect(facts).toMatchObject({ code: 'unreachable', status: 200 });
     expect(facts.message).toContain('The response could not be read to its end');
     expect(server.heads).toHaveLength(5);
   });
@@ -189,7 +189,8 @@ describe('a list that is not understood or not complete', () => {
       json(response, status, { code: 'bad', message: 'no' }, { location: 'https://login.example.com/' }),
     );
     const { facts } = await refusal(server.baseUrl);
-    expect(facts).toMatchObject({ kind: 'service', status, code: 'bad' });
+    expect(facts).toMatchObject({ status, serviceCode: 'bad' });
+    expect(kindOf(facts)).toBe('service');
     for (const part of parts) expect(facts.message).toContain(part);
     expect(server.seen).toHaveLength(1);
   });
@@ -197,7 +198,7 @@ describe('a list that is not understood or not complete', () => {
   test('because nobody responses names the address', async () => {
     const baseUrl = await findClosedPort();
     const { facts } = await refusal(baseUrl);
-    expect(facts).toMatchObject({ kind: 'network', status: null, code: 'ECONNREFUSED' });
+    expect(facts).toMatchObject({ code: 'unreachable', status: null, serviceCode: 'ECONNREFUSED' });
     expect(facts.message).toContain(`${baseUrl}/api/v1/monitors: no connection`);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RunError } from '../../src/core/model/errors.ts';
+import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { openApi } from '../../src/io/client.ts';
@@ -106,7 +106,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
             ? empty(reply, isBare || name in leadingServices)
             : reply;
         });
-        if (read instanceof RunError) expect(read.facts.kind).toBe('list');
+        if (read instanceof RunError) expect(kindOf(read.facts)).toBe('list');
         else expect(new Set(idsOf(read))).toEqual(new Set(all.map(({ id }) => id)));
       }),
       { numRuns: runs(0.6) },
@@ -125,7 +125,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
           responded.push(reply);
           return reply;
         });
-        if (read instanceof RunError) expect(read.facts.kind).toBe('list');
+        if (read instanceof RunError) expect(kindOf(read.facts)).toBe('list');
         else expect(new Set(idsOf(read))).toEqual(new Set(all.map(({ id }) => id)));
       }),
       { numRuns: runs(0.6) },
@@ -137,7 +137,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
       fc.asyncProperty(count, size, fc.integer({ min: 1, max: 6 }), async (length, size, at) => {
         const all = items(length);
         const { read } = await list((url, sent) => paging(sent < at ? all : [...items(1, 'new'), ...all], size, url));
-        if (read instanceof RunError) expect(read.facts.kind).toBe('list');
+        if (read instanceof RunError) expect(kindOf(read.facts)).toBe('list');
         else expect(idsOf(read)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
       }),
       { numRuns: runs(0.4) },
@@ -155,7 +155,7 @@ test.each(
       const all = items(length);
       const left = all.filter((_, index) => index !== pick % Math.max(1, length));
       const { read } = await list((url, sent) => paging(sent < at ? all : left, size, url));
-      if (read instanceof RunError) expect(read.facts.kind).toBe('list');
+      if (read instanceof RunError) expect(kindOf(read.facts)).toBe('list');
       else expect(idsOf(read)).toEqual(expect.arrayContaining(left.map(({ id }) => id)));
     }),
     { numRuns: runs(0.6) },

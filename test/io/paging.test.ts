@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { RunError } from '../../src/core/model/errors.ts';
+import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
@@ -61,7 +61,7 @@ describe('a list in pages', () => {
       const next = `http://${headers.host}/api/v1/monitors?after=${before}`;
       json(response, 200, { monitors: [{ ...items(before + 1)[before], filler }], next });
     });
-    expect(await list(server)).toMatchObject({ facts: { reason: 'list-endless' } });
+    expect(await list(server)).toMatchObject({ facts: { code: 'list-endless' } });
     expect(server.seen).toHaveLength(16);
   }, 60_000);
 
@@ -328,7 +328,7 @@ describe('a list that changes while it is read', () => {
 test('A refusal because of a sign that nobody can follow names list.page as the way out.', async () => {
   await using server = await serveBodies({ data: items(2), next_set: 'abc' });
   const message = String(idsOf(await list(server)));
-  expect(message.split('created twice\n')[1]).toContain('declare it with list.page in a service profile');
+  expect(message.split('created twice\n')[1]).toContain('declare it with "list.page" in a service profile');
 });
 
 describe('a later page that is not understood', () => {
@@ -351,7 +351,7 @@ describe('a later page that is not understood', () => {
       return before < 2 ? null : respond(response);
     });
     const read = (await list(server)) as RunError;
-    expect(read.facts?.kind).toBe(kind);
+    expect(kindOf(read.facts)).toBe(kind);
     expect(read.message).toContain(expected);
     expect(read.message).toContain(`GET ${server.baseUrl}${server.seen[2]?.path}: `);
   });

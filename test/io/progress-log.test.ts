@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openProgressLog } from '../../src/io/progress-log.ts';
+import { describeProgress, openProgressLog } from '../../src/io/progress-log.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 function open() {
@@ -13,7 +13,7 @@ function open() {
   return { clock, lines, log, pass };
 }
 
-test('A run of less than ten seconds says nothing.', async () => {
+test('A run of less than ten seconds writes nothing.', async () => {
   const { lines, log, pass } = open();
   log.onProgress(0, 100);
   await pass(9_999);
@@ -21,7 +21,7 @@ test('A run of less than ten seconds says nothing.', async () => {
   expect(lines).toEqual([]);
 });
 
-test('A long run says a line every ten seconds, with the rate since the first creation.', async () => {
+test('A long run writes a line every ten seconds, with the rate since the first creation.', async () => {
   const { lines, log, pass } = open();
   await pass(5_500);
   log.onProgress(0, 100);
@@ -33,7 +33,7 @@ test('A long run says a line every ten seconds, with the rate since the first cr
   expect(lines[2]).toBe('Creating 24 of 100 · 1.0/s · 1 min 18 s left');
 });
 
-test('A long wait is said at once, and again while it lasts.', async () => {
+test('A long wait is shown at once, and again while it lasts.', async () => {
   const { clock, lines, log, pass } = open();
   log.onWait(clock.wallTime() + 5_000, 'a short one');
   expect(lines).toEqual([]);
@@ -50,7 +50,7 @@ test('A shorter wait within a longer one does not take its reason.', async () =>
   expect(lines).toEqual([15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`));
 });
 
-test('A stop is said at once, and nothing after the end.', async () => {
+test('A stop is shown at once, and nothing after the end.', async () => {
   const { clock, lines, log, pass } = open();
   log.onStop();
   log.end();
@@ -59,4 +59,34 @@ test('A stop is said at once, and nothing after the end.', async () => {
   await pass(60_000);
   await setImmediate();
   expect(lines).toEqual(['Stopping: waiting for the requests in flight']);
+});
+
+const startedAt = Date.parse('2026-11-21T10:00:00Z');
+const now = startedAt + 10_000;
+const state = {
+  done: 0,
+  total: 0,
+  activity: 'Creating',
+  startedAt,
+  now,
+  wait: { until: 0, why: '' },
+  isStopping: false,
+};
+const waiting = (seconds: number, why = 'rate limited') => ({ wait: { until: now + seconds * 1000, why } });
+
+test.each([
+  [{}, 'Listing the monitors'],
+  [{ total: 500 }, 'Creating 0 of 500'],
+  [{ total: 500, done: 120 }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
+  [{ total: 5_000, done: 120 }, 'Creating 120 of 5000 · 12.0/s · 6 min 47 s left'],
+  [{ total: 100_000, done: 120 }, 'Creating 120 of 100000 · 12.0/s · 2 h 18 min left'],
+  [{ total: 120, done: 120 }, 'Creating 120 of 120 · 12.0/s'],
+  [{ total: 500, done: 120, ...waiting(0) }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
+  [{ total: 500, done: 120, ...waiting(0.2) }, 'Creating 120 of 500 · 12.0/s · rate limited, 1 s to go'],
+  [{ total: 500, ...waiting(892) }, 'Creating 0 of 500 · rate limited, 14 min 52 s to go'],
+  [{ total: 9, done: 9, ...waiting(2, 'because') }, 'Creating 9 of 9 · 0.9/s · because, 2 s to go'],
+  [{ total: 500, done: 120, activity: 'Writing' }, 'Writing 120 of 500 · 12.0/s · 32 s left'],
+  [{ total: 500, done: 120, isStopping: true }, 'Stopping: waiting for the requests in flight'],
+])('The progress %j is shown as %j.', (overrides, expected) => {
+  expect(describeProgress({ ...state, ...overrides })).toBe(expected);
 });

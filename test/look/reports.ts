@@ -1,4 +1,4 @@
-import { warn } from '../../src/core/model/warning.ts';
+import { warn } from '../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../src/core/plan/monitor-result.ts';
 import type { PageContext } from '../../src/core/render/links.ts';
 import type { Report } from '../../src/core/report/report.ts';
@@ -190,7 +190,7 @@ export const refused: Report = report({
   baseUrl,
   error: facts({
     status: 401,
-    code: 'unauthorized',
+    serviceCode: 'unauthorized',
     message:
       'GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized: the token was refused; set api-token to a token of the service that may list and create monitors',
   }),
@@ -218,7 +218,7 @@ export const mistaken: Report = report({
       message: 'is not known; did you mean target?',
     },
   ],
-  error: facts({ kind: 'config', status: null, code: null, message: 'The config is not valid' }),
+  error: facts({ code: 'invalid-config', status: null, serviceCode: null, message: 'The config is not valid' }),
 });
 
 /** A sync that did half of its work. */
@@ -244,9 +244,9 @@ export const halfDone: Report = report({
   warnings: [warn('"Search" was created, but its identifier is not known: the response broke off', search.source)],
   requests,
   error: facts({
-    kind: 'wait',
+    code: 'max-wait-exceeded',
     status: 429,
-    code: null,
+    serviceCode: null,
     message:
       'The service wants a wait of 900 s, and max-wait has 588 s left: run again after 10:15:02 UTC. Created before: 2 of 4',
   }),

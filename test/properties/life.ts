@@ -49,7 +49,7 @@ export class Life {
       overrides: { concurrency, maxWaitMs, requestTimeoutMs, config: [`${this.history.declared}.yaml`] },
       world: { random: () => random, signal: stop.signal },
       onOpen: () => {
-        const error = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'Stopped' });
+        const error = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'Stopped' });
         if (stopsAfterMs !== null) void clock.sleep(stopsAfterMs, never).then(() => stop.abort(error));
       },
     });

@@ -74,7 +74,7 @@ function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, 
     concurrency,
     maxWaitMs,
     signal: never,
-    onClose: () => undefined,
+    onWait: () => undefined,
   });
   const counts = { inside: 0 };
   let closedUntil = 0;
@@ -89,7 +89,7 @@ function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, 
     closedUntil = Math.max(closedUntil, clock.now() + seconds * 1_000);
     return response({ method, status: 429, headers: { 'retry-after': String(seconds) } });
   };
-  return { scheduler, counts, send: (method: Method) => scheduler.send(() => request(method)) };
+  return { scheduler, counts, send: (method: Method) => scheduler.sendWithRetry(() => request(method)) };
 }
 
 /** The clock's own `run` waits for sockets, too; here a turn of the event loop sees every promise settled. */

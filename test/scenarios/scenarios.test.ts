@@ -4,9 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
 import { parse } from 'yaml';
-import { startStrictGitHub } from '../action/github/scene.ts';
-import { workflow } from '../action/github-objects.ts';
-import type { GitHubService } from '../action/github-service.ts';
+import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
 import { events, startStep } from '../dist/runner.ts';
@@ -35,9 +33,9 @@ interface Stage {
 async function play(scenario: Scenario): Promise<string> {
   const requests: string[] = [];
   using folder = createFolder();
-  await using github = await startStrictGitHub(workflow, ({ obey }) => {
+  await using github = await startGitHub(({ proceed }) => {
     const { method, path } = github.seen.at(-1) ?? {};
-    const reply = obey();
+    const reply = proceed();
     requests.push(`GitHub: ${method} ${path} -> ${reply.status}`);
     return reply;
   });

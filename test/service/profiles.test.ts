@@ -2,117 +2,38 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../src/service/server.ts';
+import { exchanges } from '../core/profile/exchanges.ts';
 import { createFolder } from '../dist/process.ts';
 import { token } from './client.ts';
 
 const folder = fileURLToPath(new URL('../../services/', import.meta.url));
 const readProfile = (name: string) => readFileSync(`${folder}${name}.yaml`, 'utf8');
 
-/** A service as its documentation shows it. All requests here are written by hand, without the code of the client. */
+/** Requests as the documentation of a service shows them, sent without the code of the client. */
 interface Row {
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   /** Path of the list. */
   readonly list: string;
   /** Path of a creation. */
   readonly create: string;
+  /** Sent as a form, or as JSON. */
   readonly sent: object;
 }
 
 const url = 'https://shop.example.com/health';
 const bearer = { authorization: `Bearer ${token}` };
-const config = { url, method: 'GET' };
 
-const rows: Readonly<Record<string, Row>> = {
-  'better-stack': {
-    list: '/api/v2/monitors?per_page=250',
-    create: '/api/v2/monitors',
-    sent: { pronounceable_name: 'Shop', monitor_type: 'status', url, check_frequency: 60 },
-  },
-  checkly: {
-    headers: { ...bearer, 'x-checkly-account': 'any' },
-    list: '/v1/checks?limit=100',
-    create: '/v1/checks/url',
-    sent: { name: 'Shop', frequency: 1, request: { url } },
-  },
-  checkmate: {
-    list: '/api/v1/monitors/team',
-    create: '/api/v1/monitors',
-    sent: { name: 'Shop', type: 'http', url, interval: 60_000 },
-  },
-  datadog: {
-    headers: { 'dd-api-key': 'any', 'dd-application-key': token },
-    list: '/api/v1/synthetics/tests?page_size=100',
-    create: '/api/v1/synthetics/tests/api',
-    sent: { name: 'Shop', type: 'api', subtype: 'http', config: { request: { url } }, options: { tick_every: 60 } },
-  },
-  devhelm: {
-    list: '/api/v1/monitors',
-    create: '/api/v1/monitors',
-    sent: { name: 'Shop', type: 'HTTP', config, frequencySeconds: 60, assertions: [{}] },
-  },
-  digitalocean: {
-    list: '/v2/uptime/checks?per_page=200',
-    create: '/v2/uptime/checks',
-    sent: { name: 'Shop', type: 'https', target: url, regions: ['us_east'] },
-  },
-  full: {
-    list: '/api/v1/monitors',
-    create: '/api/v1/monitors',
-    sent: { name: 'Shop', type: 'http', target: url, intervalSeconds: 60 },
-  },
-  grafana: {
-    list: '/api/v1/check/list',
-    create: '/api/v1/check/add',
-    sent: { job: 'Shop', target: url, frequency: 60_000, probes: [1], settings: { http: {} } },
-  },
-  openstatus: {
-    headers: { 'x-openstatus-key': token },
-    list: '/v1/monitor',
-    create: '/v1/monitor',
-    sent: { name: 'Shop', jobType: 'http', url, periodicity: '1m', method: 'GET' },
-  },
-  phare: {
-    list: '/uptime/monitors?per_page=100',
-    create: '/uptime/monitors',
-    sent: { name: 'Shop', protocol: 'http', request: config, interval: 60 },
-  },
-  'statping-ng': {
-    list: '/api/services',
-    create: '/api/services',
-    sent: { name: 'Shop', type: 'http', domain: url, check_interval: 60 },
-  },
-  statuscake: {
-    list: '/v1/uptime?limit=100',
-    create: '/v1/uptime',
-    sent: new URLSearchParams([
-      ...Object.entries({ name: 'Shop', test_type: 'HTTP', website_url: url, check_rate: '60', paused: 'false' }),
-      ['tags[]', 'shop'],
-      ['tags[]', '1'],
-      ['regions[]', ''],
-    ]),
-  },
-  'uptime-cairn': {
-    list: '/api/v1/monitors?limit=100',
-    create: '/api/v1/monitors',
-    sent: { name: 'Shop', type: 'http', config, interval_seconds: 60 },
-  },
-  'uptime-com': {
-    headers: { authorization: `Token ${token}` },
-    list: '/api/v1/checks/',
-    create: '/api/v1/checks/add-http/',
-    sent: { name: 'Shop', msp_address: url, msp_interval: 1 },
-  },
-  uptimerobot: {
-    list: '/v3/monitors?limit=200',
-    create: '/v3/monitors',
-    sent: { friendlyName: 'Shop', type: 'HTTP', url, interval: 60, timeout: 30 },
-  },
-  yipyap: {
-    list: '/api/v1/monitors?limit=100',
-    create: '/api/v1/monitors',
-    sent: { name: 'Shop', type: 'http', config, interval_seconds: 60, enabled: true },
-  },
-};
+function readRow(name: string): Row {
+  const { create, created, headers, list } = exchanges.get(name) ?? {};
+  if (created === undefined) throw new Error(`No exchanges of ${name}`);
+  const pathOf = (request = '') => request.replace(/^\w+ /, '');
+  const filled = Object.entries(headers ?? {}).map(([key, value]) => [key, value.replace('TOKEN', token)]);
+  const parts = Object.entries(created).flatMap(([key, value]): [string, string][] =>
+    Array.isArray(value) ? value.map((item) => [`${key}[]`, String(item)]) : [[key, String(value)]],
+  );
+  const sent = name === 'statuscake' ? new URLSearchParams(parts) : created;
+  return { headers: Object.fromEntries(filled), list: pathOf(list), create: pathOf(create), sent };
+}
 
 interface HttpResponse {
   readonly status: number;
@@ -125,27 +46,25 @@ async function send({ baseUrl }: Service, path: string, init: RequestInit): Prom
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-function list(
-  service: Service,
-  { headers = bearer, list: path }: Pick<Row, 'headers' | 'list'>,
-): Promise<HttpResponse> {
+function list(service: Service, { headers, list: path }: Row): Promise<HttpResponse> {
   return send(service, path, { headers });
 }
 
-/** A form is sent as a form, everything else as JSON. */
-function create(service: Service, { create: path, headers = bearer, sent }: Omit<Row, 'list'>) {
+function create(service: Service, { create: path, headers, sent }: Row) {
   if (sent instanceof URLSearchParams) return send(service, path, { method: 'POST', headers, body: sent });
   const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
   return send(service, path, { ...init, body: JSON.stringify(sent) });
 }
 
-function readRow(name: string): Row {
-  return rows[name] ?? { list: '', create: '', sent: {} };
-}
-
 test('A form is read with its lists, numbers and flags.', async () => {
   await using service = await startService({ token, profile: readProfile('statuscake') });
-  expect(await create(service, readRow('statuscake'))).toMatchObject({ status: 201 });
+  const sent = new URLSearchParams([
+    ...Object.entries({ name: 'Shop', test_type: 'HTTP', website_url: url, check_rate: '60', paused: 'false' }),
+    ['tags[]', 'shop'],
+    ['tags[]', '1'],
+    ['regions[]', ''],
+  ]);
+  expect(await create(service, { ...readRow('statuscake'), sent })).toMatchObject({ status: 201 });
   const item = { name: 'Shop', test_type: 'HTTP', website_url: url, check_rate: 60, paused: false };
   const body = { data: [{ ...item, tags: ['shop', '1'], regions: [] }], metadata: { total_count: 1 } };
   expect(await list(service, readRow('statuscake'))).toMatchObject({ status: 200, body });
@@ -161,7 +80,8 @@ test('A created monitor gets a response where the profile has it.', async () => 
 
 test('A field that a service does not list is accepted, and not listed.', async () => {
   await using service = await startService({ token, profile: readProfile('devhelm') });
-  await create(service, readRow('devhelm'));
+  const row = readRow('devhelm');
+  expect(await create(service, { ...row, sent: { ...row.sent, assertions: [{}] } })).toMatchObject({ status: 201 });
   const { body } = await list(service, readRow('devhelm'));
   expect(JSON.stringify(body)).not.toContain('assertions');
 });
@@ -251,7 +171,7 @@ async function change(name: string, method: string, path: string, sent: object |
   const id = /[\da-f]{8}-[\da-f-]{27}/.exec(JSON.stringify(body))?.[0] ?? '';
   const text = JSON.stringify(sent).replaceAll('ID', id);
   const isForm = row.sent instanceof URLSearchParams;
-  const headers = { ...(row.headers ?? bearer), ...(isForm ? {} : { 'content-type': 'application/json' }) };
+  const headers = { ...row.headers, ...(isForm ? {} : { 'content-type': 'application/json' }) };
   const content = isForm ? new URLSearchParams(JSON.parse(text)) : text;
   const init = { method, headers, ...(sent === null ? {} : { body: content }) };
   const response = await fetch(new URL(path.replace('ID', id), service.baseUrl), init);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { startService } from '../../src/service/server.ts';
+import { createBucket, startService } from '../../src/service/server.ts';
 import { call, listNames, post, shop, token } from './client.ts';
 
 test('The list shows the created monitors in their order, unchanged.', async () => {
@@ -24,13 +24,8 @@ test('A monitor that is posted twice is created twice.', async () => {
 /** Sends a list request with these lines after the first, and returns the status line and the body. */
 async function sendRaw(baseUrl: string, version: string, ...lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1').setEncoding('utf8');
-  const head = [
-    `GET /api/v1/monitors HTTP/${version}`,
-    `authorization: Bearer ${token}`,
-    'connection: close',
-    ...lines,
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const head = [`GET /api/v1/monitors HTTP/${version}`, `authorization: Bearer ${token}`, 'connection: close'];
+  socket.write(`${[...head, ...lines].join('\r\n')}\r\n\r\n`);
   let text = '';
   for await (const part of socket) text += part;
   return text;
@@ -49,23 +44,21 @@ test('A request of HTTP/1.0 needs no host.', async () => {
   expect(await sendRaw(service.baseUrl, '1.0')).toMatch(/^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s);
 });
 
-test.each([
-  'evil.example.com',
-  'localhost.evil.example.com:4010',
-  '127.0.0.1.evil.example.com',
-  '10.0.0.1',
-  '[::2]:4010',
-  'evil@localhost',
-  '0.0.0.0:4010',
-])('A request to the host %s is refused, even with the token, because a web page may have sent it.', async (host) => {
-  await using service = await startService({ token });
-  await post(service, shop);
-  const response = await sendRaw(service.baseUrl, '1.1', `host: ${host}`);
-  expect(response).toMatch(
-    /^HTTP\/1\.1 421 .*\{"error":\{"code":"misdirected_request","message":"the host is not this machine; /s,
-  );
-  expect(response).not.toContain('Shop');
-});
+const elsewhere =
+  'evil.example.com localhost.evil.example.com:4010 127.0.0.1.evil.example.com 10.0.0.1 [::2]:4010 evil@localhost 0.0.0.0:4010';
+
+test.each(elsewhere.split(' '))(
+  'A request to the host %s is refused, even with the token, because a web page may have sent it.',
+  async (host) => {
+    await using service = await startService({ token });
+    await post(service, shop);
+    const response = await sendRaw(service.baseUrl, '1.1', `host: ${host}`);
+    expect(response).toMatch(
+      /^HTTP\/1\.1 421 .*\{"error":\{"code":"misdirected_request","message":"the host is not this machine; /s,
+    );
+    expect(response).not.toContain('Shop');
+  },
+);
 
 test('The log has each request before its client sees the response.', async () => {
   await using service = await startService({ token, rateLimit: 1, now: () => 0 });
@@ -95,4 +88,28 @@ test('Closing the service ends idle connections and those in the middle of a req
   await service[Symbol.asyncDispose]();
   await Promise.all(ended);
   await expect(fetch(service.baseUrl)).rejects.toThrow();
+});
+
+test.each([
+  ['lets a burst of one second through', 3, [0, 0, 0, 0], [null, null, null, 1]],
+  ['refills while time passes', 2, [0, 0, 499, 500, 999, 1000], [null, null, 1, null, 1, null]],
+  ['never holds more than one second', 2, [60_000, 60_000, 60_000], [null, null, 1]],
+  ['holds one token where the rate is below one', 0.1, [0, 0, 3500, 9999, 10_000], [null, 10, 7, 1, null]],
+  ['grants the request after the wait in spite of rounding', 1 / 161, [0, 0, 161_000], [null, 161, null]],
+  ['charges nothing for a refusal', 1, [0, 100, 200, 300, 1000], [null, 1, 1, 1, null]],
+])('A token bucket %s.', (_name, rate, times, expected) => {
+  const take = createBucket(rate, 0);
+  expect(times.map(take)).toEqual(expected);
+});
+
+test('The rate limit counts every request with the right token, and no other.', async () => {
+  let now = 0;
+  await using service = await startService({ token, rateLimit: 3, now: () => now });
+  const statusOf = async (path: string) => (await call(service, path)).status;
+  await call(service, '/monitors', { headers: { authorization: 'Bearer another' } });
+  expect((await post(service, shop)).status).toBe(201);
+  expect([await statusOf('/nothing'), await statusOf('/monitors')]).toEqual([404, 200]);
+  expect((await post(service, { ...shop, name: 'Blog' })).status).toBe(429);
+  now = 1000;
+  expect(await listNames(service)).toEqual(['Shop']);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { documentedApi } from '../../src/service/api.ts';
+import { readApi } from '../../src/service/api.ts';
 import { findFaults as findFaultsIn } from '../../src/service/monitor.ts';
 import { shop } from './client.ts';
 import { findSchemaFaults } from './contract.ts';
 
-const findFaults = (body: unknown) => findFaultsIn(body, documentedApi);
+const findFaults = (body: unknown) => findFaultsIn(body, readApi());
 
 /** Whether schema/openapi.yaml allows it as a monitor to create. */
 function isDescribed(value: unknown): boolean {

@@ -29,8 +29,8 @@ describe('A field that the service does not have', () => {
     ].join('\n');
     const fields = 'fields: { intervalSeconds: null, assertions: null }';
     expect(await validate([...api, fields], config)).toEqual([
-      'monitors.yaml:1:25: defaults.intervalSeconds: is no field of a monitor of Pulse: fields.intervalSeconds (pulse.yaml:4) is null; remove it, or name its place there [unsupported-field]',
-      'monitors.yaml:5:5: monitors[0].assertions: is no field of a monitor of Pulse: fields.assertions (pulse.yaml:4) is null; remove it, or name its place there [unsupported-field]',
+      'monitors.yaml:1:25: defaults.intervalSeconds: Pulse has no such field: "fields.intervalSeconds" (pulse.yaml:4) is null; remove it, or name its place there [unsupported-field]',
+      'monitors.yaml:5:5: monitors[0].assertions: Pulse has no such field: "fields.assertions" (pulse.yaml:4) is null; remove it, or name its place there [unsupported-field]',
     ]);
   });
 
@@ -41,14 +41,14 @@ describe('A field that the service does not have', () => {
       config: [{ ...shop, assertions: [] }],
       args: ['--service', 'better-stack'],
     });
-    expect(stderr).toContain(': fields.assertions in the service profile is null; remove it [unsupported-field]\n');
+    expect(stderr).toContain(': "fields.assertions" in the service profile is null; remove it [unsupported-field]\n');
   });
 
   test('is a mistake under extra, too, which does not advise to move it out.', async () => {
     const config = JSON.stringify({ monitors: [{ ...shop, extra: { assertions: ['status:200'] } }] });
     expect(await validate([...api, 'fields: { assertions: null }'], config)).toEqual([
       expect.stringMatching(
-        /^monitors\.yaml:1:\d+: monitors\[0\]\.extra\.assertions: cannot be under extra, and fields\.assertions \(pulse\.yaml:4\) is null; remove it, name its place there, or send it with constants \[misplaced-key\]$/,
+        /^monitors\.yaml:1:\d+: monitors\[0\]\.extra\.assertions: cannot be under "extra", and "fields\.assertions" \(pulse\.yaml:4\) is null; remove it, name its place there, or send it with "constants" \[misplaced-key\]$/,
       ),
     ]);
   });

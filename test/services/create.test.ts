@@ -186,12 +186,12 @@ test('A 404 advises to set base-url without the path of the profile.', async () 
   const text = profile('list: { path: "/v2/checks?limit=50" }', 'create: { path: /v2/checks }');
   const { error } = await report({ profile: text, service });
   expect(error?.message).toContain(`GET ${service.baseUrl}/v2/checks?limit=50: 404`);
-  expect(error?.message).toContain('set base-url to the address of the service, without /v2 [not-found]');
+  expect(error?.message).toContain('set "base-url" to the address of the service, without /v2 [not-found]');
 });
 
 test.each([
-  [404, 'The address does not exist: correct create.path (pulse.yaml:3)'],
-  [405, 'The address does not accept this method: correct create.path (pulse.yaml:3), or set create.method there'],
+  [404, 'The address does not exist: correct "create.path" (pulse.yaml:3)'],
+  [405, 'The address does not accept this method: correct "create.path" (pulse.yaml:3), or set "create.method" there'],
 ])(
   'A %i to a creation leads to create.path, because the list has shown that base-url is right.',
   async (status, advice) => {
@@ -207,7 +207,7 @@ test('A 415 to a creation leads to the headers of the profile, also where the se
   await using service = await startStandIn({ created: () => ({ status: 415, body: { message: 'no such type' } }) });
   const text = profile('list: { path: /l }', 'create: { path: /c }');
   const { monitors } = await report({ profile: text, command: 'sync', service });
-  expect(monitors[0]?.error?.message).toContain('Check that headers in the service profile and body are what');
+  expect(monitors[0]?.error?.message).toContain('Check that "headers" in the service profile and "body" are what');
 });
 
 test('Secrets of headers are shown in no output, whatever the service repeats.', async () => {

@@ -43,7 +43,7 @@ test('An export declares the fields in the words of the config, and a plan with 
 });
 
 test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
-  const manual = readFileSync(new URL('../../docs/services.md', import.meta.url), 'utf8');
+  const manual = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');
   const [, statuses = ''] = /monitor-sync plan .*--fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
   const heartbeat = { uid: 'u-9', attributes: { name: 'Nightly backup', every: 5 } };
   await using service = await startStandIn({ list: (all) => ({ data: all }), items: [...items, heartbeat] });
@@ -65,7 +65,7 @@ test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions'
     expect(config).not.toMatch(/rev:|secretish|hunter2/);
     expect(config.includes('regions')).toBe(args.length > 0);
     expect(stdout).toContain(
-      'Left out, because of list.readOnly, list.id or list.foreign in the service profile: check/secretish,\n# rev',
+      'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile:\n# check/secretish, rev',
     );
     expect(comments).not.toContain('hunter2');
     expect(stdout.includes('To declare one of them')).toBe(args.length === 0);
@@ -83,7 +83,7 @@ test('An export names the identifier, the owner, and what the profile does not m
   const { stdout } = await run({ profile: described, command: 'export', service, args: ['--extra'] });
   const [, ...comments] = stdout.split(/^# Left out, because /m);
   expect(comments).toEqual([
-    'of list.readOnly, list.id or list.foreign in the service profile: by, key\n',
+    'of "list.readOnly", "list.id" or "list.foreign" in the service profile: by, key\n',
     'the service profile does not map them to the fields of a config: assertions, type\n',
   ]);
 });
@@ -93,7 +93,7 @@ test('An export shows an interval that is text, and where the profile says what 
   const described = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { intervalSeconds: /every }');
   const { stdout } = await run({ profile: described, command: 'export', service });
   expect(stdout).toContain(
-    `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5": declare what it means with fields.intervalSeconds (pulse.yaml:4), for example values: { 300: '5' }`,
+    `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: '5' }`,
   );
 });
 
@@ -117,7 +117,7 @@ test('An export warns of a profile that may be wrong, because it is the first lo
   const described = profile('list: { path: /l, id: /key }', 'create: { path: /c }');
   const { exitCode, stderr } = await run({ profile: described, command: 'export', service });
   expect(exitCode).toBe(0);
-  expect(stderr).toContain('Warning: No listed monitor has an identifier at "/key": correct list.id (pulse.yaml:2)');
+  expect(stderr).toContain('Warning: No listed monitor has an identifier at "/key": correct "list.id" (pulse.yaml:2)');
 });
 
 test('An export from Uptime Cairn writes no value of a header, because the service shows values that it calls secret.', async () => {
@@ -130,5 +130,5 @@ test('An export from Uptime Cairn writes no value of a header, because the servi
   const { stdout } = await runMain(folder.path, ['export', ...args]);
   expect(stdout).toContain('method: HEAD');
   expect(stdout).not.toContain('hunter2');
-  expect(stdout).toContain('of list.readOnly, list.id or list.foreign in the service profile: config/headers');
+  expect(stdout).toContain('of "list.readOnly", "list.id" or "list.foreign" in the service profile:\n# config/headers');
 });

@@ -58,10 +58,10 @@ test('A list without identifiers at the place of the profile is compared, with a
   };
   expect(await warningsWith('/key')).toEqual([]);
   expect(await warningsWith(null)).toEqual([
-    'No listed monitor has an identifier: declare list.id in the service profile',
+    'No listed monitor has an identifier: declare "list.id" in the service profile',
   ]);
   expect(await warningsWith('/meta/uid')).toEqual([
-    'No listed monitor has an identifier at "/meta/uid": correct list.id (pulse.yaml:2)',
+    'No listed monitor has an identifier at "/meta/uid": correct "list.id" (pulse.yaml:2)',
   ]);
 });
 
@@ -78,10 +78,10 @@ describe('Intervals that no plan can compare', () => {
 
   test('are a warning that names fields.intervalSeconds, even where only new monitors are declared.', async () => {
     expect(await warningsWith({ every: '5' })).toEqual([
-      `No listed interval is a number, at "/every" is "5": declare what it means with fields.intervalSeconds (pulse.yaml:4), for example values: { 300: '5' }`,
+      `No listed interval is a number, at "/every" is "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: '5' }`,
     ]);
     expect(await warningsWith({})).toEqual([
-      'No listed monitor has an interval at "/every": correct fields.intervalSeconds (pulse.yaml:4)',
+      'No listed monitor has an interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4)',
     ]);
   });
 
@@ -110,7 +110,7 @@ test('Intervals that all differ by one factor are one warning that names the uni
     return (await report({ profile: text, service, config })).warnings;
   };
   const warning = (factor: number) => [
-    `Each intervalSeconds differs by a factor of ${factor}: check the unit of fields.intervalSeconds (pulse.yaml:4)`,
+    `Each intervalSeconds differs by a factor of ${factor}: check the unit of "fields.intervalSeconds" (pulse.yaml:4)`,
   ];
   expect(await warningsWith('/every', 1, 5)).toEqual(warning(60));
   expect(await warningsWith('/every', 60_000, 300_000)).toEqual(warning(1_000));
@@ -124,11 +124,15 @@ test('Intervals that all differ by one factor are one warning that names the uni
 });
 
 test.each([
-  [401, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
-  [403, 'If the token is valid, check that headers (pulse.yaml:4) send it as the service expects it', '{token}'],
-  [403, 'The token was not sent: put {token} into headers (pulse.yaml:4)', 'none'],
-  [406, 'Check that headers (pulse.yaml:4) and body are what the service expects', '{token}'],
-  [415, 'Check that headers (pulse.yaml:4) and body are what the service expects', '{token}'],
+  [401, 'If the token is valid, check that "headers" (pulse.yaml:4) send it as the service expects it', '{token}'],
+  [
+    403,
+    'If the token has that right, check that "headers" (pulse.yaml:4) send it as the service expects it',
+    '{token}',
+  ],
+  [403, 'The token was not sent: put {token} into "headers" (pulse.yaml:4)', 'none'],
+  [406, 'Check that "headers" (pulse.yaml:4) are what the service expects', '{token}'],
+  [415, 'Check that "headers" (pulse.yaml:4) are what the service expects', '{token}'],
 ])('A list that is refused with %i leads to the headers of the profile: %s.', async (status, advice, key) => {
   await using service = await startStandIn({ list: () => ({ status, body: {} }) });
   const text = profile('list: { path: /l }', 'create: { path: /c }', `headers: { X-Key: '${key}' }`);
@@ -139,7 +143,7 @@ test('Headers without the token are a warning, because a service may show less t
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const text = profile('list: { path: /l }', 'create: { path: /c }', 'headers: { X-Key: none }');
   expect((await report({ profile: text, service })).warnings).toEqual([
-    'The API token is not sent: put {token} into headers (pulse.yaml:4) if the service needs it',
+    'The API token is not sent: put {token} into "headers" (pulse.yaml:4) if the service needs it',
   ]);
 });
 
@@ -152,12 +156,12 @@ test('The setting list-path overrides list.items.', async () => {
     profile: profile('list: { path: /l }', 'create: { path: /c }'),
     args: ['--list-path', '/no'],
   });
-  expect(wrong.error?.message).toContain('declare it with list.items in the service profile');
+  expect(wrong.error?.message).toContain('declare it with "list.items" in the service profile');
   expect((await report(command)).error).toMatchObject({
     kind: 'list',
     code: 'list-not-found',
     message: expect.stringMatching(
-      /has no array at list\.items "\/there", only "here"\n[^\n]*\n[^\n]* correct list\.items \(pulse\.yaml:2\) \[/,
+      /has no array at list\.items "\/there", only "here"\n[^\n]*\n[^\n]* correct "list\.items" \(pulse\.yaml:2\) \[/,
     ),
   });
 });
@@ -171,8 +175,8 @@ test('A list of which no item has a name at the place of the profile is refused,
   expect(error?.message).toContain(
     'has a list of 1 items, none of them with a "/attributes/label"; their fields are "name"',
   );
-  expect(error?.message).toContain('correct list.item or fields.name (pulse.yaml:5)');
-  expect(error?.message).toContain('correct list.items (pulse.yaml:2)\n');
+  expect(error?.message).toContain('correct list.item or "fields.name" (pulse.yaml:5)');
+  expect(error?.message).toContain('correct "list.items" (pulse.yaml:2)\n');
   expect(error?.message).not.toContain('declare');
 });
 
@@ -188,7 +192,7 @@ describe('A list that shows no target', () => {
       'shows 1 monitor, without "/check/url"; its fields are "name", "type", "intervalSeconds"',
     );
     expect(error?.message).toContain(
-      'correct fields.target (pulse.yaml:4); if the list is elsewhere in the response, correct list.items (pulse.yaml:2)',
+      'correct "fields.target" (pulse.yaml:4); if the list is elsewhere in the response, correct "list.items" (pulse.yaml:2)',
     );
     expect(error?.message).toContain('of types without this field, first create one that has it');
   });

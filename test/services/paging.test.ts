@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
-import type { ServiceFile } from '../../src/core/profile/service-file.ts';
+import type { ServiceFile } from '../../src/core/profile/profile.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { body } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
@@ -267,7 +267,7 @@ test('A long first page that a counted list shows again is a warning, because th
   };
   const again = () => 0;
   expect(await warningsFor({ number: 'p' }, '/m', again)).toEqual([
-    'With p=2, the service lists its first 12 monitors again: if it has more, correct list.page in the service profile; if the response has a total or a flag for more, declare it there',
+    'With p=2, the service lists its first 12 monitors again: if it has more, correct "list.page" in the service profile; if the response has a total or a flag for more, declare it there',
   ]);
   expect(await warningsFor({ offset: 'skip' }, '/m?limit=12', again)).toEqual([
     expect.stringMatching(/^With skip=12, /),
@@ -386,7 +386,7 @@ describe('A list is refused', () => {
   ])('where no page has the number that the profile declares as total%s.', async (_, rule, keys, shown) => {
     const { message } = await list(rule, (query) => ({ from: (num(query.get('p'), 1) - 1) * 10, ...keys }));
     expect(message).toContain(`this page has no number at list.page.total ${shown}`);
-    expect(message).toContain('Correct list.page.total in the service profile, or remove it');
+    expect(message).toContain('Correct "list.page.total" in the service profile, or remove it');
   });
 
   test('but not where it has no monitors and no total.', async () => {
@@ -405,12 +405,12 @@ describe('A list is refused', () => {
   test('where the next page is on another origin, with the key of the profile to correct.', async () => {
     const link = '<https://elsewhere.example.net/l?page=2>; rel="next"';
     const { message } = await list('link', () => ({ from: 0, headers: { link } }));
-    expect(message).toContain('If the service names a wrong address, correct list.page in the service profile');
+    expect(message).toContain('If the service names a wrong address, correct "list.page" in the service profile');
   });
 
   test('with the key of the profile to check.', async () => {
     const { message } = await list({ next: '/onwards' }, () => ({ from: 0, onwards: 2 }));
-    expect(message).toContain('Check list.page in the service profile');
+    expect(message).toContain('Check "list.page" in the service profile');
   });
 });
 
@@ -432,7 +432,7 @@ test.each([20, 5])(
     expect(counts).toMatchObject({ created: 1, missing: 4 });
     expect(error).toMatchObject({
       code: 'list-shrunk',
-      message: expect.stringContaining('Correct list.page (pulse.yaml:2)'),
+      message: expect.stringContaining('Correct "list.page" (pulse.yaml:2)'),
     });
   },
 );

@@ -72,8 +72,8 @@ describe('The address', () => {
   });
 
   test.each([
-    ['plan', 'statping-ng', 'base-url must be set: the profile of Statping-ng names no address'],
-    ['export', 'statping-ng', 'base-url must be set: the profile of Statping-ng names no address'],
+    ['plan', 'statping-ng', '"base-url" must be set: the profile of Statping-ng names no address'],
+    ['export', 'statping-ng', '"base-url" must be set: the profile of Statping-ng names no address'],
     ['plan', './pulse.yaml', '--base-url must be set: the address of the service'],
   ])('is required by %s where %s names none.', async (command, service, message) => {
     using folder = createFolder({ ...files, 'pulse.yaml': profile('list: { path: /l }', 'create: { path: /c }') });

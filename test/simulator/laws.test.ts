@@ -24,7 +24,7 @@ const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPo
 const a = desired({ name: 'a' });
 const made: MonitorResult = { ...toMissing(a), status: 'created', id: 'm-1' };
 const window: Window = { status: 429, request: get, from: 0, until: 1_000, heard: 1 };
-const unknown = facts({ kind: 'unknown', message: 'it may exist' });
+const unknown = facts({ code: 'outcome-unknown', message: 'it may exist' });
 
 const throttled = { kind: 'response', status: 429 } as const;
 

@@ -44,7 +44,7 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
 export function openGitHub(options: GitHubOptions): GitHub {
   const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
   if (!/^[\x21-\x7e]+$/.test(token))
-    throw new Error('input github-token is empty, or contains characters that no token has');
+    throw new Error('input "github-token" is empty, or contains characters that no token has');
   const deadline = performance.now() + totalMs;
   const isWorthWaiting = (seconds: number, _request: object, _client: object, before: number) =>
     before < retries && performance.now() + seconds * secondMs < deadline;

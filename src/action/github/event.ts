@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { getAt, isObject, type Json, type JsonObject } from '../../core/model/json.ts';
 import type { Environment } from '../../io/environment.ts';
 
-/** The event that started the workflow. Anything that the runner does not show is treated as unknown, never as safe. */
+/** The event of the workflow. Anything that the runner does not show is treated as unknown, never as safe. */
 export interface RunnerEvent {
   /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
   readonly name: string;
   /** Null if the runner does not name the default branch. */
   readonly isDefaultBranch: boolean | null;
-  /** Whether the event is about commits of another repository, as with the pull request of a fork. */
+  /** Whether the event is about commits of another repository. */
   readonly isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
   readonly isProposal: boolean;
@@ -18,7 +18,7 @@ export interface RunnerEvent {
   readonly fault: string | null;
 }
 
-/** Reads the event from the file that `GITHUB_EVENT_PATH` names. Never throws, because a run needs little of it. */
+/** Never throws, because a run needs little of the event. */
 export function readEvent(env: Environment): RunnerEvent {
   const name = env['GITHUB_EVENT_NAME'] ?? '';
   const payload = readPayload(env['GITHUB_EVENT_PATH'] ?? '');
@@ -32,12 +32,12 @@ export function readEvent(env: Environment): RunnerEvent {
     isFork: isFork(name, at),
     isProposal: /^(pull_request|merge_group)/.test(name) || isDefaultBranch === false,
     pullRequest: readPullRequest(name, at),
-    fault:
-      payload === null
-        ? 'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, so a push is only planned, and comment and issue may not be written. Fix the runner, or set the input mode'
-        : null,
+    fault: payload === null ? noPayload : null,
   };
 }
+
+const noPayload =
+  'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, so a push is only planned, and comment and issue may not be written. Fix the runner, or set the input "mode"';
 
 /** Null if the file is not a JSON object; an error would quote its content in the log. */
 function readPayload(path: string): JsonObject | null {
@@ -50,13 +50,9 @@ function readPayload(path: string): JsonObject | null {
   }
 }
 
-/** The value at these keys of the payload, or undefined. */
 type At = (...path: readonly string[]) => Json | undefined;
 
-/**
- * The payloads of `issue_comment`, `workflow_dispatch` and `repository_dispatch` name no commits of a pull request: a
- * workflow that checks some out there is not recognized.
- */
+/** The payloads of `issue_comment` and the dispatches name no commits: a workflow that checks some out is not recognized. */
 function isFork(name: string, at: At): boolean {
   // The head is null for a deleted fork, and an unknown head may be a fork.
   const isForeign = (head: Json | undefined) => typeof head !== 'string' || head !== at('repository', 'full_name');

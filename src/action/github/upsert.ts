@@ -1,17 +1,16 @@
+import { isObject, type JsonObject } from '../../core/model/json.ts';
+import { logLine, plain } from '../../core/model/sanitize.ts';
 import type { DriftIssue } from '../../core/render/markdown/drift-issue.ts';
 import { readRunMark } from '../../core/render/markers.ts';
 import type { GitHub, Repository } from './client.ts';
-import { describeLeftAlone, type LaterRun, readResponse } from './errors.ts';
 
 /** A creation is not repeated: GitHub may respond with 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 
 /**
  * Keeps one comment on a pull request up to date. It does not change the comment of a later run, because a run on an
- * earlier commit may end after one on a later commit.
- * @param issue_number of the pull request.
- * @returns a warning that names the comments that were left alone, or null.
- * @throws Error if GitHub refuses or does not respond.
+ * earlier commit may end after one on a later commit. Returns a warning that names the comments that were left alone, or
+ * null. @throws Error if GitHub refuses or does not respond.
  */
 export async function keepPlanComment(
   github: GitHub,
@@ -23,8 +22,9 @@ export async function keepPlanComment(
   const warnings: string[] = [];
   const isLeftAlone = async (comment: { readonly body?: string; readonly html_url: string }) => {
     const later = await findLaterRun(github, place, comment.body, body);
-    if (later !== null) warnings.push(describeLeftAlone(comment.html_url, later));
-    return later !== null;
+    if (later === null) return false;
+    warnings.push(`The plan comment ${logLine(plain(comment.html_url))} was left unchanged: ${later}`);
+    return true;
   };
   await keepOne(github, {
     body,
@@ -85,7 +85,6 @@ export async function keepDriftIssue(
   });
 }
 
-/** The fields of a comment or an issue that show who wrote it. */
 interface Authored {
   readonly id: number;
   readonly body?: string | null | undefined;
@@ -96,9 +95,8 @@ interface Authored {
 interface Single<Item extends Authored> {
   /** The new text. Its first line is a hidden marker, which identifies the comment or the issue. */
   readonly body: string;
-  /** All comments or issues to search. */
   readonly list: () => Promise<readonly Item[]>;
-  /** Creates it, if one is needed. */
+  /** Does nothing if none is needed. */
   readonly create: () => Promise<unknown>;
   readonly update: (item: Item) => Promise<void>;
   /** Removes a duplicate of `kept`. */
@@ -116,7 +114,10 @@ async function keepOne<Item extends Authored>(github: GitHub, single: Single<Ite
   const [marker = ''] = single.body.split('\n');
   const marked = (await single.list()).filter(({ body }) => body?.startsWith(marker)).sort((a, b) => a.id - b.id);
   const login = marked.length === 0 ? '' : await readLogin(github);
-  const [oldest, ...others] = marked.filter((item) => isBy(item, login));
+  // The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`.
+  const isOurs = ({ user }: Authored) =>
+    user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`);
+  const [oldest, ...others] = marked.filter(isOurs);
   if (oldest === undefined) {
     await single.create();
     return;
@@ -134,24 +135,19 @@ async function readLogin(github: GitHub): Promise<string> {
   return viewer.login;
 }
 
-/** The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`. */
-function isBy({ user }: Authored, login: string): boolean {
-  return user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`);
-}
-
 /** Ignores line ends, because GitHub's editor writes CRLF. */
 function isSameText(kept: string | null | undefined, wanted: string): boolean {
   return (kept ?? '').replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
 
 /**
- * The later run that wrote a text, by its mark. Everybody with write access can edit a mark, and one of a run that never was
- * would keep the text for ever:
+ * Why a comment is left to a later run, or null. Everybody with write access can edit its mark, and one of a run that never
+ * was would keep the text for ever:
  * 1. A mark is believed if GitHub shows that run in this repository.
  * 2. It is ignored if GitHub shows this run and not that one. Without permission, GitHub may show neither.
  * 3. Otherwise it is not known whether there is such a run, and nothing is changed.
  */
-async function findLaterRun(github: GitHub, place: Repository, kept = '', wanted: string): Promise<LaterRun | null> {
+async function findLaterRun(github: GitHub, place: Repository, kept = '', wanted: string): Promise<string | null> {
   const [theirs, ours] = [readRunMark(kept), readRunMark(wanted)];
   if (theirs === null || ours === null || theirs <= ours || theirs > Number.MAX_SAFE_INTEGER) return null;
   const isShown = async (run: bigint) => {
@@ -162,6 +158,16 @@ async function findLaterRun(github: GitHub, place: Repository, kept = '', wanted
     );
   };
   const isKnown = await isShown(theirs);
+  if (isKnown === true) return `the later run ${theirs} wrote it. To replace its text, start a new run.`;
   if (isKnown === false && (await isShown(ours)) === true) return null;
-  return { run: theirs, isKnown: isKnown === true };
+  const why = `its hidden mark names the later run ${theirs}, and GitHub does not show whether there is such a run`;
+  return `${why}.\nIf its text is out of date, somebody edited it: delete the comment, and start a new run. To let runs check the mark, add to the job:\npermissions:\n  actions: read`;
+}
+
+/** The response in an error of octokit. If none arrived, the status is null, where octokit itself reports 500. */
+export function readResponse(thrown: unknown): { readonly status: number | null; readonly headers: JsonObject } {
+  const response: unknown = thrown instanceof Error && 'response' in thrown ? thrown.response : null;
+  if (!isObject(response) || typeof response['status'] !== 'number') return { status: null, headers: {} };
+  const { headers, status } = response;
+  return { status, headers: isObject(headers) ? headers : {} };
 }

@@ -10,13 +10,13 @@ import type { Terminal } from './terminal.ts';
 const token = 'demo-token';
 
 /** The config of the demo. Later steps change the interval and the name of its first monitor, and add lines. */
-function renderConfig(seconds: number, name = 'Checkout API', rename = '', end = ''): string {
+function renderConfig(seconds: number, name = 'Checkout API', end = ''): string {
   return `version: 1
 defaults:
   type: http
   intervalSeconds: 60
 monitors:
-  - name: ${name}${rename}
+  - name: ${name}
     target: https://shop.example.com/health
     intervalSeconds: ${seconds}
     assertions:
@@ -28,46 +28,43 @@ monitors:
 ${end}`;
 }
 
-const renamed = renderConfig(30, 'Checkout', '\n    formerly: Checkout API', 'remove:\n  - Old blog\n');
-
-/** One command of the demo. */
+/** One command of the demo, and what happens before it. */
 interface Step {
   readonly headline: string;
-  /** What the config becomes before it; left out where it stays. */
-  readonly config?: string;
   readonly mode: Mode;
+  /** The new config. */
+  readonly config?: string;
+  /** A monitor that somebody creates without the config. */
+  readonly byHand?: object;
   /** Whether it may update and delete, too. */
   readonly isFull?: boolean;
   readonly exitCode?: number;
 }
 
-const documentedSteps: readonly Step[] = [
-  { headline: 'The service has no monitors yet. What would sync do?', config: renderConfig(60), mode: 'plan' },
+const steps: readonly Step[] = [
+  { headline: 'The service has no monitors yet. What would sync do?', mode: 'plan', config: renderConfig(60) },
   { headline: 'Create the missing monitors.', mode: 'sync' },
   { headline: 'Again: nothing is created twice.', mode: 'sync' },
-];
-
-const laterSteps: readonly Step[] = [
   {
     headline: 'An interval was edited in the config, and a monitor was created by hand. Is there drift?',
-    config: renderConfig(30),
     mode: 'drift',
+    config: renderConfig(30),
+    byHand: { name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 300 },
     exitCode: 2,
   },
   {
     headline:
       'The documented API ends here. With a service profile, sync can also update\n# and delete, if apply allows it. The config now renames Checkout API to Checkout\n# (formerly), and names Old blog under remove.',
-    config: renamed,
     mode: 'plan',
+    config: renderConfig(30, 'Checkout\n    formerly: Checkout API', 'remove:\n  - Old blog\n'),
     isFull: true,
   },
   { headline: 'Rename and update one monitor, and delete the other one.', mode: 'sync', isFull: true },
   { headline: 'Again: nothing is left to do.', mode: 'sync', isFull: true },
 ];
 
-/** The profile of the reference service that has updates and deletions. */
-const service = 'full';
-const apply = 'create,update,delete';
+/** The options of the steps that may update and delete. The profile is that of the reference service. */
+const full = { service: 'full', apply: 'create,update,delete' };
 
 /**
  * Runs the commands on the embedded service, with real requests on loopback and real files in a temporary folder.
@@ -75,34 +72,31 @@ const apply = 'create,update,delete';
  */
 export async function runDemo(terminal: Terminal): Promise<number> {
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
-  const config = join(workspace, 'monitors.yaml');
-  const profile = await readBuiltInProfile(service);
+  const file = join(workspace, 'monitors.yaml');
+  const profile = await readBuiltInProfile(full.service);
   await using server = await startService({ token, profile: 'text' in profile ? profile.text : undefined });
   const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
-  const isAsExpected = async ({ config: text, exitCode: expected = 0, headline, isFull, mode }: Step) => {
-    if (text !== undefined) await writeFile(config, text);
-    const flags = isFull ? ` --service ${service} --apply ${apply}` : '';
-    terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}${flags}\n`);
-    const given = { config, baseUrl: server.baseUrl, ...(isFull && { service, apply }) };
-    const exitCode = await runMode(mode, given, { ...terminal, workspace, env });
-    terminal.stdout.write(`(exit code ${exitCode})\n`);
-    return exitCode === expected;
-  };
   try {
-    for (const step of documentedSteps) if (!(await isAsExpected(step))) return 1;
-    await createByHand(server.baseUrl);
-    for (const step of laterSteps) if (!(await isAsExpected(step))) return 1;
+    for (const { byHand, config, exitCode: expected = 0, headline, isFull, mode } of steps) {
+      if (byHand !== undefined) await create(server.baseUrl, byHand);
+      if (config !== undefined) await writeFile(file, config);
+      const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
+      terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}${flags}\n`);
+      const given = { config: file, baseUrl: server.baseUrl, ...(isFull && full) };
+      const exitCode = await runMode(mode, given, { ...terminal, workspace, env });
+      terminal.stdout.write(`(exit code ${exitCode})\n`);
+      if (exitCode !== expected) return 1;
+    }
     return 0;
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
 }
 
-async function createByHand(baseUrl: string): Promise<void> {
-  const body = { name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 300 };
+async function create(baseUrl: string, monitor: object): Promise<void> {
   await fetch(`${baseUrl}/api/v1/monitors`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(monitor),
   });
 }

@@ -2,34 +2,20 @@ import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
 import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import type { CompleteList } from '../../core/model/monitor.ts';
-import { refuseProblems } from '../../core/model/problem.ts';
+import { refuseProblems, type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { type Warning, warn } from '../../core/model/warning.ts';
-import type { Profile } from '../../core/profile/profile.ts';
 import { renderWarningsAndErrors } from '../../core/render/text.ts';
 import { emptyReport, type Report } from '../../core/report/report.ts';
 import { decideExitCode } from '../../core/report/verdict.ts';
-import type { Options } from '../../core/settings/options.ts';
-import { configFile } from '../../io/files/read-text-file.ts';
-import { checkOutputFile, writeOutputFile } from '../../io/files/write-file.ts';
+import { checkOutputFile, configFile, writeOutputFile } from '../../io/files/text-file.ts';
 import { readService, requireAddress } from '../../io/read-service.ts';
-import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from './options.ts';
-import { openRun } from './run-mode.ts';
+import { type GivenOptions, openRun, readEnvironmentSecrets, readGivenOptions } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 
-export interface ExportOptions extends GivenSettings, Display {
-  /** The file to write, relative to the workspace; by default, stdout. */
-  readonly output?: string;
-  readonly force?: boolean;
-  /** Extra fields to declare: `true` for all allowed ones, or the named paths. */
-  readonly extra?: true | readonly string[];
-}
-
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. Returns the exit code. */
-export async function runExport(given: ExportOptions, terminal: Terminal): Promise<number> {
-  const { extra = 'none', force = false, output, quiet, ...settings } = given;
+export async function runExport(given: GivenOptions, terminal: Terminal): Promise<number> {
+  const { extra = 'none', force = false, output, quiet } = given;
   const { env, stderr, stdout, workspace } = terminal;
   const mask = createMask(readEnvironmentSecrets(env));
   const end = (known: Partial<Report>): number => {
@@ -39,11 +25,15 @@ export async function runExport(given: ExportOptions, terminal: Terminal): Promi
   };
   try {
     const file = output === undefined ? null : { path: resolve(workspace, output), name: output, mayReplace: force };
-    const options = readGivenOptions('plan', settings, '', terminal);
+    const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const { problems, profile } = await readService(options);
     if (profile === null) throw refuseProblems('service profile', problems);
-    const list = await readWithProgress(options, profile, given, terminal);
+    const baseUrl = requireAddress(options, profile);
+    const { readList } = await import('../../run-with-service.ts');
+    const { progress, world } = await openRun(given, terminal);
+    using _world = world;
+    const list = await readList({ ...options, baseUrl }, profile, world).finally(progress.end);
     const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);
@@ -53,22 +43,6 @@ export async function runExport(given: ExportOptions, terminal: Terminal): Promi
   } catch (thrown) {
     const facts = describeThrown(thrown);
     return end({ error: { ...facts, message: mask(facts.message) } });
-  }
-}
-
-async function readWithProgress(
-  options: Options,
-  profile: Profile,
-  display: Display,
-  terminal: Terminal,
-): Promise<CompleteList> {
-  const { readList } = await import('../../run-with-service.ts');
-  const { progress, world } = await openRun(display, terminal);
-  using _world = world;
-  try {
-    return await readList({ ...options, baseUrl: requireAddress(options, profile) }, profile, world);
-  } finally {
-    progress.end();
   }
 }
 

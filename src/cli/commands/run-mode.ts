@@ -1,5 +1,6 @@
 import { describeThrown } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
+import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/text.ts';
@@ -7,21 +8,34 @@ import { describePlanFile } from '../../core/render/words.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import { decideExitCode } from '../../core/report/verdict.ts';
-import { openWorld, systemClock, type World } from '../../io/environment.ts';
+import { type Options, readOptions } from '../../core/settings/options.ts';
+import { type CamelCase, type SettingName, settingRows, toCamelCase } from '../../core/settings/settings.ts';
+import { type Environment, openWorld, systemClock, type World } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from './options.ts';
 import { choosePalette, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';
 
-/** The options of a command that runs a mode. */
-export interface ModeOptions extends GivenSettings, Display {
-  /** The file that mode plan writes. */
+/** The options of a mode or of `export`, by commander's names: `baseUrl` for `--base-url`. */
+export type GivenOptions = { readonly [Name in SettingName as CamelCase<Name>]?: string | undefined } & {
+  /** One `NAME=value` per option. */
+  readonly var?: readonly string[];
+  /** Only the report on stdout, everything else on stderr. */
+  readonly json?: boolean;
+  readonly color?: boolean;
+  /** Only warnings and errors. */
+  readonly quiet?: boolean;
+  /** Each request and its response on stderr, instead of the progress. */
+  readonly verbose?: boolean;
+  /** The file that mode plan and `export` write. */
   readonly output?: string;
   /** The approved plan of mode sync. */
   readonly plan?: string;
-}
+  readonly force?: boolean;
+  /** Extra fields to export: `true` for all allowed ones, or the named paths. */
+  readonly extra?: true | readonly string[];
+};
 
 /** Runs one mode and shows its report; returns the exit code. */
-export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal): Promise<number> {
+export async function runMode(mode: Mode, given: GivenOptions, terminal: Terminal): Promise<number> {
   const { progress, world } = await openRun(given, terminal);
   using _world = world;
   world.signal.addEventListener('abort', progress.onStop);
@@ -34,7 +48,16 @@ export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal
     progress.clear();
     output.write(renderSettled(settled, palette, readColumns(output)));
   };
-  const { failOn, report } = await runReport(mode, given, terminal, world, onProgress);
+  let failOn: readonly Status[] = [];
+  let report: Report;
+  try {
+    const options = readGivenOptions(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
+    failOn = options.failOn;
+    report = await runSync(options, world, onProgress);
+  } catch (thrown) {
+    const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
+    report = redactReport(failed, readEnvironmentSecrets(terminal.env));
+  }
   progress.end();
   show(report, failOn, given, terminal);
   return decideExitCode(report, failOn);
@@ -42,7 +65,7 @@ export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal
 
 /** Opens the world of a run, which shows its progress on stderr, or each request with `--verbose`. */
 export async function openRun(
-  { quiet = false, verbose = false }: Display,
+  { quiet = false, verbose = false }: GivenOptions,
   { env, stderr }: Terminal,
 ): Promise<{ readonly progress: Progress; readonly world: World & Disposable }> {
   const progress = openProgress(stderr, env, !quiet && !verbose, systemClock);
@@ -53,44 +76,62 @@ export async function openRun(
   return { progress, world: openWorld(env, progress.onWait, trace) };
 }
 
-async function runReport(
-  mode: Mode,
-  { output, plan, ...given }: ModeOptions,
-  terminal: Terminal,
-  world: World,
-  onProgress: OnProgress,
-): Promise<{ readonly report: Report; readonly failOn: readonly Status[] }> {
-  try {
-    const options = readGivenOptions(mode, given, output ?? plan ?? '', terminal);
-    return { report: await runSync(options, world, onProgress), failOn: options.failOn };
-  } catch (thrown) {
-    const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    return { report: redactReport(report, readEnvironmentSecrets(terminal.env)), failOn: [] };
-  }
-}
-
 /** Warnings and errors go to stderr, so that `plan > file` still shows them. */
-function show(
-  report: Report,
-  failOn: readonly Status[],
-  display: ModeOptions,
-  { env, stderr, stdout }: Terminal,
-): void {
-  const output = display.json ? stderr : stdout;
-  if (display.json) stdout.write(renderJson(report));
-  if (!display.quiet) {
-    output.write(renderText(report, choosePalette(output, env, display.color), readColumns(output)));
-    const written = describePlanFile(report, (path) => describeSync(path, report, display));
+function show(report: Report, failOn: readonly Status[], given: GivenOptions, terminal: Terminal): void {
+  const { env, stderr, stdout } = terminal;
+  const output = given.json ? stderr : stdout;
+  if (given.json) stdout.write(renderJson(report));
+  if (!given.quiet) {
+    output.write(renderText(report, choosePalette(output, env, given.color), readColumns(output)));
+    // With a different service or other operations, the plan would be out of date.
+    const service = given.service === undefined ? '' : ` --service ${given.service}`;
+    const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
+    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
-  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, display.color)));
+  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
 }
 
-/** The command that applies a plan: with another service or other operations, it would be out of date. */
-function describeSync(path: string, { apply }: Report, { service }: ModeOptions): string {
-  const options = [
-    ...(service === undefined ? [] : [`--service ${service}`]),
-    ...(mayOnlyCreate(apply) ? [] : [`--apply ${apply.join(',')}`]),
-  ];
-  return ['monitor-sync sync --plan', path, ...options].join(' ');
+const settingVariables = new Map(settingRows.map(([name, { option }]) => [name, option?.variable ?? '']));
+
+/**
+ * Reads the settings of a command; the token and secret variables come only from the environment.
+ * @throws RunError that names every invalid option.
+ */
+export function readGivenOptions(mode: Mode, given: GivenOptions, { env, workspace }: Terminal): Options {
+  const find = (name: SettingName): { readonly text: string; readonly label: string } => {
+    const text = given[toCamelCase(name)];
+    const variable = settingVariables.get(name) ?? '';
+    if (text === undefined && env[variable]) return { text: env[variable], label: variable };
+    return { text: text ?? '', label: `--${name}` };
+  };
+  return readOptions({
+    mode,
+    token: {
+      label: 'MONITOR_SYNC_API_TOKEN',
+      text: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+      ifMissing: 'is missing: set this environment variable to a token of the service',
+    },
+    workspace,
+    text: (name) => find(name).text,
+    label: (name) => find(name).label,
+    vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
+    secrets: readSecretVariables(env),
+  });
+}
+
+/** The texts to mask, even in errors about options. */
+export function readEnvironmentSecrets(env: Environment): readonly string[] {
+  return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(listSecretTexts)];
+}
+
+/** Secrets come only from the environment: arguments are visible in the process list and in the shell's history. */
+function readSecretVariables(env: Environment): readonly Assignment[] {
+  const prefix = 'MONITOR_SYNC_SECRET_';
+  const expected = `${prefix}NAME`;
+  return Object.entries(env).flatMap(([label, value]) =>
+    label.startsWith(prefix) && value !== undefined
+      ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]
+      : [],
+  );
 }

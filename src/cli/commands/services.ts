@@ -1,16 +1,9 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { type ProfileSummary, renderCopy, summarizeProfile } from '../../core/profile/summary.ts';
+import { renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
 import { cut, pad, widthOf } from '../../core/render/columns.ts';
 import { listBuiltInProfiles, readBuiltInProfile } from '../../io/files/service-profiles.ts';
-import { readColumns, type Terminal, writeError } from './terminal.ts';
-
-/** The argument and the option of `services`. */
-export interface ServicesOptions {
-  /** The profile to print; without it, all are listed. */
-  readonly name?: string | undefined;
-  readonly json?: boolean;
-}
+import { readColumns, type Terminal } from './terminal.ts';
 
 /** What helps to choose comes first, because a terminal cuts the end. */
 const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
@@ -18,43 +11,37 @@ const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
 const hint =
   'To copy and adapt one: monitor-sync services NAME > service.yaml\nTo try one without an account: monitor-sync serve --service NAME\n';
 
-/** Lists the built-in profiles, or prints one; returns the exit code. */
-export async function runServices({ json, name }: ServicesOptions, { stderr, stdout }: Terminal): Promise<number> {
-  try {
-    if (name !== undefined && json) throw new Error('--json is for the list of all profiles; leave out the name');
-    if (name !== undefined) stdout.write(renderCopy(await readText(name)));
-    else {
-      const summaries = await readSummaries();
-      stdout.write(
-        json ? `${JSON.stringify(summaries, null, 2)}\n` : `${renderTable(summaries, readColumns(stdout))}\n${hint}`,
-      );
-    }
+/** Prints the profile of a name, or lists all; returns the exit code. @throws Error if there is no such profile. */
+export async function runServices(
+  { json, name }: { readonly name?: string | undefined; readonly json?: boolean },
+  { stdout }: Terminal,
+): Promise<number> {
+  if (name !== undefined) {
+    if (json) throw new Error('--json is for the list of all profiles; leave out the name');
+    stdout.write(renderCopy(await readBuiltInText(name)));
     return 0;
-  } catch (thrown) {
-    writeError(stderr, (thrown as Error).message);
-    return 1;
   }
+  const names = await listBuiltInProfiles();
+  const profiles = await Promise.all(names.map(async (each) => summarizeProfile(each, await readBuiltInText(each))));
+  if (json) stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
+  else {
+    const rows = profiles.map(({ docs, evidence, name: profile, operations, service }) =>
+      [profile, operations.join(', '), evidence ?? '', service, docs ?? ''].map(plain),
+    );
+    stdout.write(`${alignColumns([headings, ...rows], readColumns(stdout))}\n${hint}`);
+  }
+  return 0;
 }
 
-async function readText(name: string): Promise<string> {
+async function readBuiltInText(name: string): Promise<string> {
   const read = await readBuiltInProfile(name);
   if ('text' in read) return read.text;
   throw new Error(describeProblem(read));
 }
 
-async function readSummaries(): Promise<readonly ProfileSummary[]> {
-  const names = await listBuiltInProfiles();
-  return Promise.all(names.map(async (name) => summarizeProfile(name, await readText(name))));
-}
-
 /** @param columns of a terminal, which cuts addresses. */
-function renderTable(summaries: readonly ProfileSummary[], columns: number): string {
-  const rows = summaries.map(({ docs, evidence, name, operations, service }) =>
-    [name, operations.join(', '), evidence ?? '', service, docs ?? ''].map(plain),
-  );
-  const widths = headings.map((heading, column) =>
-    Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map((cell) => widthOf(cell))),
-  );
-  const lines = [headings, ...rows].map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  '));
+function alignColumns(rows: readonly (readonly string[])[], columns: number): string {
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  const lines = rows.map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  '));
   return lines.map((line) => `${cut(line.trimEnd(), columns)}\n`).join('');
 }

@@ -42,31 +42,24 @@ function canRedraw({ isTTY }: Output, env: Environment): boolean {
   return isTTY && env['TERM'] !== 'dumb';
 }
 
-/** Milliseconds between two updates of the progress: redrawn on a terminal, a new line in a log. */
-const updateMs = { terminal: 200, log: 10_000 };
-
-/** Returns to the start of the line, and erases it. */
-const erase = '\r\u001b[K';
-
-/** The width of a terminal that does not report its own. */
-const defaultColumns = 80;
-
 /** The progress of a run on a stream. */
 export interface Progress extends ProgressLog {
   /** Erases the line, so that other text can be written; the next update draws it again. */
   readonly clear: () => void;
 }
 
-/** On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line for each update. */
+/** On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10 seconds. */
 export function openProgress(output: Output, env: Environment, isShown: boolean, clock: Clock): Progress {
   if (!isShown || !canRedraw(output, env)) {
     const write = (line: string) => void (isShown && output.write(`${logLine(line)}\n`));
-    return { ...openProgressLog(clock, updateMs.log, write), clear: () => undefined };
+    return { ...openProgressLog(clock, 10_000, write), clear: () => undefined };
   }
+  // Returns to the start of the line, and erases it.
+  const erase = '\r\u001b[K';
   let drawn = '';
-  const log = openProgressLog(clock, updateMs.terminal, (line) => {
-    // Some terminals start a new line after the last column.
-    drawn = cut(line, (output.columns || defaultColumns) - 1);
+  const log = openProgressLog(clock, 200, (line) => {
+    // Some terminals start a new line after the last column; one that does not report its width has 80.
+    drawn = cut(line, (output.columns || 80) - 1);
     output.write(`${erase}${drawn}`);
   });
   const clear = () => {

@@ -1,28 +1,61 @@
-import { getAt, type Json, type Path } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { nameKey, type Source, trimName, type WrittenName } from '../model/monitor.ts';
+import { nameKey, trimName, type WrittenName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
+import type { Source } from '../model/problem.ts';
 import { describeValue, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
-import type { NamedItem } from './monitors.ts';
 
 /** A name that does not declare a monitor, and its path in the file. */
-export interface PlacedName extends WrittenName {
+interface PlacedName extends WrittenName {
   readonly path: Path;
 }
 
-/** The names of one file, to be compared with those of all files; a mistake is added to `mistakes`. */
-interface FileNames {
-  readonly mistakes: PlacedMistake[];
-  /** Null if the file could not be parsed completely. */
-  readonly values: YamlValues | null;
+/** An item of the list of monitors that has a name, even if it has mistakes. */
+export interface NamedItem {
+  /** Normalized. */
+  readonly name: string;
+  /** From 0, in the file's list of monitors. */
+  readonly index: number;
+  /** Unchanged from the file. */
+  readonly item: JsonObject;
+  readonly source: Source;
+  readonly formerly: PlacedName | null;
+}
+
+/** All names and patterns of one file. */
+export interface FileNames {
+  readonly values: YamlValues;
   readonly items: readonly NamedItem[];
   readonly removed: readonly PlacedName[];
   readonly ignored: readonly PlacedPattern[];
+  readonly owned: readonly PlacedPattern[];
+  /** Of the patterns; the schema reports what is not text. */
+  readonly mistakes: readonly Mistake[];
 }
 
-/** Parses the patterns of a list; the schema reports those that are not text. */
-export function readPatterns(
+export function collectNames(values: YamlValues): FileNames {
+  const [ignored, owned] = [parsePatterns(values, 'ignore'), parsePatterns(values, 'owns')];
+  const removed = listTexts(values, 'remove').map(([path, text]) => placeName(values, path, text));
+  const mistakes = [...ignored.mistakes, ...owned.mistakes];
+  return { values, items: listItems(values), removed, ignored: ignored.patterns, owned: owned.patterns, mistakes };
+}
+
+function listItems(values: YamlValues): NamedItem[] {
+  const monitors = getAt(values.value, ['monitors']);
+  if (!Array.isArray(monitors)) return [];
+  return monitors.flatMap((item: Json, index): NamedItem[] => {
+    const name = isObject(item) ? own(item, 'name') : undefined;
+    if (!isObject(item) || typeof name !== 'string') return [];
+    const path = ['monitors', index, 'formerly'];
+    const formerly = own(item, 'formerly');
+    const isKnown = typeof formerly === 'string' && !values.isUnknown(path);
+    const source = values.sourceOf(['monitors', index]);
+    return [{ name: nameKey(name), index, item, source, formerly: isKnown ? placeName(values, path, formerly) : null }];
+  });
+}
+
+function parsePatterns(
   values: YamlValues,
   key: 'ignore' | 'owns',
 ): { readonly patterns: readonly PlacedPattern[]; readonly mistakes: readonly Mistake[] } {
@@ -35,18 +68,6 @@ export function readPatterns(
     else mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found });
   }
   return { patterns, mistakes };
-}
-
-/** The names under `remove`; the schema reports those that are not text. */
-export function readRemoved(values: YamlValues): readonly PlacedName[] {
-  return listTexts(values, 'remove').map(([path, text]) => placeName(values, path, text));
-}
-
-/** The old name of the monitor at a path, or null. */
-export function readFormerly(values: YamlValues, monitor: Path): PlacedName | null {
-  const path = [...monitor, 'formerly'];
-  const text = getAt(values.value, path);
-  return typeof text !== 'string' || values.isUnknown(path) ? null : placeName(values, path, text);
 }
 
 function listTexts(values: YamlValues, key: string): readonly (readonly [Path, string])[] {
@@ -65,51 +86,52 @@ function placeName(values: YamlValues, path: Path, text: string): PlacedName {
 
 type Places = Map<string, Source>;
 
-/** Adds a mistake for each name that contradicts another name in any of the files. */
-export function checkNames(files: readonly FileNames[]): void {
+/** The mistakes of names in each file that contradict another name in any of the files. */
+export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<FileNames, readonly PlacedMistake[]> {
   const [declared, former]: [Places, Places] = [new Map(), new Map()];
-  for (const file of files) checkDeclared(file, declared);
+  const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
   const ignored = files.flatMap((file) => file.ignored);
-  for (const file of files) checkOthers(file, declared, former, ignored);
+  const conflicts = files.map((file, index): [FileNames, PlacedMistake[]] => {
+    const found = [
+      ...(duplicates[index] ?? []),
+      ...file.items.flatMap(({ formerly }) => checkFormerly(formerly, declared, former, ignored)),
+      ...file.removed.flatMap((name) => checkRemoved(name, declared)),
+    ];
+    return [file, found.map((mistake) => ({ ...mistake, offset: locate(mistake.path, file.values) }))];
+  });
+  return new Map(conflicts);
 }
 
-function checkDeclared({ items, mistakes, values }: FileNames, declared: Places): void {
-  for (const { index, item, name, source } of items) {
-    const first = declared.get(name);
-    if (first === undefined) declared.set(name, source);
-    else if (values !== null) mistakes.push(describeDuplicate(String(item['name']), index, first, values));
-  }
-}
-
-function checkOthers(
-  { items, mistakes, removed, values }: FileNames,
-  declared: Places,
-  former: Places,
-  ignored: readonly PlacedPattern[],
-): void {
-  if (values === null) return;
-  const found = [
-    ...items.flatMap(({ formerly }) => (formerly === null ? [] : checkFormerly(formerly, declared, former, ignored))),
-    ...removed.flatMap((name) => checkRemoved(name, declared)),
-  ];
-  for (const mistake of found) mistakes.push({ ...mistake, offset: locate(mistake.path, values) });
+function checkDeclared({ index, item, name, source }: NamedItem, declared: Places, values: YamlValues): Mistake[] {
+  const first = declared.get(name);
+  if (first === undefined) declared.set(name, source);
+  if (first === undefined) return [];
+  const path = ['monitors', index, 'name'];
+  const shown = values.isSecret(path) ? masked : describeValue(trimName(String(item['name'])));
+  const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
+  return [{ code: 'duplicate-name', path, message }];
 }
 
 function checkFormerly(
-  { name, path, shown, source }: PlacedName,
+  formerly: PlacedName | null,
   declared: Places,
   former: Places,
   ignored: readonly PlacedPattern[],
 ): Mistake[] {
-  const ignorePattern = ignored.find(({ matches }) => matches(name));
-  if (ignorePattern !== undefined) {
-    const place = describePlace(ignorePattern.source);
-    const message = `${shown} matches ${ignorePattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+  if (formerly === null) return [];
+  const { name, path, shown, source } = formerly;
+  const [current, first, pattern] = [
+    declared.get(name),
+    former.get(name),
+    ignored.find(({ matches }) => matches(name)),
+  ];
+  if (pattern !== undefined) {
+    const place = describePlace(pattern.source);
+    const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
     return [{ code: 'formerly-ignored', path, message }];
   }
-  const [current, first] = [declared.get(name), former.get(name)];
   if (current !== undefined) {
-    const message = `${shown} is the name of a declared monitor (${describePlace(current)}); formerly takes a name that is no longer declared`;
+    const message = `${shown} is the name of a declared monitor (${describePlace(current)}); "formerly" takes a name that is no longer declared`;
     return [{ code: 'formerly-declared', path, message }];
   }
   if (first !== undefined) {
@@ -125,13 +147,6 @@ function checkRemoved({ name, path, shown }: PlacedName, declared: Places): Mist
   if (place === undefined) return [];
   const message = `${shown} is also declared (${describePlace(place)}); keep one of the two`;
   return [{ code: 'removed-declared', path, message }];
-}
-
-function describeDuplicate(name: string, index: number, first: Source, values: YamlValues): PlacedMistake {
-  const path = ['monitors', index, 'name'];
-  const shown = values.isSecret(path) ? masked : describeValue(trimName(name));
-  const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
-  return { code: 'duplicate-name', path, message, offset: locate(path, values) };
 }
 
 function describePlace({ column, file, line }: Source): string {

@@ -1,14 +1,15 @@
-import type { DeclaredMonitor, WrittenName } from '../model/monitor.ts';
+import { fieldNames, isFieldName } from '../model/fields.ts';
+import { getAt, isObject, type JsonObject, type Path, readPointer } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
+import { type DeclaredMonitor, trimName, type WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
-import type { Problem } from '../model/problem.ts';
+import { type Problem, type Warning, warn } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
-import { listProblems, type PlacedMistake, type PositionOf } from '../yaml/mistake.ts';
+import { describeValue, listProblems } from '../yaml/mistake.ts';
 import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
-import { type NamedItem, readDeclared, readNamedItems, warnOfUndeclared } from './monitors.ts';
-import { checkNames, type PlacedName, readPatterns, readRemoved } from './names.ts';
+import { collectNames, findNameConflicts, type NamedItem } from './names.ts';
 import { findValueMistakes } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
@@ -28,29 +29,13 @@ export interface ParsedConfig {
   readonly usedVariables: readonly string[] | null;
 }
 
-/** The service that the config is for. */
-type Service = Pick<ParsedProfile, 'profile' | 'usedVariables'>;
-
-/** One file; the check of names over all files adds to its `mistakes`. */
-interface ParsedFile {
-  readonly file: string;
-  readonly positionOf: PositionOf;
-  readonly mistakes: PlacedMistake[];
-  /** Null if the file could not be parsed completely. */
-  readonly values: YamlValues | null;
-  readonly items: readonly NamedItem[];
-  readonly ignored: readonly PlacedPattern[];
-  readonly removed: readonly PlacedName[];
-  readonly owned: readonly PlacedPattern[];
-}
-
 /**
  * Parses the files as one set, in the order given:
  *
  * 1. Check each file: YAML with variables, schema, rules.
  * 2. Check that no name contradicts another one in any file.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
- * 4. Otherwise read the monitors.
+ * 4. Otherwise make monitors of the items: their own values replace the defaults.
  *
  * Never throws for bad input.
  * @param service decides which fields a monitor has. Without a profile, because that has mistakes itself, no field is required.
@@ -58,44 +43,93 @@ interface ParsedFile {
 export function parseConfig(
   files: readonly FileText[],
   variables: Variables = noVariables,
-  service: Service = { profile: documentedApi, usedVariables: [] },
+  service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = { profile: documentedApi, usedVariables: [] },
 ): ParsedConfig {
-  const parsed = files.map((file) => parseFile(file, variables, service));
-  checkNames(parsed);
-  const problems = parsed.flatMap(listProblems);
-  const read = parsed.flatMap(({ items, values }) => (values === null ? [] : [{ items, values }]));
-  const used = [...new Set([...read.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
-  const usedVariables = read.length < files.length ? null : used;
+  const parsed = files.map((file) => {
+    const document = parseYaml(file, variables);
+    return { ...document, file: file.file, names: document.values === null ? null : collectNames(document.values) };
+  });
+  const names = parsed.flatMap((file) => file.names ?? []);
+  const conflicts = findNameConflicts(names);
+  const problems = parsed.flatMap((file) => {
+    const { values } = file;
+    if (file.names === null || values === null) return listProblems(file);
+    const inValue = [...findValueMistakes(values, service.profile), ...file.names.mistakes];
+    const placed = inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
+    const conflicting = conflicts.get(file.names) ?? [];
+    return listProblems({ ...file, mistakes: [...file.mistakes, ...placed, ...conflicting] });
+  });
+  const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
+  const usedVariables = names.length < files.length ? null : used;
   if (problems.length > 0)
     return { monitors: [], problems, warnings: [], ignored: [], removed: [], owned: [], usedVariables };
-  const declared = read.map(({ items, values }) => ({ values, items: readDeclared(items, values) }));
+  const declared = names.map(({ items, values }) => ({ values, items: declareMonitors(items, values) }));
+  // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
+  const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
   return {
     monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
     problems,
     warnings: [
       ...declared.flatMap(({ items, values }) => warnOfUndeclared(items, values)),
-      ...warnOfUnused(variables, used),
+      ...unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`)),
     ],
-    ignored: parsed.flatMap(({ ignored }) => ignored),
-    removed: parsed.flatMap(({ removed }) => removed),
-    owned: parsed.flatMap(({ owned }) => owned),
+    ignored: names.flatMap(({ ignored }) => ignored),
+    removed: names.flatMap(({ removed }) => removed),
+    owned: names.flatMap(({ owned }) => owned),
     usedVariables,
   };
 }
 
-function parseFile(text: FileText, variables: Variables, { profile }: Service): ParsedFile {
-  const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
-  const parsed = { file: text.file, positionOf, values };
-  if (values === null) return { ...parsed, mistakes: [...inText], items: [], ignored: [], removed: [], owned: [] };
-  const [ignored, owned] = [readPatterns(values, 'ignore'), readPatterns(values, 'owns')];
-  const inValue = [...findValueMistakes(values, profile), ...ignored.mistakes, ...owned.mistakes];
-  const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
-  const names = { ignored: ignored.patterns, removed: readRemoved(values), owned: owned.patterns };
-  return { ...parsed, mistakes, items: readNamedItems(values), ...names };
+/** An item without mistakes, and the monitor that it declares. */
+interface DeclaredItem extends NamedItem {
+  readonly monitor: DeclaredMonitor;
 }
 
-/** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
-function warnOfUnused(variables: Variables, used: readonly string[]): readonly Warning[] {
-  const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
-  return unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`));
+function declareMonitors(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
+  const defaults = getAt(values.value, ['defaults']);
+  return items.map((named) => {
+    const { formerly, index, item, name, source } = named;
+    const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
+    const sent = fieldNames.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
+    // Object.fromEntries accepts the key `__proto__` like any other.
+    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
+    const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
+    const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
+    const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
+    const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+    const withFormerly = formerly === null ? {} : { formerly };
+    return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };
+  });
+}
+
+/** The path in the file to the value of a field of a monitor's body. */
+function pathOf(field: string, monitor: JsonObject, index: number): Path {
+  if (isFieldName(field)) return [...ownerOf(field, monitor, index), field];
+  return [...ownerOf('extra', monitor, index), 'extra', field];
+}
+
+/** The path of the mapping that has a key of a monitor: its own, or the defaults. */
+function ownerOf(key: string, monitor: JsonObject, index: number): Path {
+  return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
+}
+
+/**
+ * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
+ * aliases and merge keys give one field to several monitors.
+ */
+function warnOfUndeclared(monitors: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
+  const warnings = new Map<string, Warning>();
+  const declared = new Set<string>();
+  for (const { index, item, monitor } of monitors) {
+    for (const [nth, field] of monitor.ignoreChanges.entries()) {
+      const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
+      const source = values.sourceOf(path);
+      const place = `${source.line}:${source.column}`;
+      const shown = values.isSecret(path) ? masked : describeValue(field);
+      const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
+      if (getAt(monitor.body, readPointer(`/${field}`)) !== undefined) declared.add(place);
+      else warnings.set(place, warn(`"ignoreChanges" names ${shown}, which is not declared${hint}`, source));
+    }
+  }
+  return [...warnings].flatMap(([place, warning]) => (declared.has(place) ? [] : [warning]));
 }

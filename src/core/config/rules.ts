@@ -1,6 +1,7 @@
+import { commonFields, sharedFields } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { findUnsupported, requiredFields } from '../profile/check-config.ts';
-import { fieldNames, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
@@ -23,7 +24,7 @@ const targetRules: readonly TextRule[] = [
   ],
 ];
 
-/** For the fields under ignoreChanges. */
+/** For the fields under `ignoreChanges`. */
 const pathRules: readonly TextRule[] = [
   [(field) => field.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
   [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
@@ -31,12 +32,15 @@ const pathRules: readonly TextRule[] = [
 
 /** All mistakes in the value of a file, by the schema and by further rules; each mistake once. */
 export function findValueMistakes(values: YamlValues, profile: Profile | null): readonly Mistake[] {
-  const required = profile === null ? [] : requiredFields(profile);
-  const optional = fieldNames.filter((field) => field !== 'name' && !required.includes(field));
+  const required: readonly string[] = profile === null ? [] : requiredFields(profile);
+  const isOptional = ([monitors, , field, ...rest]: Path) =>
+    monitors === 'monitors' &&
+    rest.length === 0 &&
+    commonFields.some((name) => name === field && !required.includes(name));
   const mistakes = [
     // First, because of several mistakes at one place the first is reported, and these know more than the schema.
     ...(profile === null ? [] : findUnsupported(values.value, profile)),
-    ...findSchemaErrors(values.value).filter(({ at, path }) => at !== 'missing' || !isFieldOf(path, optional)),
+    ...findSchemaErrors(values.value).filter(({ at, path }) => at !== 'missing' || !isOptional(path)),
     ...findRuleMistakes(values.value, required),
   ];
   const suggested = new Set(
@@ -47,19 +51,11 @@ export function findValueMistakes(values: YamlValues, profile: Profile | null): 
   /** Whether a key may exist after all: misspelt, or in a merged mapping that is not known. */
   const mayExist = (path: Path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
   return mistakes.filter(({ at, path }) => {
-    if (at === 'missing') return !listPlaces(path).some(mayExist);
-    return at === 'key' || !values.isUnknown(path);
+    if (at !== 'missing') return at === 'key' || !values.isUnknown(path);
+    // A key of a monitor may also be under the defaults, which may be misspelt, too.
+    const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
+    return !places.some(mayExist);
   });
-}
-
-/** Whether a path is that of one of these fields of a monitor. */
-function isFieldOf(path: Path, fields: readonly string[]): boolean {
-  return path.length === 3 && path[0] === 'monitors' && fields.includes(String(path[2]));
-}
-
-/** The paths where a key may be: in its mapping or, for a monitor, under the defaults, which may be misspelt, too. */
-function listPlaces(path: Path): readonly Path[] {
-  return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
 
 /** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
@@ -79,10 +75,11 @@ function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required:
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
   // The schema requires the others.
-  const inDefaults = ['type', 'intervalSeconds'].filter((key) => required.includes(key));
-  const missing = inDefaults.filter((key) => isObject(defaults) && !Object.hasOwn(known, key));
+  const missing = sharedFields.filter(
+    (key) => required.includes(key) && isObject(defaults) && !Object.hasOwn(known, key),
+  );
   const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
-  const message = 'is missing; set it here or under defaults';
+  const message = 'is missing; set it here or under "defaults"';
   return [
     ...missing.map((key): Mistake => ({ code: 'missing-key', at: 'missing', path: [...path, key], message })),
     ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRules) : []),
@@ -115,8 +112,8 @@ function checkText(value: Json | undefined, path: Path, rules: readonly TextRule
 }
 
 /**
- * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes. Monitors are checked one
- * by one, because ajv copies all errors so far for each item, which is quadratic.
+ * Checks the value of a file against `schema/monitors.schema.json`. Monitors are checked one by one, because ajv copies all
+ * errors so far for each item, which is quadratic.
  */
 function findSchemaErrors(value: Json): Mistake[] {
   const monitors = isObject(value) ? own(value, 'monitors') : undefined;

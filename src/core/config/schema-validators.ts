@@ -6,16 +6,11 @@ import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
  * is nearly the same, in the syntax that Python, Go and JavaScript share.
  */
 const exactLine = '^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$';
-const { line } = schema.$defs;
-const exactSchema = { ...schema, $defs: { ...schema.$defs, line: { ...line, pattern: exactLine } } };
+const line = { ...schema.$defs.line, pattern: exactLine };
 
-/** The name of the schema for ajv. */
-const config = 'config';
-
-/** The address of each validator's schema. */
 export const pointers = {
-  validateFile: config,
-  validateMonitor: `${config}${schema.properties.monitors.items.$ref}`,
+  validateFile: 'config',
+  validateMonitor: `config${schema.properties.monitors.items.$ref}`,
 };
 
 /** The build replaces this module with ajv's standalone code: compiling takes longer than reading a small config. */
@@ -25,7 +20,7 @@ export const ajv = new Ajv2020({
   ownProperties: true,
   verbose: true,
   code: { source: true, esm: true },
-}).addSchema(exactSchema, config);
+}).addSchema({ ...schema, $defs: { ...schema.$defs, line } }, 'config');
 
 export const validateFile = ajv.compile({ $ref: pointers.validateFile });
 export const validateMonitor = ajv.compile({ $ref: pointers.validateMonitor });

@@ -1,14 +1,18 @@
-import type { Json, JsonObject } from '../model/json.ts';
-import { readPointer } from '../model/json.ts';
+import { Document, type Node, visit, type YAMLSeq } from 'yaml';
+import { parseConfig } from '../config/parse-config.ts';
+import { fieldNames, fieldTable, isFieldName, sharedFields } from '../model/fields.ts';
+import { type Json, type JsonObject, readPointer } from '../model/json.ts';
+import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
-import { type ActualMonitor, type CompleteList, describeId } from '../model/monitor.ts';
+import { type CompleteList, describeId } from '../model/monitor.ts';
+import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
 import { clip, schemaAddress } from '../model/text.ts';
+import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/undeclared.ts';
-import type { Profile } from '../profile/profile.ts';
+import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
 import { wrap } from '../render/columns.ts';
-import { declareMonitor } from './declare-monitor.ts';
-import { type ExportedFields, type ExtraFields, type LeftOut, readExportedFields } from './exported-fields.ts';
-import { type Entry, writeConfig } from './write-yaml.ts';
+import { describeValue } from '../yaml/mistake.ts';
+import { type ExportedFields, type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
 
 export interface ExportOptions {
   /** The fields to declare under `extra`. */
@@ -29,16 +33,14 @@ export interface ExportedConfig {
   readonly incomplete: number;
   /** Number of extra fields, and of parts of them, that are left out; comments name them. */
   readonly leftOut: number;
-  /** Fields that `extra` names but no monitor has. */
+  /** Fields that `extra` names but no monitor has, because they may be misspelt. */
   readonly absent: readonly string[];
 }
 
-/** The export of all monitors with one name, of which at most one can be declared. */
-interface Exported {
-  readonly entry?: Entry;
-  readonly isIncomplete?: boolean;
-  /** If none can be declared, one line for each monitor. */
-  readonly undeclared?: readonly string[];
+/** One monitor of a config: its keys, and comments above it, one per line. */
+interface Entry {
+  readonly fields: JsonObject;
+  readonly remarks: readonly string[];
 }
 
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
@@ -46,104 +48,129 @@ const maxShown = 200;
 
 const commentColumns = 100;
 
-/** The fields whose most frequent value is written under `defaults`. */
-const defaultFields = ['type', 'intervalSeconds'];
-
-/** How a comment starts about fields that are left out. */
-type Remarks = readonly (readonly [LeftOut['why'], string])[];
-
-/** For fields that `--extra` may name. */
-const nameableRemarks: Remarks = [
-  ['state', 'Left out, because they look like state'],
-  ['secret', 'Left out, because they look like secrets'],
-  ['null', 'Left out where they are null'],
-  ['unnamed', 'Left out, because --extra does not name them'],
+/** How a comment starts about fields that are left out, and whether `--extra` may name them. */
+const leftOutRemarks: readonly (readonly [why: LeftOut['why'], remark: string, isNameable: boolean])[] = [
+  ['state', 'Left out, because they look like state', true],
+  ['secret', 'Left out, because they look like secrets', true],
+  ['null', 'Left out where they are null', true],
+  ['unnamed', 'Left out, because --extra does not name them', true],
+  ['read-only', 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile', false],
+  ['unmapped', 'Left out, because the service profile does not map them to the fields of a config', false],
 ];
 
-const profileRemarks: Remarks = [
-  ['read-only', 'Left out, because of list.readOnly, list.id or list.foreign in the service profile'],
-  ['unmapped', 'Left out, because the service profile does not map them to the fields of a config'],
-];
-
-/** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
+/**
+ * Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates,
+ * the first that can be declared is: a declared monitor that equals one of several is in sync.
+ */
 export function exportConfig(
   { monitors, unnamed }: CompleteList,
   { extra, mask, profile }: ExportOptions,
 ): ExportedConfig {
-  const sorted = monitors
-    .toSorted(byNameAndId)
-    .map((actual) => ({ actual, fields: readExportedFields(actual, extra, profile) }));
-  const groups = Map.groupBy(sorted, ({ actual }) => actual.name);
-  const exported = [...groups.values()].map((group) => exportDuplicates(group, mask, profile));
-  const entries = exported.flatMap(({ entry }) => entry ?? []);
-  const undeclared = exported.flatMap((one) => one.undeclared ?? []);
+  const sorted = monitors.toSorted(byNameAndId).map(({ body, fields, id, name }) => {
+    const selected = selectFields({ body, fields, name }, extra, profile);
+    return { name, id: describeId(id), selected, ...declare(selected, mask, profile) };
+  });
+  const exported = [...Map.groupBy(sorted, ({ name }) => name).values()].map((duplicates) => {
+    const chosen = duplicates.find(({ fields }) => fields !== null);
+    const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
+    return { duplicates, chosen, others };
+  });
+  const entries = exported.flatMap(({ chosen, others }): Entry[] => {
+    if (!chosen?.fields) return [];
+    const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
+    const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
+    return [{ fields: chosen.fields, remarks }];
+  });
+  const undeclared = exported.flatMap(({ chosen, duplicates }) =>
+    chosen === undefined
+      ? duplicates.map(({ id, name, remarks }) => {
+          const [shownName, shownId] = [name, id].map((text) => clip(mask(text), maxShown));
+          return `- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`;
+        })
+      : [],
+  );
   if (unnamed > 0) undeclared.push(`- ${unnamed} without a name`);
   if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
   const defaults = findDefaults(entries);
-  const leftOut = new Map(sorted.flatMap(({ fields }) => fields.leftOut.map((part) => [mask(part.path), part.why])));
-  const text = writeConfig({
+  const isOwn = ([field, value]: [string, Json]) => defaults[field] !== value;
+  const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
+  const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
+  const text = writeConfig(
+    entries.map(({ fields, remarks }) => ({
+      fields: Object.fromEntries(Object.entries(fields).filter(isOwn)),
+      remarks,
+    })),
     defaults,
-    entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
-    top: [`yaml-language-server: $schema=${schemaAddress}`],
-    end: [...undeclared, ...describeLeftOut(leftOut)],
-  });
+    [`yaml-language-server: $schema=${schemaAddress}`],
+    [...undeclared, ...describeLeftOut(leftOut)],
+  );
   return {
     text,
     listed: monitors.length + unnamed,
     declared: entries.length,
-    incomplete: exported.filter(({ isIncomplete }) => isIncomplete).length,
+    incomplete: exported.filter(({ chosen }) => chosen !== undefined && chosen.remarks.length > 0).length,
     leftOut: leftOut.size,
-    absent: findAbsent(extra, monitors),
+    absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(readPointer(`/${path}`)[0] ?? '')),
   };
 }
 
-/** Names in `extra` that are fields of no monitor, because they may be misspelt. */
-function findAbsent(extra: ExtraFields, monitors: readonly ActualMonitor[]): readonly string[] {
-  const isAbsent = (path: string) => {
-    const [field = ''] = readPointer(`/${path}`);
-    return !monitors.some(({ body }) => Object.hasOwn(body, field));
-  };
-  return typeof extra === 'string' ? [] : extra.filter(isAbsent);
-}
-
-/** Declares the first duplicate that can be declared: a declared monitor that equals one of several is in sync. */
-function exportDuplicates(
-  duplicates: readonly { readonly actual: ActualMonitor; readonly fields: ExportedFields }[],
+/**
+ * Declares a monitor of the service: completely, or else without `extra`, without an optional field or without all of them;
+ * or not at all, if a config cannot contain a required field.
+ * @returns if `fields` is null, the remarks are the reason.
+ */
+function declare(
+  { extra, known }: ExportedFields,
   mask: Mask,
   profile: Profile,
-): Exported {
-  const tried = duplicates.map(({ actual, fields }) => ({
-    name: clip(mask(actual.name), maxShown),
-    id: describeId(actual.id),
-    ...declareMonitor(fields, mask, profile),
-  }));
-  const chosen = tried.find(({ fields }) => fields !== null);
-  if (!chosen?.fields) {
-    const lines = tried.map(
-      ({ id, name, remarks }) => `- ${JSON.stringify(name)} (${clip(mask(id), maxShown)}): ${remarks.join()}`,
-    );
-    return { undeclared: lines };
-  }
-  const others = tried.filter((one) => one !== chosen).map(({ id }) => id);
-  const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
-  const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
-  return { entry: { fields: chosen.fields, remarks }, isIncomplete: chosen.remarks.length > 0 };
+): { readonly fields: JsonObject | null; readonly remarks: readonly string[] } {
+  const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
+  const fault = findFault(complete, mask, profile);
+  if (fault === null) return { fields: complete, remarks: [] };
+  const optional = ['extra', ...fieldNames.filter((name) => !fieldTable[name].isRequired)];
+  const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
+    const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !omitted.includes(field)));
+    return { fields, omitted, fault: findFault(fields, mask, profile) };
+  });
+  const valid = attempts.find((attempt) => attempt.fault === null);
+  if (valid === undefined) return { fields: null, remarks: [attempts.at(-1)?.fault ?? fault] };
+  return { fields: valid.fields, remarks: [`Left out: ${valid.omitted.join(' and ')}, because ${fault}`] };
+}
+
+/** Why a config cannot contain these fields, or null. The parser of configs decides, so that both always agree. */
+function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | null {
+  const secret = Object.entries(fields).filter(([, value]) => mask(JSON.stringify(value)) !== JSON.stringify(value));
+  if (secret.length > 0)
+    return `${secret.map(([field]) => field).join(', ')} contains the token of the service or a secret variable`;
+  if (hasCredentials(String(fields['target']))) return 'target seems to contain a user name or password';
+  const text = writeConfig([{ fields, remarks: [] }]);
+  const { problems } = parseConfig([{ file: '', text }], noVariables, { profile, usedVariables: [] });
+  const faults = problems.map(({ message, path }) => {
+    const field = path.replace(/^monitors\[0\]\./, '');
+    const fault = `${field} ${message.split(/, found |; /)[0]}`;
+    // No other value is repeated: it may be a password.
+    const isInterval = isFieldName(field) && fieldTable[field].kind === 'seconds';
+    if (!isInterval || typeof fields[field] !== 'string') return fault;
+    return `${fault}, found ${describeValue(fields[field])}: ${adviseOnTextInterval(profile)}`;
+  });
+  return faults.length === 0 ? null : faults.join('; ').trim();
 }
 
 /** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
-  const describe = ([why, remark]: Remarks[number]) => {
-    const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [clip(path, maxShown)] : [])).sort();
+  const describe = ([why, remark]: (typeof leftOutRemarks)[number]) => {
+    const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : [])).sort();
     return paths.length === 0 ? [] : wrap(`${remark}: ${paths.join(', ')}`, commentColumns);
   };
-  const lines = nameableRemarks.flatMap(describe);
-  const hint = lines.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
-  return [...lines, ...hint, ...profileRemarks.flatMap(describe)];
+  const nameable = leftOutRemarks.filter(([, , isNameable]) => isNameable).flatMap(describe);
+  const others = leftOutRemarks.filter(([, , isNameable]) => !isNameable).flatMap(describe);
+  const hint = nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
+  return [...nameable, ...hint, ...others];
 }
 
-/** The most frequent value of each of {@link defaultFields}, if at least two monitors share it. */
+/** The most frequent value of each field that monitors share, if at least two have it. */
 function findDefaults(entries: readonly Entry[]): JsonObject {
-  const found = defaultFields.flatMap((field) => {
+  const found = sharedFields.flatMap((field) => {
     const groups = [...Map.groupBy(entries, ({ fields }) => fields[field] as Json)];
     const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
     return first !== undefined && first[1].length > 1 ? [[field, first[0]] as const] : [];
@@ -151,6 +178,36 @@ function findDefaults(entries: readonly Entry[]): JsonObject {
   return Object.fromEntries(found);
 }
 
-function withoutDefaults(fields: JsonObject, defaults: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => defaults[field] !== value));
+/**
+ * Writes a config as YAML. Every string is on one line, and characters that would move a cursor, hide text or command a
+ * runner are escaped, because terminals and logs may show the file. Comments are sanitized, too.
+ * @param top comments at the start, one per line. @param end comments at the end.
+ */
+function writeConfig(
+  entries: readonly Entry[],
+  defaults: JsonObject = {},
+  top: readonly string[] = [],
+  end: readonly string[] = [],
+): string {
+  const head = Object.keys(defaults).length === 0 ? {} : { defaults };
+  const doc = new Document(
+    { ...head, monitors: entries.map(({ fields }) => fields) },
+    // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older readers misread.
+    { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false },
+  );
+  visit(doc, {
+    Scalar(role, node) {
+      if (typeof node.value !== 'string') return;
+      // In a config, `${` starts a variable, and `$${` is a literal `${`.
+      if (role !== 'key') node.value = node.value.replaceAll('${', () => '$${');
+      if (needsEscape(node.value as string)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  const items = (doc.get('monitors') as YAMLSeq<Node>).items;
+  const toComment = (lines: readonly string[]) => lines.map((line) => ` ${plain(line)}`).join('\n');
+  for (const [index, item] of items.entries()) item.commentBefore = toComment(entries[index]?.remarks ?? []);
+  doc.commentBefore = toComment(top);
+  doc.comment = toComment(end);
+  // A wrapped line could start with a command for a runner.
+  return escapeYaml(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
 }

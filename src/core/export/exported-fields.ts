@@ -1,8 +1,9 @@
+import { type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { removeReadOnly } from '../profile/decode.ts';
-import { fieldNames, isFieldName, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 
 /**
  * The fields to declare under `extra`: none, all with a value that look neither like state nor like a secret, or the named
@@ -44,16 +45,15 @@ const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|int
 /** Names of state, whatever else they contain. */
 const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
-/** The named paths, and a function that records the others. */
+/** Which paths are named, and what records a path that is left out. */
 interface Selection {
   readonly isNamed: (path: string) => boolean;
-  /** Records a path that is left out. */
   readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
 }
 
 /** Sorts the fields of a monitor. Leaves out its identifier unless it is named. */
-export function readExportedFields(
-  { body, fields, name }: ActualMonitor,
+export function selectFields(
+  { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
   wanted: ExtraFields,
   profile: Profile,
 ): ExportedFields {
@@ -61,7 +61,7 @@ export function readExportedFields(
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
 
-  const readExtra = (field: string, value: Json): Json | undefined => {
+  const selectExtra = (field: string, value: Json): Json | undefined => {
     const path = writeStep(field);
     if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
@@ -73,24 +73,22 @@ export function readExportedFields(
     return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
   };
 
-  for (const path of profile.list.readOnly)
+  const { readOnly } = profile.list;
+  for (const path of readOnly)
     if (getAt(body, path) !== undefined) leaveOut(path.map((step) => writeStep(String(step))).join('/'), 'read-only');
-  for (const field of findUnmapped(fields, profile)) leaveOut(field, 'unmapped');
+  // The item has fields with the names of a config that the profile maps to other places or to none.
+  const mapped = [...fieldNames.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
+  for (const field of fieldNames)
+    if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field, 'unmapped');
   const shown: JsonObject = { ...removeReadOnly(body, profile), name };
-  // A Go service writes a nil slice as null, which a config does not accept for assertions.
-  const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
-  const known = fieldNames.filter((field) => !isNone(field));
+  // A Go service writes a nil slice as null, which a config does not accept.
+  const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
+  const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));
   return {
     known: Object.fromEntries(known.map((field) => [field, shown[field] as Json])),
-    extra: mapFields(shown, readExtra),
+    extra: mapFields(shown, selectExtra),
     leftOut,
   };
-}
-
-/** The fields of an item that a config cannot have, because its own fields of these names are elsewhere or nowhere. */
-function findUnmapped(item: JsonObject, { fields, list }: Profile): readonly string[] {
-  const mapped = [...fieldNames.map((name) => fields[name]?.read ?? []), ...list.readOnly].map(([key]) => key);
-  return fieldNames.filter((name) => !mapped.includes(name) && (own(item, name) ?? null) !== null);
 }
 
 /** The fields with changed values; those with an undefined value are left out. */

@@ -2,27 +2,19 @@ import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeNameAndSource, displayName } from '../model/monitor.ts';
 import { joinLines } from '../model/text.ts';
-import { adviseOnHeaders, findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
-import { readErrorBody, readRequestId } from './error-body.ts';
-import { type Exchange, type HttpResponse, header, type NoResponse } from './exchange.ts';
-import { isHtml } from './json-body.ts';
-import { isAboutOneMonitor } from './outcome.ts';
+import { describeKey, documentedApi, sendsToken } from '../profile/profile.ts';
+import { type Exchange, type HttpResponse, header, isHtml, type NoResponse, type WriteOperation } from './exchange.ts';
+import { readErrorBody } from './response-body.ts';
+import { errorCodeOf } from './status-table.ts';
 
-/** For a write with an unknown outcome, so that nobody does the same by hand. */
-const uncertainty = {
-  create: 'The monitor may exist; the next run will check',
-  update: 'The monitor may have been updated; the next run will check',
-  delete: 'The monitor may have been deleted; the next run will check',
-};
-
-/** For a read that is not tried again. */
-const gaveUp = 'Nothing is created without a complete list. Run again once the service responds';
+/** The purpose of a request for a page: the list, a page that another page announces, or one that may exist unannounced. */
+export type Purpose = 'list' | 'announced page' | 'possible page';
 
 /**
  * Turns a failed exchange into the facts of an error.
- * @param monitor the monitor that was to be written, or null for a read.
- * @param purpose the purpose of a read.
- * @param whyLast why the end of the run prevents another try, or null.
+ * @param monitor the monitor that was to be written, or null for a list.
+ * @param purpose the purpose of a list request.
+ * @param whyLast why the end of the run prevents another try of a list, or null.
  */
 export function describeExchange(
   exchange: Exchange,
@@ -30,82 +22,155 @@ export function describeExchange(
   purpose: Purpose = 'list',
   whyLast: string | null = null,
 ): ErrorFacts {
-  const { code, next, what, why } = explain(exchange, purpose);
-  const { method, outcome } = exchange;
-  const isFailedRead = method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
-  const ending = isFailedRead ? (whyLast ?? (next === null ? gaveUp : null)) : null;
-  const { operation = 'create' } = exchange;
-  const isUnknown = outcome === 'unknown' || (outcome === 'transient' && exchange.operation !== undefined);
-  const lines = [
-    `${method} ${exchange.url}${describeMonitor(monitor)}: ${joinLines(what)}`,
-    why,
-    next,
-    isUnknown ? uncertainty[operation] : ending,
-  ];
-  const status = exchange.kind === 'response' ? exchange.status : null;
+  const { next, serviceCode, what, why } = explain(exchange, purpose);
+  const { method, operation, outcome, url } = exchange;
+  const mayRunAgain = operation === 'list' && (outcome === 'transient' || outcome === 'not-sent');
+  const ending = whyLast ?? (next === null ? 'Run again once the service responds' : null);
+  const lines = [`${method} ${url}${nameMonitor(monitor)}: ${joinLines(what)}`, why, next, mayRunAgain ? ending : null];
   const message = lines.filter((line) => line !== null).join('\n');
-  if (isUnknown) return { kind: 'unknown', status, code, message, reason: 'outcome-unknown' };
-  const reason = decideReason(exchange);
-  return { kind: reason === 'unreachable' ? 'network' : 'service', status, code, message, reason };
+  const status = exchange.kind === 'response' ? exchange.status : null;
+  const facts = { code: errorCodeOf(exchange), serviceCode, status, message };
+  const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
+  return isUnknown ? withUnknownOutcome(facts, operation) : facts;
 }
 
-function describeMonitor(monitor: DeclaredMonitor | ActualMonitor | null): string {
+function nameMonitor(monitor: DeclaredMonitor | ActualMonitor | null): string {
   if (monitor === null) return '';
   return ` for ${'source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor))}`;
 }
 
-/** One line about an exchange and its result, and its code. */
-export function nameExchange(exchange: Exchange): { readonly code: string | null; readonly text: string } {
-  const { code, what } = explain(exchange, 'list');
-  return { code, text: `${exchange.method} ${exchange.url}: ${what}` };
-}
+/** For a write with an unknown outcome, so that nobody does the same by hand. */
+const uncertainty: Readonly<Record<WriteOperation, string>> = {
+  create: 'The monitor may exist; the next run will check',
+  update: 'The monitor may have been updated; the next run will check',
+  delete: 'The monitor may have been deleted; the next run will check',
+};
 
 /** The same error of a write with an unknown outcome. */
-export function withUnknownOutcome(facts: ErrorFacts, operation: keyof typeof uncertainty = 'create'): ErrorFacts {
-  if (facts.kind === 'unknown') return facts;
-  const message = `${facts.message}\n${uncertainty[operation]}`;
-  return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message };
+export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation): ErrorFacts {
+  if (facts.code === 'outcome-unknown') return facts;
+  return { ...facts, code: 'outcome-unknown', message: `${facts.message}\n${uncertainty[operation]}` };
+}
+
+/** One line about an exchange and its result, and the code of the service or the system. */
+export function nameExchange(exchange: Exchange): { readonly serviceCode: string | null; readonly text: string } {
+  const { serviceCode, what } = explain(exchange, 'list');
+  return { serviceCode, text: `${exchange.method} ${exchange.url}: ${what}` };
 }
 
 /** The lines of a message, and the code of the service or the system. */
-type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'code', string | null>>;
+type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;
 
 function explain(exchange: Exchange, purpose: Purpose): Explanation {
   return exchange.kind === 'response' ? explainResponse(exchange, purpose) : explainNoResponse(exchange);
 }
 
+const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id'];
+
 function explainResponse(response: HttpResponse, purpose: Purpose): Explanation {
-  const { code, message } = readErrorBody(response);
-  const reason = decideReason(response);
-  const id = readRequestId(response);
-  const head = [response.status, code, id === null ? null : `(request ${id})`]
-    .filter((word) => word !== null)
-    .join(' ');
-  const what = message === null ? head : `${head}: ${message}`;
-  const why = findCause(response, reason, code === null && message === null);
+  const { code: serviceCode, message } = readErrorBody(response);
+  const code = errorCodeOf(response);
+  // The identifier that a service's support asks for.
+  const id = requestIdHeaders.map((name) => header(response.headers, name)).find((value) => value !== null);
+  const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   // A service that explains a refusal needs no advice.
-  const isExplained = reason === 'monitor-refused' && message !== null;
-  const advice = [isExplained ? null : findAdvice(reason, purpose, response), adviseOnHeaders(response)];
-  const next = advice.filter((line) => line !== null).join('\n');
-  return { code, what, why, next: next === '' ? null : next };
+  const isExplained = code === 'monitor-refused' && message !== null;
+  const advice = [isExplained ? null : findAdvice(code, purpose, response), adviseOnHeaders(response)];
+  return {
+    serviceCode,
+    what: message === null ? head : `${head}: ${message}`,
+    why: findCause(response, code, serviceCode === null && message === null),
+    next: advice.filter((line) => line !== null).join('\n') || null,
+  };
 }
 
-function findCause(response: HttpResponse, reason: ErrorCode, hasNoReason: boolean): string | null {
+function findCause(response: HttpResponse, code: ErrorCode, hasNoReason: boolean): string | null {
   if (response.bodyFault !== null) return `The response ${response.bodyFault.message}`;
-  if (reason === 'redirect')
-    return `The service redirects ${readRedirect(header(response.headers, 'location'))}; redirects are never followed`;
+  if (code === 'redirect') {
+    const location = header(response.headers, 'location');
+    const where = location === null ? 'without a location' : `to ${hideQuery(location) || 'the same address'}`;
+    return `The service redirects ${where}; redirects are never followed`;
+  }
   if (isHtml(response)) return 'Received HTML instead of JSON';
-  return hasNoReason && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
-}
-
-function readRedirect(location: string | null): string {
-  return location === null ? 'without a location' : `to ${hideQuery(location) || 'the same address'}`;
+  return hasNoReason && /^(request|monitor)-refused$/.test(code) ? 'The service gives no reason' : null;
 }
 
 /** The address of a redirect, without its query and its user, which may be credentials. */
 export function hideQuery(location: string): string {
   return hideTarget(location.replace(/[?#].*$/s, ''));
 }
+
+/** What to do about an unclear response or a wrong address. */
+export const unclearAdvice: Readonly<Record<Purpose, string>> = {
+  list: 'Check that "base-url" is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
+  'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
+  'possible page':
+    'Monitor Sync asked for a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
+};
+
+type Advice = Readonly<Partial<Record<ErrorCode, string>>>;
+
+/** What to do about a refusal of any request. `{operation}` stands for the one that was refused. */
+const accessAdvice: Advice = {
+  'token-refused':
+    'The token was refused: set the input "api-token" (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+  'payment-required':
+    'The account must be paid for first, or its plan allows no more monitors: check the account in the service',
+  'access-denied':
+    'The token does not have permission, the plan of the account does not allow the request, or a proxy refused it: read what the service says, and give the token the right to {operation} monitors',
+};
+
+/** What to do about a write with a service profile: the list has shown that `base-url` is right. `{path}` is the key of its path. */
+const writeAdvice: Advice = {
+  'not-found': 'The address does not exist: correct {path}',
+  'method-not-allowed': 'The address does not accept this method: correct {path}, or set "{operation}.method" there',
+  'html-response': 'Something other than the API responded: check {path}',
+  'monitor-gone': 'If the service still has it, correct {path}; otherwise the next run will show it as missing',
+};
+
+/** What to do about any other request. `{base}` stands for the first part of the list's path. */
+const addressAdvice: Advice = {
+  'not-found': 'The address does not exist: set "base-url" to the address of the service, without {base}',
+  'method-not-allowed':
+    'The address does not accept this method: set "base-url" to the address of the service, without {base}',
+  redirect: 'Set "base-url" to the actual address of the service',
+  'html-response': 'Check that "base-url" is the address of the API',
+  'request-refused': unclearAdvice.list,
+  'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
+};
+
+const deletionAdvice = 'Delete it in the service, or remove it from "remove" or "owns" in the config';
+
+/** What to do about an error, or null. */
+function findAdvice(code: ErrorCode, purpose: Purpose, { operation, profile }: HttpResponse): string | null {
+  const access = accessAdvice[code]?.replace('{operation}', operation);
+  if (access !== undefined) return access;
+  if (operation !== 'list' && profile !== documentedApi) {
+    if (operation === 'delete' && code === 'monitor-refused') return deletionAdvice;
+    const path = () => describeKey(`${operation}.path`, profile);
+    const write = writeAdvice[code]?.replace('{path}', path).replace('{operation}', operation);
+    if (write !== undefined) return write;
+  }
+  const base = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
+  const advice = addressAdvice[code]?.replace('{base}', base) ?? null;
+  // The address of a page comes from the list, and not from `base-url`.
+  return advice !== null && purpose !== 'list' ? unclearAdvice[purpose] : advice;
+}
+
+/** How the headers of a service profile may have caused a refusal, or null. */
+function adviseOnHeaders({ operation, profile, status }: HttpResponse): string | null {
+  if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
+  const headers = describeKey('headers', profile);
+  if (status === 406 || status === 415)
+    return `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the service expects`;
+  if (!sendsToken(profile)) return `The token was not sent: put {token} into ${headers}`;
+  const condition = status === 401 ? 'the token is valid' : 'the token has that right';
+  return `If ${condition}, check that ${headers} send it as the service expects it`;
+}
+
+/** For a 409 about a monitor that a later list does not show. */
+export const conflictAdvice =
+  'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 
 /** Our own codes, whose messages need no introduction. */
 const ownCodes = /^(TIMEOUT|ABORTED)$/;
@@ -118,33 +183,23 @@ function explainNoResponse(exchange: NoResponse): Explanation {
   const message = exchange.message.replace(openSslLine, '$1');
   const named = message.includes(code) ? message : `${message} (${code})`;
   const broken = ownCodes.test(code) ? named : `the connection broke: ${named}`;
-  return { code, what: sent ? broken : `no connection: ${named}`, why: null, next: findConnectionAdvice(exchange) };
+  const next = connectionAdvice.find(([sign]) => sign.test(`${code}: ${exchange.message}`))?.[1] ?? null;
+  return { serviceCode: code, what: sent ? broken : `no connection: ${named}`, why: null, next };
 }
 
-/** The codes of some statuses; for the others, the class of the status decides. */
-const statusReasons: Readonly<Record<number, ErrorCode>> = {
-  401: 'token-refused',
-  402: 'payment-required',
-  403: 'access-denied',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  408: 'service-failed',
-  409: 'name-taken',
-  429: 'rate-limited',
-};
+const authority = 'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate';
+const noTls = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
 
-/** The same where an update or a deletion means something else by them. */
-const operationReasons: typeof statusReasons = { 409: 'monitor-refused', 410: 'monitor-gone' };
-
-function decideReason(exchange: Exchange): ErrorCode {
-  // A body that broke off is a fault of the network, whatever the status.
-  if (exchange.kind === 'no-response' || exchange.bodyFault?.isTransient) return 'unreachable';
-  const { method, status } = exchange;
-  const known = (exchange.operation && operationReasons[status]) ?? statusReasons[status];
-  if (isAboutOneMonitor(exchange)) return 'monitor-gone';
-  if (known !== undefined) return known;
-  if (status >= 300 && status < 400) return 'redirect';
-  if (status >= 500) return 'service-failed';
-  if (isHtml(exchange)) return 'html-response';
-  return method === 'GET' ? 'request-refused' : 'monitor-refused';
-}
+/** What to do about a failed connection, by the system's code and the message of the HTTP client. */
+const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
+  [/^ECONNREFUSED:/, 'Nothing listens there: check "base-url", HTTPS_PROXY if it is set, and that the service is up'],
+  [/^ENOTFOUND:/, 'No host has this name: check "base-url", and HTTPS_PROXY if it is set'],
+  [/^EAI_AGAIN:/, 'The name could not be looked up: check the network'],
+  [/^DEPTH_ZERO_SELF_SIGNED_CERT:/, 'The certificate is self-signed: set NODE_EXTRA_CA_CERTS to its path'],
+  [/^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/, authority],
+  [/^CERT_HAS_EXPIRED:/, 'The certificate of the service has expired: renew it'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID:/, 'The certificate is for another host: check "base-url"'],
+  [/^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/, noTls],
+  [/Proxy response \(407\)/, 'The proxy needs credentials: set HTTPS_PROXY to http://user:password@host:port'],
+  [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
+];

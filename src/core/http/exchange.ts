@@ -1,5 +1,12 @@
-import type { Json } from '../model/json.ts';
+import { type Json, keepSource } from '../model/json.ts';
+import { identifiers } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
+
+/** The purpose of a request. Nothing about it is guessed from the method, because a service may update or delete by POST. */
+export type ExchangeOperation = 'list' | WriteOperation;
+export type WriteOperation = 'create' | IdempotentOperation;
+/** Operations that end the same way however often they are sent, so that an unknown outcome is sent again. */
+export type IdempotentOperation = 'update' | 'delete';
 
 /** One request and its result. A failure is a value, because its meaning depends on the request. */
 export type Exchange = HttpResponse | NoResponse;
@@ -9,7 +16,7 @@ export type Exchange = HttpResponse | NoResponse;
  * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also that the monitor is gone.
  * - `throttled`: the service did nothing because of its rate limit, or asks to read later; send again after the wait.
  * - `not-sent`: nothing was sent; send again.
- * - `transient`: a read failed temporarily, or the outcome of an update or a deletion is unknown; send again.
+ * - `transient`: a list failed temporarily, or the outcome of an update or a deletion is unknown; send again.
  * - `rejected`: the service refuses this request.
  * - `fatal`: the service would refuse every other request for the same reason.
  * - `unknown`: a write may or may not have happened; never send it again blindly.
@@ -17,13 +24,8 @@ export type Exchange = HttpResponse | NoResponse;
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
 /** A response, or its absence, as it comes from the connection. */
-export type WireExchange = WireResponse | Omit<NoResponse, 'outcome'>;
+export type WireExchange = WireResponse | WireSilence;
 
-/** The same before its meaning is decided. */
-export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
-export type RawResponse = Omit<HttpResponse, 'outcome'>;
-
-/** Headers arrived. */
 export interface WireResponse {
   readonly kind: 'response';
   readonly method: Method;
@@ -36,38 +38,41 @@ export interface WireResponse {
   readonly bodyFault: BodyFault | null;
 }
 
-/** A response, and what is needed to understand it. */
+export interface BodyFault {
+  /** The end of the sentence "the response …". */
+  readonly message: string;
+  /** Whether another request may help, for example after a broken connection. */
+  readonly isTransient: boolean;
+}
+
+/** No headers arrived. */
+export interface WireSilence {
+  readonly kind: 'no-response';
+  readonly method: Method;
+  readonly url: string;
+  /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
+  readonly sent: boolean;
+  /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** An exchange before its meaning is decided. */
+export type RawExchange = RawResponse | (WireSilence & Pick<NoResponse, 'operation'>);
+export type RawResponse = Omit<HttpResponse, 'outcome'>;
+
 export interface HttpResponse extends WireResponse {
-  /** What a request changes in an existing monitor; left out for a read and for a creation. */
-  readonly operation?: IdempotentOperation;
+  readonly operation: ExchangeOperation;
   readonly profile: Profile;
   /** The value of the body, or undefined for a body that is not JSON. */
   readonly json: () => Json | undefined;
   readonly outcome: Outcome;
 }
 
-export interface BodyFault {
-  readonly message: string;
-  /** Whether reading again may help, for example after a broken connection. */
-  readonly isTransient: boolean;
-}
-
-/** No headers arrived. */
-export interface NoResponse {
-  readonly kind: 'no-response';
-  readonly method: Method;
-  readonly url: string;
-  readonly operation?: IdempotentOperation;
-  /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
-  readonly sent: boolean;
-  /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
-  readonly code: string;
-  readonly message: string;
+export interface NoResponse extends WireSilence {
+  readonly operation: ExchangeOperation;
   readonly outcome: Outcome;
 }
-
-/** Operations that end the same way however often they are sent, so that an unknown outcome is sent again. */
-export type IdempotentOperation = 'update' | 'delete';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -83,4 +88,41 @@ export function headerLines(headers: ResponseHeaders, name: string): readonly st
 /** The first value of a header, or null. */
 export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
+}
+
+/** Whether the response is a web page: then something other than the API responded. */
+export function isHtml({ headers, body }: WireResponse): boolean {
+  return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+
+/** Parses a body when its value is first read: the outcome and the result both read it, and a repeated page is never read. */
+export function parseOnce(body: string): () => Json | undefined {
+  let parsed: { readonly value: Json | undefined } | null = null;
+  return () => {
+    parsed ??= { value: parseJson(body) };
+    return parsed.value;
+  };
+}
+
+/** A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. In a text, it only costs time. */
+const inexactNumber = /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
+
+/** The value of a JSON text, or undefined for any other text. */
+export function parseJson(body: string): Json | undefined {
+  try {
+    // Only if needed, because a reviver takes six times as long.
+    return inexactNumber.test(body) ? JSON.parse(body, keepNumber) : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers how an inexact number is written. Keeps an identifier or a name above 2^53 as text: as a number it would change. */
+function keepNumber(this: object, key: string, value: Json, context?: { readonly source?: string }): Json {
+  const source = context?.source;
+  if (typeof value !== 'number' || source === undefined) return value;
+  // Above 2^53, also a number that is written in the same way may be a rounded one.
+  const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (isRounded || String(value) !== source) keepSource(this, key, source);
+  return isRounded && (key === 'name' || identifiers.includes(key)) ? source : value;
 }

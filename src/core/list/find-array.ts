@@ -1,4 +1,4 @@
-import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/failure-in-body.ts';
+import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/response-body.ts';
 import type { ErrorCode } from '../model/errors.ts';
 import {
   getAt,

@@ -1,4 +1,4 @@
-import type { Refusal } from '../http/failure-in-body.ts';
+import type { Refusal } from '../http/response-body.ts';
 import { readIdentifier } from '../model/monitor.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Target } from './page-info.ts';

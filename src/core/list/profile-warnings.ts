@@ -1,7 +1,7 @@
 import { own } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import {
   adviseOnTextInterval,
   describeKept,

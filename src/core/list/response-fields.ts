@@ -1,5 +1,4 @@
-import { type HttpResponse, header, headerLines, type ResponseHeaders } from '../http/exchange.ts';
-import { parseJson } from '../http/json-body.ts';
+import { type HttpResponse, header, headerLines, parseJson, type ResponseHeaders } from '../http/exchange.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { toSnakeCase } from '../model/text.ts';
 

@@ -46,3 +46,90 @@ export function readPointer(pointer: string): readonly string[] {
 export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
 }
+
+/** The object with another value at a path; objects that are missing on the way are added. */
+export function setAt(object: JsonObject, path: Path, value: Json): JsonObject {
+  const step = path[0];
+  if (step === undefined) return object;
+  const key = String(step);
+  // A computed key makes `__proto__` a field like any other.
+  if (path.length === 1) return { ...object, [key]: value };
+  const inner = own(object, key);
+  return { ...object, [key]: setAt(isMergeable(inner) ? inner : {}, path.slice(1), value) };
+}
+
+/** The object without the value at a path, and without objects that were there for that value alone. */
+export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject {
+  const { [String(step)]: inner, ...others } = object;
+  if (rest.length === 0) return others;
+  if (!isObject(inner)) return object;
+  const left = removeAt(inner, rest);
+  return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
+}
+
+/**
+ * Merges as RFC 7396: objects field by field, and null removes a field. Only a null that has nothing to remove is kept,
+ * because `extra` may send one.
+ * @param removes whether null removes a field; otherwise it is kept.
+ */
+export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
+  if (Object.keys(target).length === 0) return patch;
+  const merged = new Map<string, Json>(Object.entries(target));
+  for (const [key, value] of Object.entries(patch)) {
+    const before = merged.get(key);
+    if (removes && value === null && before !== undefined) merged.delete(key);
+    else merged.set(key, isMergeable(value) && isMergeable(before) ? mergePatch(before, value, removes) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Whether a value is an object, and not a number that is sent as it was received. */
+function isMergeable(value: Json | undefined): value is JsonObject {
+  return isObject(value) && readRawNumber(value) === undefined;
+}
+
+/**
+ * How the numbers were written that JavaScript writes differently, such as `9007199254740993`, `1e400` and `1.0`, by the
+ * object or the list that they are in. A number stays a number for everything that compares or shows it; only a request
+ * that sends a value back needs more.
+ */
+const sources = new WeakMap<object, Map<string, string>>();
+
+/** Remembers how a number was written. */
+export function keepSource(holder: object, key: string, source: string): void {
+  const known = sources.get(holder);
+  if (known === undefined) sources.set(holder, new Map([[key, source]]));
+  else known.set(key, source);
+}
+
+/** How a number was written, if JavaScript writes it differently. @param holder the object or the list that it is in. */
+export function readSource(holder: Json | undefined, key: string | number): string | undefined {
+  return typeof holder === 'object' && holder !== null ? sources.get(holder)?.get(String(key)) : undefined;
+}
+
+/** In ES2026, and in Node since version 22. */
+const { isRawJSON, rawJSON } = JSON as unknown as {
+  readonly isRawJSON: (value: unknown) => boolean;
+  readonly rawJSON: (text: string) => JsonObject;
+};
+
+/**
+ * A copy of a received value for a request, with every number as it was received.
+ * @param editText changes each text.
+ */
+export function copyReceived(value: JsonObject, editText?: (text: string) => string): JsonObject;
+export function copyReceived(value: Json, editText?: (text: string) => string): Json;
+export function copyReceived(value: Json, editText = (text: string) => text): Json {
+  if (typeof value === 'string') return editText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const copied = Object.entries(value).map(([key, inner]): [string, Json] => {
+    const source = readSource(value, key);
+    return [key, source === undefined ? copyReceived(inner as Json, editText) : rawJSON(source)];
+  });
+  return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
+}
+
+/** The text of a number in a copy of a received value, or undefined for any other value. */
+export function readRawNumber(value: Json | undefined): string | undefined {
+  return isObject(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;
+}

@@ -6,12 +6,10 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 
-/** Words that contain `pass` and are no secrets. */
 const passWords = /\bpass(ed|ing|ive)\b/g;
 
-/** Parts of a secret's name, without separators between words. */
-const secretLetters =
-  /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
+/** Parts of a secret's name, without {@link passWords} and separators between words. */
+const secretLetters = /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connection(string|uri|url)/;
 
 /** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;
@@ -22,10 +20,10 @@ const secretParameter = /\b(auth|sig|signature)\b/;
 /** Keys for the name of a `value`, as in a list of headers; in lower case. */
 const labels = ['name', 'key', 'header'];
 
-/** Texts that are a secret in any field: the value of a header, a private key. */
-const secretTexts: readonly RegExp[] = [/^(basic|bearer|token)\s+\S+$/i, /-----BEGIN [A-Z ]*PRIVATE KEY-----/];
-
 // The expressions below meet texts of a service, so each part of them has a bound or ends where the next one starts.
+
+/** A text that is a secret in any field: the value of a header, a private key. */
+const secretText = /^(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
 
 /** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
@@ -110,37 +108,29 @@ function hideAll(value: Json): Json {
 
 function hideText(text: string): string {
   if (url.test(text)) return hideParameters(text.replace(urlCredentials, `$1${masked}@`));
-  const hidden = hideInJson(text);
-  if (hidden !== null) return hidden;
-  const isSecret =
-    secretTexts.some((pattern) => pattern.test(text)) ||
-    Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
-  return isSecret ? masked : text.replace(urlCredentials, `$1${masked}@`);
-}
-
-/** The same for a text that is a list or an object in JSON, as some services keep their options; null for any other. */
-function hideInJson(text: string): string | null {
-  if (!/^\s*[[{]/.test(text)) return null;
-  try {
-    const value = JSON.parse(text) as Json;
-    const hidden = JSON.stringify(hideSecrets(value));
-    return hidden === JSON.stringify(value) ? text : hidden;
-  } catch {
-    // No JSON, or nested too deeply.
-    return null;
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      // A list or an object in JSON, as some services keep their options.
+      const value: Json = JSON.parse(text);
+      const hidden = JSON.stringify(hideSecrets(value));
+      return hidden === JSON.stringify(value) ? text : hidden;
+    } catch {
+      // No JSON, or nested too deeply.
+    }
   }
+  const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
+  return isNamed || secretText.test(text) ? masked : text.replace(urlCredentials, `$1${masked}@`);
 }
 
 /** An address without its user, its password and the parameters that look like secrets. */
 export function hideTarget(target: string): string {
-  const [start, end] = findCredentials(target) ?? [0, 0];
-  const bare = end === 0 ? target : target.slice(0, start) + masked + target.slice(end);
+  const credentials = findCredentials(target);
+  const bare = credentials === null ? target : target.slice(0, credentials[0]) + masked + target.slice(credentials[1]);
   // The host of `token-service:8080` is no name of a secret.
   if (/^[^:\s=]*:\d+(\/\S*)?$/.test(bare)) return bare;
   return url.test(bare) ? hideParameters(bare) : hideText(bare);
 }
 
-/** The address with the values of parameters hidden that are called like secrets. */
 function hideParameters(address: string): string {
   return address.replace(parameter, (all, start: string, name: string) => {
     const isSecret = isSecretName(name) || secretParameter.test(splitWords(name));
@@ -150,15 +140,29 @@ function hideParameters(address: string): string {
 
 /** The start and the end of the user name and the password before the `@` of a target, or null. */
 function findCredentials(target: string): readonly [start: number, end: number] | null {
-  const [address = ''] = target.split(/[?#]/, 1);
   // A slash may be missing, or be a backslash.
-  const [scheme] = /^[^/:]*:[/\\]*/.exec(address) ?? [];
+  const [scheme] = /^[^/:?#]*:[/\\]*/.exec(target) ?? [];
   if (scheme === undefined) return null;
-  const rest = address.slice(scheme.length);
+  const [rest = ''] = target.slice(scheme.length).split(/[?#]/, 1);
   const [authority = ''] = rest.split(/[/\\]/, 1);
   const [at, colon, end] = [authority.lastIndexOf('@'), authority.indexOf(':'), rest.lastIndexOf('@')];
   if (at >= 0) return [scheme.length, scheme.length + at];
   // A password may contain a slash; the one after a port starts the path.
   const isPassword = colon >= 0 && !/^\d+\//.test(rest.slice(colon + 1)) && end > colon;
   return isPassword ? [scheme.length, scheme.length + end] : null;
+}
+
+/** What services show in place of a secret. */
+const placeholders: readonly RegExp[] = [
+  // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`, `sk_live_****1234`, `sk-...abcd`.
+  /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
+  /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
+  // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
+  /^(?:__|[<[({])(?:redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure)(?:[ _]value)?(?:__|[>\])}])$/i,
+  /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
+];
+
+/** Whether a service shows a placeholder instead of the value. */
+export function isRedacted(value: Json | undefined): boolean {
+  return typeof value === 'string' && value.length < 100 && placeholders.some((pattern) => pattern.test(value));
 }

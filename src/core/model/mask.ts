@@ -1,5 +1,5 @@
 import { isObject, type Json } from './json.ts';
-import { findSpelling, foldCase, mayContain, type Range, type Spelling, toSpelling } from './spellings.ts';
+import { findSpelling, foldCase, type Range, type Spelling, toSpelling } from './spellings.ts';
 
 /** Replaces a secret. */
 export const masked = '***';
@@ -25,11 +25,9 @@ export function createMask(secrets: readonly string[]): Mask {
   const spellings = [...texts].flatMap(listSpellings);
   return (text) => {
     const folded = foldCase(text);
-    // Fast path: nearly all texts have no secret, and a report has a lot of them.
-    const possible = spellings.filter((spelling) => mayContain(folded, spelling));
-    if (possible.length === 0) return text;
-    const isWhole = (range: Range) => isWholeWord(folded, range);
-    return maskRanges(text, possible.flatMap((spelling) => findSpelling(folded, spelling)).filter(isWhole));
+    const found = spellings.flatMap((spelling) => findSpelling(folded, spelling));
+    const ranges = found.filter((range) => isWholeWord(folded, range));
+    return maskRanges(text, ranges);
   };
 }
 
@@ -38,29 +36,21 @@ const minFragment = 8;
 
 /** Masks every part of the secrets that has at least {@link minFragment} letters and digits, whatever is between them. */
 export function maskFragments(secrets: readonly string[]): Mask {
-  const fragments = new Set(secrets.flatMap((secret) => listFragments(readLetters(secret))));
-  const isFragment = (letters: string) => fragments.has(letters);
+  const fragments = new Set(secrets.flatMap(listFragments).map(({ letters }) => letters));
   return (text) => {
-    const found = listFragments(readLetters(text)).map(isFragment);
-    // Fast path, as above.
-    if (!found.includes(true)) return text;
-    const places = Array.from(text.matchAll(letter), ({ 0: one, index }) => [index, index + one.length] as const);
-    const rangeAt = (index: number): Range => [places[index]?.[0] ?? 0, places[index + minFragment - 1]?.[1] ?? 0];
-    return maskRanges(
-      text,
-      found.flatMap((isFound, index) => (isFound ? [rangeAt(index)] : [])),
-    );
+    const found = listFragments(text).filter(({ letters }) => fragments.has(letters));
+    const ranges = found.map(({ range }) => range);
+    return maskRanges(text, ranges);
   };
 }
 
-const letter = /[\p{L}\p{N}]/gu;
-
-function readLetters(text: string): readonly string[] {
-  return foldCase(text).match(letter) ?? [];
-}
-
-function listFragments(letters: readonly string[]): readonly string[] {
-  return letters.slice(minFragment - 1).map((_, index) => letters.slice(index, index + minFragment).join(''));
+/** All parts of a text with {@link minFragment} letters and digits. */
+function listFragments(text: string): readonly { readonly letters: string; readonly range: Range }[] {
+  const letters = Array.from(foldCase(text).matchAll(/[\p{L}\p{N}]/gu));
+  return letters.slice(minFragment - 1).map((last, index) => {
+    const part = letters.slice(index, index + minFragment);
+    return { letters: part.join(''), range: [part[0]?.index ?? 0, last.index + last[0].length] };
+  });
 }
 
 /** The value with the secrets in its texts and keys masked, cut at {@link maxDepth}. */
@@ -81,8 +71,8 @@ export function redactJson(value: Json, mask: Mask, depth = maxDepth): Json {
  * user or the password in an error.
  */
 export function listCredentials(secret: string): readonly string[] {
-  const [, encoded] = /^\s*(?:basic\s+)?([\w+/-]+={0,2})\s*$/i.exec(secret) ?? [];
-  const bytes = Buffer.from(encoded ?? '', 'base64');
+  const [, encoded = ''] = /^\s*(?:basic\s+)?([\w+/-]+={0,2})\s*$/i.exec(secret) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
   const text = bytes.toString();
   // Node's decoder accepts any text; most tokens are no base64, or that of other bytes.
   const isText = Buffer.from(text).equals(bytes) && /^[^\p{Cc}:]*:\P{Cc}*$/u.test(text);
@@ -95,14 +85,12 @@ export function listCredentials(secret: string): readonly string[] {
 /** The forms of a secret before any encoding, and its lines, because a log may show it line by line. */
 function listTexts(secret: string): readonly string[] {
   const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
-  const forms = [secret, secret.normalize('NFC'), secret.normalize('NFD'), ...lines, ...listUrls(secret)];
-  return forms.flatMap((text) => [text, text.trim()]).filter((text) => text !== '' && text.trim() !== '');
-}
-
-/** The secret as a URL parser writes it, as a complete URL and as a path, if it changes more than encodings. */
-function listUrls(secret: string): readonly string[] {
-  const urls = ['', 'https://h/'].flatMap((start) => URL.parse(start + secret)?.href.slice(start.length) ?? []);
-  return urls.filter((url) => findSpelling(foldCase(url), toSpelling(secret)).length === 0);
+  // As a URL parser writes it, as a complete URL and as a path, if it changes more than encodings.
+  const urls = ['', 'https://h/']
+    .flatMap((start) => URL.parse(start + secret)?.href.slice(start.length) ?? [])
+    .filter((url) => findSpelling(foldCase(url), toSpelling(secret)).length === 0);
+  const forms = [secret, secret.normalize('NFC'), secret.normalize('NFD'), ...lines, ...urls];
+  return forms.flatMap((text) => [text, text.trim()]).filter((text) => text.trim() !== '');
 }
 
 /**
@@ -111,21 +99,15 @@ function listUrls(secret: string): readonly string[] {
  */
 function listSpellings(text: string): readonly Spelling[] {
   const bytes = Buffer.from(text);
-  const starts = [0, 1, 2].map((skipped) => bytes.subarray(skipped));
-  const base64 = starts
-    .flatMap((part) => [...new Set([part.toString('base64'), toUrlSafe(part)])])
-    .map((encoded) => {
-      // The last letters are different ones if more text follows.
-      const end = (encoded.replace(/=+$/, '').length >> 2) * 4;
-      return toSpelling(encoded.slice(0, end), encoded.slice(end));
-    });
+  const base64 = [0, 1, 2].flatMap((skipped) => {
+    const encoded = bytes.subarray(skipped).toString('base64');
+    // The last letters are different ones if more text follows.
+    const end = (encoded.replace(/=+$/, '').length >> 2) * 4;
+    const alphabets = new Set([encoded, encoded.replaceAll('+', '-').replaceAll('/', '_')]);
+    return Array.from(alphabets, (written) => toSpelling(written.slice(0, end), written.slice(end)));
+  });
   const encoded = [toSpelling(bytes.toString('hex')), ...base64];
-  return [toSpelling(text), ...encoded.filter((spelling) => spelling.text.length > minLength)];
-}
-
-/** With the padding of the usual base64, so that both are equal unless a letter is different. */
-function toUrlSafe(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+  return [toSpelling(text), ...encoded.filter(({ length }) => length > minLength)];
 }
 
 /** Whether a short spelling is no part of a word: there are no letters or digits on both sides of its start or end. */

@@ -1,14 +1,6 @@
 import { type Json, type JsonObject, own } from './json.ts';
 import { masked } from './mask.ts';
-import type { Warning } from './warning.ts';
-
-/** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
-export interface Source {
-  /** Relative to the workspace, with forward slashes. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+import type { Source, Warning } from './problem.ts';
 
 export interface DeclaredMonitor {
   /** Normalized by {@link nameKey}; it identifies the monitor. To show it, use {@link displayName}. */

@@ -1,5 +1,5 @@
 import { Unexpected } from './errors.ts';
-import type { Source } from './monitor.ts';
+import type { Source } from './problem.ts';
 
 /** Reports whether a complete name matches. */
 export type NamePattern = (name: string) => boolean;

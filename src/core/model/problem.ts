@@ -1,5 +1,13 @@
 import { RunError } from './errors.ts';
 
+/** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
+export interface Source {
+  /** Relative to the workspace, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** The mistakes that a config can have. A code is never renamed, because people search for it and filter by it. */
 export const problemCodes = {
   // The file itself.
@@ -14,14 +22,14 @@ export const problemCodes = {
   'tab-indentation': 'a line is indented with a tab',
   'unclosed-quote': 'a quote is not closed',
   'several-documents': 'the file has more than one YAML document',
-  'unsupported-directive': 'a line starts with %, but is not a directive of YAML 1.2',
+  'unsupported-directive': 'a line starts with `%`, but is not a directive of YAML 1.2',
   'invalid-tag': 'a tag is unknown or does not fit its value',
   'non-text-key': 'a key is not text',
   'duplicate-key': 'a mapping has the same key twice',
   'too-deep': 'lists and mappings are nested too deeply',
   'alias-bomb': 'aliases expand to too many values',
   'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
-  'invalid-merge': 'a merge key (<<) has a value that is not a mapping',
+  'invalid-merge': 'a merge key (`<<`) has a value that is not a mapping',
   'unsafe-number': 'JSON cannot represent the number exactly',
   // Variables.
   'unknown-variable': 'a variable is not defined and has no default',
@@ -32,32 +40,33 @@ export const problemCodes = {
   // Fields.
   'unknown-key': 'a mapping has a key that the config does not know',
   'missing-key': 'a required key is missing',
-  'misplaced-key': 'a key under extra is a field of the monitor itself',
+  'misplaced-key': 'a key under `extra` is a field of the monitor itself',
   'wrong-type': 'a value has the wrong type for its key',
   'wrong-value': 'a value is not allowed, or is too small',
   'invalid-text': 'a text has no visible character, or contains control characters',
   'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
   'credentials-in-target': 'the target of an http monitor has a user name or password',
-  'invalid-pattern': 'a pattern cannot be parsed, or starts with !',
-  'invalid-path': 'a path under ignoreChanges cannot be parsed',
+  'invalid-pattern': 'a pattern cannot be parsed, or starts with `!`',
+  'invalid-path': 'a path under `ignoreChanges` cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
-  'formerly-declared': 'formerly is the name of a monitor that is declared',
-  'formerly-ignored': 'formerly is a name that ignore matches',
-  'duplicate-formerly': 'two monitors have the same name under formerly',
-  'removed-declared': 'a name is under remove, and a monitor of that name is declared',
+  'formerly-declared': '`formerly` is the name of a monitor that is declared',
+  'formerly-ignored': '`formerly` is a name that `ignore` matches',
+  'duplicate-formerly': 'two monitors have the same name under `formerly`',
+  'removed-declared': 'a name is under `remove`, and a monitor of that name is declared',
   // Service profiles, and configs because of them.
   'unknown-service': 'no built-in service profile has this name',
   'base-url-in-file': 'a profile file sets the address of the service',
   'invalid-pointer': 'a value is not a JSON Pointer',
-  'invalid-url-path': 'a path would not be requested below base-url as it is written',
+  'invalid-url-path': 'a path would not be requested below `base-url` as it is written',
   'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
   'missing-id': 'an update or a deletion does not name the monitor',
   'invalid-header': 'a header has an invalid name or value',
   'forbidden-header':
     'a header belongs to the connection or to the body, or changes the method or the path of a request',
-  'misplaced-secret': 'a secret or {token} stands outside headers',
+  'misplaced-secret': 'a secret or `{token}` stands outside `headers`',
   'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
-  'unusable-field': 'the name is not both readable and writable, or a path has {type} although the service has no type',
+  'unusable-field':
+    'the name is not both readable and writable, or a path has `{type}` although the service has no type',
   'overlapping-fields': 'two fields are written to one place',
   'nested-in-form': 'a form cannot hold a mapping or a list in a list',
   'unsupported-field': 'the config declares a field that the service does not have',
@@ -89,5 +98,32 @@ export function describeProblem({ code, file, line, column, path, message }: Pro
 /** The error that lists all problems. @param subject what has them: `config`. */
 export function refuseProblems(subject: string, problems: readonly Problem[]): RunError {
   const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
-  return new RunError({ kind: 'config', message: lines.join('\n') });
+  return new RunError({ code: 'invalid-config', message: lines.join('\n') });
+}
+
+/** A fact that people should know, but that does not fail the run. */
+export interface Warning {
+  /** Without the place, and without a full stop. */
+  readonly message: string;
+  /** The place in a config file, or null if it is about none. */
+  readonly source: Source | null;
+}
+
+export function warn(message: string, source: Source | null = null): Warning {
+  return { message, source };
+}
+
+/** `… remove all but one (monitors.yaml:40)` */
+export function describeWarning({ message, source }: Warning): string {
+  return source === null ? message : `${message} (${source.file}:${source.line})`;
+}
+
+/** Those about the run come first, because a config may have thousands of lines with one. */
+export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
+  return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
+}
+
+/** Each warning once, in the order of the lists. */
+export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {
+  return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
 }

@@ -35,10 +35,8 @@ export function logLine(line: string): string {
 export function code(text: string): string {
   const visible = plain(text).trim();
   if (visible === '') return '—';
-  return visible
-    .split('|')
-    .map((part) => (part === '' ? '' : span(part)))
-    .join('&#124;');
+  const parts = visible.split('|').map((part) => (part === '' ? '' : span(part)));
+  return parts.join('&#124;');
 }
 
 /** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
@@ -56,9 +54,7 @@ export function escapeJson(json: string): string {
 
 /** The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates. */
 export function escapeYaml(yaml: string): string {
-  return escapeInvisible(yaml, (character) =>
-    character.length === 1 ? escapeUnit(character) : `\\U${hex(character, 8)}`,
-  );
+  return escapeInvisible(yaml, (text) => (text.length === 1 ? escapeUnit(text) : `\\U${hex(text, 8)}`));
 }
 
 /** Whether a text would move a cursor, hide text or command a runner, so that it must be escaped. */

@@ -1,8 +1,8 @@
 import { closestMatch } from 'leven';
 
-/** The address of the schemas of this major version, for editors. */
 const schemaFolder = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema';
 
+/** The addresses of the schemas of this major version, for editors. */
 export const schemaAddress = `${schemaFolder}/monitors.schema.json`;
 export const profileSchemaAddress = `${schemaFolder}/service.schema.json`;
 
@@ -54,7 +54,7 @@ export function suggestNearest(unknown: string, known: readonly string[]): strin
   return near && known[words.indexOf(near)];
 }
 
-/** The end of an error about an unknown word: `; did you mean sync?`, or empty if no known word is near. */
+/** Ends an error about an unknown word: `; did you mean sync?`, or empty if no known word is near. */
 export function askForNearest(unknown: string, known: readonly string[]): string {
   const near = suggestNearest(unknown, known);
   return near === undefined ? '' : `; did you mean ${near}?`;

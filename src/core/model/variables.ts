@@ -12,7 +12,7 @@ export interface Assignment {
   /** Its source, for errors: `input vars, line 2,`. */
   readonly label: string;
   readonly text: string;
-  /** The expected form, for errors, if it is not `NAME=value`. */
+  /** The expected form, for errors; by default, `NAME=value`. */
   readonly expected?: string;
 }
 
@@ -21,7 +21,6 @@ export const noVariables: Variables = new Map();
 /** The name of a variable, and the `=` after it. */
 const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 
-/** For errors. */
 export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
 /** The assignments in a text that has one per line; empty lines are ignored. */
@@ -33,7 +32,7 @@ export function readAssignments(text: string, label: string): readonly Assignmen
 }
 
 /** The text after the first `=`, or all of it. */
-function readValue({ text }: Assignment): string {
+function valueIn({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
 }
 
@@ -42,7 +41,7 @@ function readValue({ text }: Assignment): string {
  * only `=` is not masked, because every output contains it.
  */
 export function listSecretTexts(assignment: Assignment): readonly string[] {
-  const value = readValue(assignment);
+  const value = valueIn(assignment);
   const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
   return [...new Set(isValid ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
 }
@@ -66,23 +65,23 @@ export function readVariables(
   const labels = new Map<string, string>();
   const problems: string[] = [];
   for (const assignment of [...vars, ...secrets]) {
-    const { expected, label, text } = assignment;
-    const isSecret = secrets.includes(assignment);
+    const { expected = 'NAME=value on one line, without spaces before the =', label, text } = assignment;
     const [, name] = nameAndSign.exec(text) ?? [];
-    const value = readValue(assignment);
-    const form = expected ?? 'NAME=value on one line, without spaces before the =';
-    if (name === undefined) problems.push(`${label} must be ${form}; ${nameRule}`);
-    else if (variables.has(name)) problems.push(describeSecondDefinition(name, label, labels.get(name)));
-    else {
-      const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
-      variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
-      labels.set(name, label);
+    if (name === undefined) {
+      problems.push(`${label} must be ${expected}; ${nameRule}`);
+      continue;
     }
+    const first = labels.get(name);
+    if (first !== undefined) {
+      const earlier = first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
+      problems.push(`${label} defines "${name}" again${earlier}; keep one`);
+      continue;
+    }
+    const isSecret = secrets.includes(assignment);
+    const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
+    const value = valueIn(assignment);
+    variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
+    labels.set(name, label);
   }
   return { variables, problems };
-}
-
-function describeSecondDefinition(name: string, label: string, first: string | undefined): string {
-  const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
-  return `${label} defines ${name} again${earlier}; keep one`;
 }

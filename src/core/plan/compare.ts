@@ -1,4 +1,4 @@
-import { covers } from '../model/covers.ts';
+import { commonFields, covers, isSameValue } from '../model/fields.ts';
 import { isAtOrBelow, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 
 /** A declared value that differs from the actual one. */
@@ -23,18 +23,6 @@ export interface Comparison {
   readonly unverified: readonly string[];
 }
 
-type SameField = (declared: Json, actual: Json, monitor: JsonObject) => boolean;
-
-/** Fields for which JSON equality is too strict. A map, because a field may be called `__proto__`. */
-const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
-  ['type', (declared, actual) => lower(declared) === lower(actual)],
-  // Some services have no type.
-  ['target', (declared, actual, { type = 'http' }) => lower(type) === 'http' && sameUrl(declared, actual)],
-]);
-
-/** Fields of every monitor; a service may omit any other field. */
-const commonFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
-
 /**
  * Compares the declared fields of two monitors of one name.
  * @param ignored paths at or below which a difference is ignored.
@@ -55,10 +43,10 @@ export function compareMonitor(
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
     const shown = own(actual, field);
     if (shown === undefined) {
-      if (commonFields.includes(field) && isListed(field))
+      if (commonFields.some((common) => common === field) && isListed(field))
         differences.push([{ path: field, declared: value, actual: null }]);
       else unverified.push(field);
-    } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
+    } else if (!covers(value, shown) && !isSameValue(field, value, shown, declared))
       differences.push(findDifferences(writeStep(field), value, shown));
   }
   const isRelevant = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
@@ -79,15 +67,4 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
     return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
   }
   return [{ path, declared, actual }];
-}
-
-/** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
-function sameUrl(one: Json, other: Json): boolean {
-  if (typeof one !== 'string' || typeof other !== 'string') return false;
-  const url = URL.parse(one);
-  return url !== null && url.href === URL.parse(other)?.href;
-}
-
-function lower(value: Json): Json {
-  return typeof value === 'string' ? value.toLowerCase() : value;
 }

@@ -1,5 +1,5 @@
 import { own } from '../model/json.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { MonitorResult } from './monitor-result.ts';
 

@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import type { ActualMonitor, DeclaredMonitor, Source } from '../model/monitor.ts';
+import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
+import type { Source } from '../model/problem.ts';
 import type { Difference } from './compare.ts';
 import type { Hazard, Obstacle } from './obstacle.ts';
 

@@ -10,8 +10,8 @@ import {
   trimName,
   unescapeHtml,
 } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { count } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type Comparison, compareMonitor, type Difference } from './compare.ts';
 import {
@@ -251,7 +251,7 @@ function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
   return groups.flatMap(({ candidates, declared, hasBoth, isRename }) => {
     const { formerly, source } = declared;
     const name = describeName(declared);
-    const both = `The service has both ${name} and its former name ${formerly?.shown}: drop the line formerly`;
+    const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
     const bothThere = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
     if (candidates.length < 2) return bothThere;
     const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');

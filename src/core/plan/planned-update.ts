@@ -1,10 +1,10 @@
 import { getAt, type Json, type Path, readPointer, writePointer } from '../model/json.ts';
+import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
-import { isRedacted } from '../model/redacted.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
-import { findIdentifierPlace } from '../profile/identifier.ts';
-import { keepIgnored, type WantedUpdate } from '../profile/listed-values.ts';
+import { findIdentifierPlace } from '../profile/decode.ts';
+import { keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
 import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
 import type { Difference } from './compare.ts';
 import { type ComparedResult, type DeclaredResult, selectPlanned } from './monitor-result.ts';

@@ -1,6 +1,6 @@
 import { own } from '../model/json.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import type { ListedResult, MonitorResult } from './monitor-result.ts';
 
 /** Finds the likely old name of a missing monitor: the next undeclared one with the same target. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
 import { describeName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
@@ -57,7 +57,7 @@ const safetyLimits: readonly SafetyLimit[] = [
     operation: 'create',
     counts: () => true,
     wording: ['is missing', 'are missing'],
-    howToAllow: 'raise max-creates',
+    howToAllow: 'raise "max-creates"',
   },
   {
     reason: 'too-many-updates',
@@ -66,7 +66,7 @@ const safetyLimits: readonly SafetyLimit[] = [
     operation: 'update',
     counts: () => true,
     wording: ['would be updated', 'would be updated'],
-    howToAllow: 'raise max-updates',
+    howToAllow: 'raise "max-updates"',
   },
   {
     reason: 'too-many-deletes',
@@ -74,8 +74,8 @@ const safetyLimits: readonly SafetyLimit[] = [
     input: 'max-deletes',
     operation: 'delete',
     counts: isOwned,
-    wording: ['would be deleted because of owns', 'would be deleted because of owns'],
-    howToAllow: 'raise max-deletes, or name them under remove',
+    wording: ['would be deleted because of "owns"', 'would be deleted because of "owns"'],
+    howToAllow: 'raise "max-deletes", or name them under "remove"',
   },
 ];
 
@@ -97,7 +97,7 @@ export function refuse(refusals: readonly Refusal[], apply: readonly Operation[]
   if (first === undefined) return;
   const done = describeWriting(apply);
   const lines = refusals.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
-  throw new RunError({ kind: 'refused', reason: first.reason, message: lines.join('\n') });
+  throw new RunError({ code: first.reason, message: lines.join('\n') });
 }
 
 function checkNumber(brake: SafetyLimit, { listed, results }: Planned, limits: SafetyLimits): Refusal | null {
@@ -109,7 +109,7 @@ function checkNumber(brake: SafetyLimit, { listed, results }: Planned, limits: S
     typeof limit === 'number' ? limit : Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100));
   if (wanted <= allowed) return null;
   const origin = typeof limit === 'number' ? '' : ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`;
-  const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and ${input} allows ${allowed}${origin}`;
+  const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and "${input}" allows ${allowed}${origin}`;
   return { reason, what, next: `To ${operation} them, ${howToAllow}`, isNumber: true };
 }
 
@@ -130,7 +130,7 @@ function checkHazards({ results }: Planned): readonly Refusal[] {
 function checkEmptyConfig({ declared, results }: Planned): readonly Refusal[] {
   const wanted = selectPlanned(results, 'delete').filter(isOwned).length;
   if (declared > 0 || wanted === 0) return [];
-  const what = `${count(wanted, 'monitor')} would be deleted because of owns, and the config declares none`;
-  const next = 'Declare the monitors that should stay, or name those that should go under remove';
+  const what = `${count(wanted, 'monitor')} would be deleted because of "owns", and the config declares none`;
+  const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
   return [{ reason: 'nothing-declared', what, next, isNumber: false }];
 }

@@ -1,6 +1,6 @@
 import type { ActualMonitor, CompleteList, WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, newResult } from './monitor-result.ts';
 import type { FindObstacle } from './obstacle.ts';
 
@@ -58,10 +58,10 @@ export function warnOfUnused(
   return [
     ...ignored
       .filter(isUnmatched(monitors))
-      .map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under ignore`, source)),
+      .map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under "ignore"`, source)),
     ...owned
       .filter(isUnmatched([...monitors, ...declared]))
-      .map(({ shown, source }) => warn(`No monitor matches ${shown} under owns, declared or listed`, source)),
+      .map(({ shown, source }) => warn(`No monitor matches ${shown} under "owns", declared or listed`, source)),
     ...removed.flatMap((name) => warnOfRemoved(name, listed, ignored)),
   ];
 }
@@ -73,13 +73,13 @@ function warnOfRemoved(
 ): readonly Warning[] {
   const ignorePattern = ignored.find(({ matches }) => matches(name));
   if (!listed.has(name)) {
-    const hint = /[*?[]/.test(name) ? '; remove takes names, and owns takes patterns' : '';
-    return [warn(`The service has no monitor named ${shown}: drop the line under remove${hint}`, source)];
+    const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
+    return [warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source)];
   }
   if (ignorePattern === undefined) return [];
   return [
     warn(
-      `${shown} is not deleted, because ${ignorePattern.shown} under ignore matches it: drop one of the lines`,
+      `${shown} is not deleted, because ${ignorePattern.shown} under "ignore" matches it: remove one of the two`,
       source,
     ),
   ];

@@ -1,17 +1,17 @@
+import { type FieldName, fieldNames, fieldTable, isFieldName, isSameValue } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
-import { isSameValue } from './decode.ts';
+import { findIdentifierPlace } from './decode.ts';
 import { encodeCreationPath } from './encode.ts';
-import { findIdentifierPlace } from './identifier.ts';
-import { describeKey, type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
+import { describeKey, type FieldRule, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
 /** The fields that every monitor must have at this service, in the config's words. */
 export function requiredFields({ fields }: Profile): readonly FieldName[] {
-  return fieldNames.filter((name) => name !== 'assertions' && fields[name] !== null);
+  return fieldNames.filter((name) => fieldTable[name].isRequired && fields[name] !== null);
 }
 
-/** What a config file declares and this service cannot have, under defaults and in each monitor. */
+/** What a config file declares and this service cannot have, under `defaults` and in each monitor. */
 export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {
   const monitors = getAt(file, ['monitors']);
   const items = Array.isArray(monitors) ? (monitors as readonly Json[]) : [];
@@ -19,109 +19,86 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
   return owners.flatMap((path) => {
     const owner = getAt(file, path);
     if (!isObject(owner)) return [];
-    const found = checks.flatMap((check) => check(owner, profile));
+    const ofFields = fieldNames.flatMap((name) => {
+      const rule = profile.fields[name];
+      return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile);
+    });
+    const found = [...ofFields, ...checkOwner(owner, profile)];
     return found.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
   });
 }
 
-/** Checks a monitor or the defaults. Paths of mistakes start there. */
-type Check = (owner: JsonObject, profile: Profile) => readonly Mistake[];
+// An owner is a monitor or the defaults. Paths of mistakes start there.
 
-const checks: readonly Check[] = [
-  findUnknownFields,
-  findFieldsUnderExtra,
-  findIdentifierUnderExtra,
-  findNested,
-  findServiceValues,
-  findInexactInterval,
-  findBadType,
-];
+/** The mistakes of a field that the service does not have. */
+function rejectField(owner: JsonObject, name: FieldName, profile: Profile): readonly Mistake[] {
+  const isNull = `${describeKey(`fields.${name}`, profile)} is null; remove it`;
+  // Nobody can edit a built-in profile.
+  const isEditable = profile.places !== undefined;
+  const message = `${profile.service} has no such field: ${isNull}${isEditable ? ', or name its place there' : ''}`;
+  const orSend = isEditable ? ', name its place there, or send it with "constants"' : '';
+  return [
+    ...rejectKey(owner, 'unsupported-field', [name], message),
+    ...rejectKey(owner, 'misplaced-key', ['extra', name], `cannot be under "extra", and ${isNull}${orSend}`),
+  ];
+}
 
-function findUnknownFields(owner: JsonObject, profile: Profile): readonly Mistake[] {
-  const unknown = fieldNames.filter((name) => profile.fields[name] === null);
-  return unknown.flatMap((name): readonly Mistake[] => {
-    const isNull = `${describeKey(`fields.${name}`, profile)} is null`;
-    // Nobody can edit a built-in profile.
-    const ways =
-      profile.places === undefined
-        ? ['', '']
-        : [', or name its place there', ', name its place there, or send it with constants'];
-    const message = `is no field of a monitor of ${profile.service}: ${isNull}; remove it${ways[0]}`;
-    const inExtra = `cannot be under extra, and ${isNull}; remove it${ways[1]}`;
-    return [
-      ...refuseKey(owner, 'unsupported-field', [name], message),
-      ...refuseKey(owner, 'misplaced-key', ['extra', name], inExtra),
-    ];
-  });
+function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, { service }: Profile): readonly Mistake[] {
+  const mistakes: Mistake[] = [];
+  const { unitMs, values, write } = rule;
+  // The schema reports fields under `extra` by the config's own names.
+  if (write !== null && !isFieldName(write[0])) {
+    const message = `is what ${service} calls ${name}; set "${name}" instead`;
+    mistakes.push(...rejectValue(owner, 'misplaced-key', ['extra', ...write], message));
+  }
+  const value = own(owner, name);
+  const isKnown = values.some(([known]) => isSameValue(name, known, String(value)));
+  if (isKnown) return mistakes;
+  // A value by its name in the service would be sent unchanged and listed as the config's own: a difference for ever.
+  const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
+  if (meant !== undefined)
+    mistakes.push(
+      ...rejectValue(owner, 'wrong-value', [name], `is what ${service} calls ${meant}; set ${meant} instead`),
+    );
+  if (
+    fieldTable[name].kind === 'seconds' &&
+    typeof value === 'number' &&
+    unitMs !== null &&
+    (value * 1_000) % unitMs !== 0
+  ) {
+    const message = `must be a multiple of ${unitMs / 1_000}, the unit of ${service} in seconds`;
+    mistakes.push(...rejectValue(owner, 'inexact-interval', [name], message));
+  }
+  return mistakes;
+}
+
+function checkOwner(owner: JsonObject, profile: Profile): readonly Mistake[] {
+  const { body, service } = profile;
+  // With an identifier under `extra`, the request would name another monitor.
+  const id = findIdentifierPlace(profile);
+  const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
+  const extra = own(owner, 'extra');
+  const inExtra = Object.keys(isObject(extra) ? extra : {}).map((key) => ['extra', key]);
+  const sent = body === 'json' ? [] : [...fieldNames.map((name) => [name]), ...inExtra];
+  const nested = sent.filter((path) => !isFlat(getAt(owner, path) ?? null));
+  const isNested = `must be a scalar or a list of scalars, because ${service} takes a form`;
+  // Another type could change the path of a creation.
+  const hasBadType = typeof own(owner, 'type') === 'string' && encodeCreationPath(owner, profile) === null;
+  const isBadType = `cannot be a part of the path of ${service}`;
+  return [
+    ...(id === null ? [] : rejectKey(owner, 'misplaced-key', ['extra', ...id], isId)),
+    ...nested.flatMap((path) => rejectValue(owner, 'nested-in-form', path, isNested)),
+    ...(hasBadType ? rejectValue(owner, 'wrong-value', ['type'], isBadType) : []),
+  ];
 }
 
 /** The mistake of a key; none if there is no such key. */
-function refuseKey(owner: JsonObject, code: Mistake['code'], path: Path, message: string): readonly Mistake[] {
+function rejectKey(owner: JsonObject, code: Mistake['code'], path: Path, message: string): readonly Mistake[] {
   return getAt(owner, path) === undefined ? [] : [{ code, at: 'key', path, message }];
 }
 
-/** Fields under `extra` by their names in the service. The schema reports those by the config's own names. */
-function findFieldsUnderExtra(owner: JsonObject, { fields, service }: Profile): readonly Mistake[] {
-  return fieldNames.flatMap((name) => {
-    const write = fields[name]?.write ?? null;
-    if (write === null || isFieldName(write[0])) return [];
-    return refuseValue(
-      owner,
-      'misplaced-key',
-      ['extra', ...write],
-      `is what ${service} calls ${name}; set ${name} instead`,
-    );
-  });
-}
-
-/** An identifier under `extra`: the request would name another monitor. */
-function findIdentifierUnderExtra(owner: JsonObject, profile: Profile): readonly Mistake[] {
-  const place = findIdentifierPlace(profile);
-  const message = `is the identifier of a monitor, which ${profile.service} assigns; remove it`;
-  return place === null ? [] : refuseKey(owner, 'misplaced-key', ['extra', ...place], message);
-}
-
-/** Values that a form cannot send. */
-function findNested(owner: JsonObject, { body, service }: Profile): readonly Mistake[] {
-  if (body === 'json') return [];
-  const extra = own(owner, 'extra');
-  const inExtra = Object.keys(isObject(extra) ? extra : {}).map((key) => ['extra', key]);
-  const nested = [...fieldNames.map((name) => [name]), ...inExtra].filter(
-    (path) => !isFlat(getAt(owner, path) ?? null),
-  );
-  const message = `must be a scalar or a list of scalars, because ${service} takes a form`;
-  return nested.flatMap((path) => refuseValue(owner, 'nested-in-form', path, message));
-}
-
-/** A value by its name in the service: it would be sent unchanged and listed as the config's own, a difference for ever. */
-function findServiceValues(owner: JsonObject, { fields, service }: Profile): readonly Mistake[] {
-  return fieldNames.flatMap((name) => {
-    const value = own(owner, name);
-    const { values = [] } = fields[name] ?? {};
-    const [known] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
-    if (known === undefined || values.some(([other]) => isSameValue(name, other, String(value)))) return [];
-    return refuseValue(owner, 'wrong-value', [name], `is what ${service} calls ${known}; set ${known} instead`);
-  });
-}
-
-/** An interval that is no multiple of the service's unit. */
-function findInexactInterval(owner: JsonObject, { fields, service }: Profile): readonly Mistake[] {
-  const seconds = own(owner, 'intervalSeconds');
-  const { unitMs = null, values = [] } = fields.intervalSeconds ?? {};
-  const isExact = typeof seconds !== 'number' || unitMs === null || (seconds * 1_000) % unitMs === 0;
-  if (isExact || values.some(([known]) => known === String(seconds))) return [];
-  const message = `must be a multiple of ${unitMs / 1_000}, the unit of ${service} in seconds`;
-  return refuseValue(owner, 'inexact-interval', ['intervalSeconds'], message);
-}
-
-/** A type that would change the path of a creation. */
-function findBadType(owner: JsonObject, profile: Profile): readonly Mistake[] {
-  if (typeof own(owner, 'type') !== 'string' || encodeCreationPath(owner, profile) !== null) return [];
-  return refuseValue(owner, 'wrong-value', ['type'], `cannot be a part of the path of ${profile.service}`);
-}
-
 /** The mistake of a value; none if there is no value. */
-function refuseValue(owner: JsonObject, code: Mistake['code'], path: Path, message: string): readonly Mistake[] {
+function rejectValue(owner: JsonObject, code: Mistake['code'], path: Path, message: string): readonly Mistake[] {
   const value = getAt(owner, path);
   return value === undefined ? [] : [{ code, path, message, found: describeValue(value) }];
 }

@@ -1,8 +1,7 @@
-import { getAt, isObject, type Json, type JsonObject } from '../model/json.ts';
-import { type ActualMonitor, nameKey, readIdentifier } from '../model/monitor.ts';
-import { sourceOf } from '../model/number-sources.ts';
-import { removeAt } from './edit-json.ts';
-import { type FieldName, type FieldRule, fieldNames, type Profile } from './profile.ts';
+import { type FieldName, fieldNames, fieldTable, isSameValue } from '../model/fields.ts';
+import { getAt, isObject, type Json, type JsonObject, type Path, readSource, removeAt } from '../model/json.ts';
+import { type ActualMonitor, findIdentifierKey, identifiers, nameKey, readIdentifier } from '../model/monitor.ts';
+import type { FieldRule, Profile } from './profile.ts';
 
 /** Decodes an item of the list. Null where it has no name to compare by. */
 export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor | null {
@@ -30,7 +29,7 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (!Number.isInteger(id) || Number.isSafeInteger(id))
     return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
   // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
-  return sourceOf(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
+  return readSource(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }
 
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
@@ -48,7 +47,7 @@ export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   return { ...Object.fromEntries(decoded), ...others };
 }
 
-/** Whether the service has a field as the config has it. */
+/** Whether the service has a field where the config has it, with the same values. */
 function isUnchanged(rule: FieldRule | null, name: FieldName): boolean {
   if (rule === null) return false;
   return rule.read?.length === 1 && rule.read[0] === name && rule.unitMs === null && rule.values.length === 0;
@@ -59,17 +58,38 @@ function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName
   if (rule === null || rule.read === null) return undefined;
   const shown = getAt(fields, rule.read);
   const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
-  if (found !== undefined) return name === 'intervalSeconds' ? Number(found) : found;
+  if (found !== undefined) return isNumeric(name) ? Number(found) : found;
   return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
 }
 
-/** Services and people write a type in upper and lower case. */
-export function isSameValue(field: FieldName, one: unknown, other: unknown): boolean {
-  if (field !== 'type' || typeof one !== 'string' || typeof other !== 'string') return one === other;
-  return one.toLowerCase() === other.toLowerCase();
+/** Whether a config has a number there. */
+export function isNumeric(name: FieldName): boolean {
+  return ['number', 'seconds'].includes(fieldTable[name].kind);
 }
 
 /** The body of a decoded monitor without what the profile excludes from an export: state, secrets, the identifier. */
 export function removeReadOnly(body: JsonObject, { list }: Profile): JsonObject {
   return list.readOnly.reduce(removeAt, body);
+}
+
+/**
+ * Where the fields of a monitor have its identifier; null where they do not have it, or where it is a field that a config
+ * has by name. Declared as `list.id`, or copied by an update that has no other way to name the monitor, or else detected.
+ * @param listed the fields of a listed monitor, to detect it.
+ */
+export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path | null {
+  const { fields, list } = profile;
+  const place = list.id === null ? findUndeclaredIdentifier(profile, listed) : list.id.slice(list.item.length);
+  const isInside = list.id === null || list.item.every((step, depth) => list.id?.[depth] === step);
+  const isField = fieldNames.some((name) => fields[name]?.write?.join('/') === place?.join('/'));
+  return place === null || place.length === 0 || !isInside || isField ? null : place;
+}
+
+function findUndeclaredIdentifier({ list, update }: Profile, listed: JsonObject | undefined): Path | null {
+  // It is detected in the item itself.
+  if (list.item.length > 0) return null;
+  const isKept = (key: string) => update?.keep.some((path) => path.length === 1 && path[0] === key);
+  const copied = update?.path.includes('{id}') === false ? identifiers.find(isKept) : undefined;
+  const key = listed === undefined ? (copied ?? null) : findIdentifierKey(listed);
+  return key === null ? null : [key];
 }

@@ -1,11 +1,7 @@
-import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
+import { isObject, type Json, type JsonObject, mergePatch, own, readRawNumber, setAt } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
-import { copyReceived, readRawNumber } from '../model/number-sources.ts';
-import { isSameValue } from './decode.ts';
-import { mergePatch, setAt } from './edit-json.ts';
-import { findIdentifierPlace } from './identifier.ts';
-import { copyListed, isKept, keepIgnored, type WantedUpdate } from './listed-values.ts';
-import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
+import type { Profile } from './profile.ts';
 
 /** A request that changes one monitor. */
 export interface WriteRequest {
@@ -16,53 +12,16 @@ export interface WriteRequest {
   readonly body: JsonObject | null;
 }
 
-/**
- * The creation of a monitor, declared in the config's words: constants, then `extra`, then the mapped fields. Null where the
- * type cannot stand in the path.
- */
+/** The creation of a monitor, declared in the config's words. Null where the type cannot stand in the path. */
 export function encodeCreation(declared: JsonObject, profile: Profile): WriteRequest | null {
-  const { constants, create } = profile;
   const path = encodeCreationPath(declared, profile);
-  return path === null ? null : { method: create.method, path, body: encodeBody(declared, constants, profile) };
+  const { method } = profile.create;
+  return path === null ? null : { method, path, body: encodeBody(declared, profile.constants, profile) };
 }
 
 /** The path of a creation. Null where the type cannot stand in it. */
 export function encodeCreationPath(declared: JsonObject, profile: Profile): string | null {
   return fillPath(profile.create.path, { type: declared['type'] }, profile);
-}
-
-/**
- * The update of a monitor: the fields that differ, in the complete objects that they are in, and those that the service would
- * reset. One that replaces the monitor carries every mapped field. Its identifier is the listed one. Null where the service
- * has no update, or where the request cannot name the monitor.
- */
-export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteRequest | null {
-  const { changed, listed } = wanted;
-  const { update } = profile;
-  if (update === null || !isNamed(listed, update)) return null;
-  const { monitor } = keepIgnored(wanted, profile);
-  const sent = update.whole ? monitor : pick(monitor, (field) => changed.includes(field));
-  const type = own(listed.body, 'type') ?? wanted.declared['type'];
-  const path = fillPath(update.path, { id: listed.id, type }, profile);
-  if (path === null) return null;
-  // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
-  const sendsNull = (field: string) => !Object.hasOwn(profile.constants, field);
-  const body = encodeBody(sent, copyListed(wanted, sent, profile), profile, sendsNull);
-  return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
-}
-
-/** The body with the listed identifier, whatever the config or the profile has in its place. */
-function setIdentifier(body: JsonObject, fields: JsonObject, profile: Profile): JsonObject {
-  const place = findIdentifierPlace(profile, fields);
-  if (place === null) return body;
-  const isSent = getAt(body, place) !== undefined || isKept(place, profile.update?.keep ?? []);
-  const id = getAt(copyReceived(fields), place);
-  return isSent && id !== undefined ? setAt(body, place, id) : body;
-}
-
-/** Whether an update names the monitor, in its path or by the identifier that it copies. Without it, it might create one. */
-function isNamed({ fields, id }: ActualMonitor, { keep, path }: NonNullable<Profile['update']>): boolean {
-  return id !== null && (path.includes('{id}') || keep.some((place) => String(getAt(fields, place)) === id));
 }
 
 /** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */
@@ -99,22 +58,27 @@ function writeParameters(key: string, value: Json): [string, string][] {
   return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
 }
 
-/** @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396). */
-function encodeBody(
+/**
+ * A body in the service's words: `base`, then `extra`, then the mapped fields, which come first, as they do in the config.
+ * @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396).
+ */
+export function encodeBody(
   monitor: JsonObject,
   base: JsonObject,
   profile: Profile,
   sendsNull: (field: string) => boolean = () => false,
 ): JsonObject {
-  const removing = pick(monitor, (field) => !isFieldName(field) && !sendsNull(field));
-  const others = pick(monitor, (field) => !isFieldName(field) && sendsNull(field));
+  const extra = pick(monitor, (field) => !isFieldName(field));
+  const removing = mergePatch(
+    base,
+    pick(extra, (field) => !sendsNull(field)),
+  );
   const mapped = fieldNames.reduce<JsonObject>((body, name) => {
     const write = profile.fields[name]?.write ?? null;
     const value = own(monitor, name);
     return write === null || value === undefined ? body : setAt(body, write, encodeField(value, name, profile));
   }, {});
-  const merged = mergePatch(mergePatch(mergePatch(base, removing), others, false), mapped);
-  // The mapped fields come first, as they do in the config.
+  const merged = mergePatch(mergePatch(removing, pick(extra, sendsNull), false), mapped);
   return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 
@@ -132,17 +96,17 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
  * A path with the monitor's identifier and type in it, percent-encoded. Null where one is missing, or is `.` or `..` or
  * nothing: such a path would name another resource, maybe all monitors.
  */
-function fillPath(
+export function fillPath(
   path: string,
-  known: { id?: string | null; type?: Json | undefined },
+  { id, type }: { readonly id?: string | null; readonly type?: Json | undefined },
   profile: Profile,
 ): string | null {
   if (!path.includes('{')) return path;
-  const type = known.type === undefined ? undefined : encodeField(known.type, 'type', profile);
-  const values: Readonly<Record<string, Json | undefined>> = { id: known.id, type };
-  const used = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[String(name)] ?? '');
-  if (used.some((value) => /^\.{0,2}$/.test(String(value)))) return null;
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => percentEncode(String(values[name])));
+  const values = new Map<string, Json | undefined>([['id', id]]);
+  if (type !== undefined) values.set('type', encodeField(type, 'type', profile));
+  const textOf = (name: string | undefined) => String(values.get(String(name)) ?? '');
+  if ([...path.matchAll(/\{(\w+)\}/g)].some(([, name]) => /^\.{0,2}$/.test(textOf(name)))) return null;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => percentEncode(textOf(name)));
 }
 
 /** A text as a part of a path or of a query, where URL parsers encode the apostrophe, too. */
@@ -157,6 +121,6 @@ function fillTexts(value: Json, id: string): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
 }
 
-function pick(body: JsonObject, isPicked: (field: string) => boolean): JsonObject {
+export function pick(body: JsonObject, isPicked: (field: string) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
 }

@@ -1,15 +1,15 @@
 import { digest } from '../model/digest.ts';
-import { getAt, isObject, type Json, type Path } from '../model/json.ts';
-import type { Problem } from '../model/problem.ts';
-import type { Variable, Variables } from '../model/variables.ts';
+import { isObject, type Json, type Path, setAt } from '../model/json.ts';
+import { describeProblem, type Problem } from '../model/problem.ts';
+import { profileSchemaAddress } from '../model/text.ts';
+import type { Variables } from '../model/variables.ts';
+import { expandVariables } from '../yaml/expand-variables.ts';
 import { listProblems, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
 import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
-import { setAt } from './edit-json.ts';
 import { percentEncode } from './encode.ts';
-import { type Profile, resolveProfile } from './profile.ts';
+import { type Profile, resolveProfile, type ServiceFile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
-import type { ServiceFile } from './service-file.ts';
 import { validateService } from './service-validator.ts';
 
 /** A profile, or everything that is wrong with it. */
@@ -36,68 +36,105 @@ export interface ParsedProfile {
  */
 export function parseProfile({ file, text }: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const { mistakes, positionOf, values } = parseYaml({ file, text }, variables);
-  const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message: empty } : mistake));
+  const message = 'the file is empty; describe a service';
+  const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message } : mistake));
   const toProblems = (all: readonly PlacedMistake[]) => listProblems({ file, mistakes: all, positionOf, values });
   if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [], digest: null };
-  const encoded = parseYaml({ file, text }, encodeVariables(variables)).values?.value ?? null;
-  const value = encodePaths(values.value, encoded);
+  const value = encodePaths(values, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
-  // A text with a variable that has no value is reported for that alone.
+  // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
-  // A secret may have braces of its own.
   const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
   const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
   const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
   const problems = toProblems([...inText, ...placed]);
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
-  const placeOf = (path: Path) => {
-    // An item of a list has no key.
+  // Each key, as `list.items`, and each item of a list, which has no key, as `update.keep.0`.
+  const places = listInner(value).map(([path]) => {
     const at = typeof path.at(-1) === 'number' ? {} : ({ at: 'key' } as const);
-    return `${file}:${positionOf(values.offsetOf({ ...at, path })).line}`;
-  };
-  const profile =
-    resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(placeKeys(value, placeOf)) };
-  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(encoded) };
+    return [path.join('.'), `${file}:${positionOf(values.offsetOf({ ...at, path })).line}`] as const;
+  });
+  const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
+  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.writtenAt([])) };
 }
 
-const empty = 'the file is empty; describe a service';
-
-/** Each key of a value, as `list.items`, and each item of a list, as `update.keep.0`, and its place. */
-function placeKeys(value: Json, placeOf: (path: Path) => string, above: Path = []): readonly [string, string][] {
+/** Each value inside a value, and its path. */
+function listInner(value: Json, above: Path = []): readonly (readonly [Path, Json])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = [...above, Array.isArray(value) ? Number(key) : key];
-    return [[path.join('.'), placeOf(path)], ...placeKeys(inner, placeOf, path)];
+    return [[path, inner] as const, ...listInner(inner, path)];
   });
 }
 
-/** Percent-encoded; secrets keep their names, because no path may hold one. */
-function encodeVariables(variables: Variables): Variables {
-  const encode = ({ isSecret, value }: Variable) => (isSecret || value === null ? null : percentEncode(value));
-  return new Map([...variables].map(([name, one]) => [name, { isSecret: one.isSecret, value: encode(one) }]));
-}
-
-/** The value with the paths of the other, whose variables are percent-encoded. */
-function encodePaths(value: Json, encoded: Json): Json {
+/** The value with percent-encoded variables in its paths. Secrets keep their names, because no path may hold one. */
+function encodePaths(values: YamlValues, variables: Variables): Json {
+  const encoded: Variables = new Map(
+    [...variables].map(([name, { isSecret, value }]) => [
+      name,
+      { isSecret, value: isSecret || value === null ? null : percentEncode(value) },
+    ]),
+  );
   const paths = ['list', 'create', 'update', 'delete'].map((operation) => [operation, 'path']);
   return paths.reduce((result, path) => {
-    const text = getAt(encoded, path);
-    return isObject(result) && typeof text === 'string' ? setAt(result, path, text) : result;
-  }, value);
+    const template = values.templateAt(path);
+    if (!isObject(result) || template === undefined) return result;
+    return setAt(result, path, expandVariables(template, encoded, Number.POSITIVE_INFINITY).text);
+  }, values.value);
 }
 
 /** Each text outside the headers that holds a secret, also one that this run did not get, or the token. */
 function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
-  const secrets = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
-  const isWrong = (text: Json, path: Path) =>
-    values.isSecret(path) || [...secrets, '{token}'].some((secret) => String(text).includes(secret));
-  const find = (inner: Json, path: Path): readonly Path[] => {
-    if (path[0] === 'headers') return [];
-    if (typeof inner !== 'object' || inner === null) return isWrong(inner, path) ? [path] : [];
-    return Object.entries(inner).flatMap(([key, part]) =>
-      find(part, [...path, Array.isArray(inner) ? Number(key) : key]),
-    );
-  };
-  const message = 'must not hold a secret; secrets and {token} can stand in headers only';
-  return find(value, []).map((path) => ({ code: 'misplaced-secret', path, message }));
+  const names = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
+  const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
+  return listInner(value).flatMap(([path, text]): readonly Mistake[] => {
+    if (path[0] === 'headers' || (typeof text === 'object' && text !== null)) return [];
+    const isWrong = values.isSecret(path) || [...names, '{token}'].some((secret) => String(text).includes(secret));
+    return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
+  });
+}
+
+/** What people compare of profiles. */
+export interface ProfileSummary extends Pick<Profile, 'service' | 'evidence' | 'docs' | 'baseUrl'> {
+  /** The value of `service` that names it. */
+  readonly name: string;
+  /** What the service can do with monitors, as far as the profile describes it. */
+  readonly operations: readonly ('create' | 'update' | 'delete')[];
+  /** Names of the variables that the user must set. */
+  readonly variables: readonly string[];
+}
+
+/**
+ * Parses a profile without values for its variables.
+ * @param isBuiltIn as for {@link parseProfile}.
+ * @returns the names of the variables as well.
+ * @throws Error with all mistakes, one per line.
+ */
+export function parseSample(
+  file: string,
+  text: string,
+  isBuiltIn: boolean,
+): { readonly profile: Profile; readonly variables: readonly string[] } {
+  const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => String(name));
+  const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
+  const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);
+  if (profile !== null) return { profile, variables: usedVariables };
+  throw new Error(['The service profile is not valid:', ...problems.map(describeProblem)].join('\n  '));
+}
+
+/** @throws Error if the profile has mistakes. */
+export function summarizeProfile(name: string, text: string): ProfileSummary {
+  const { profile, variables } = parseSample(name, text, true);
+  const { baseUrl, docs, evidence, service } = profile;
+  const operations = (['create', 'update', 'delete'] as const).filter((operation) => profile[operation] !== null);
+  return { name, service, operations, evidence, docs, baseUrl, variables };
+}
+
+/** A built-in profile as a file to adapt: for editors it names the schema, and it has no address, which no file may set. */
+export function renderCopy(text: string): string {
+  const copy = text.replace(
+    /^baseUrl: .*$/m,
+    '# $& # only a built-in profile may set it; set "base-url" in the workflow',
+  );
+  return `# yaml-language-server: $schema=${profileSchemaAddress}\n${copy}`;
 }

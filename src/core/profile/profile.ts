@@ -1,15 +1,62 @@
+import { type FieldName, fieldNames } from '../model/fields.ts';
 import { getAt, type JsonObject, type Path, readPointer, writePointer } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
-import type { Field, ServiceFile } from './service-file.ts';
 
-/** The fields of a monitor that a config has by name, in the documented order; all others are `extra`, in the service's words. */
-export const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
-
-export type FieldName = (typeof fieldNames)[number];
-
-export function isFieldName(key: unknown): key is FieldName {
-  return fieldNames.some((name) => name === key);
+/** A profile without mistakes, as `schema/service.schema.json` describes it. */
+export interface ServiceFile {
+  readonly service: string;
+  readonly docs?: string;
+  readonly evidence?: 'documentation' | 'source' | 'tried';
+  readonly baseUrl?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: 'json' | 'form';
+  readonly list: {
+    readonly path: string;
+    readonly items?: string;
+    readonly item?: string;
+    readonly id?: string;
+    readonly foreign?: string;
+    readonly readOnly?: readonly string[];
+    readonly page?: 'none' | 'link' | PageKeys;
+  };
+  readonly create: {
+    readonly path: string;
+    readonly method?: 'POST' | 'PUT';
+    readonly item?: string;
+    readonly doubtful?: readonly number[];
+  };
+  readonly update?: {
+    readonly path: string;
+    readonly method?: 'PATCH' | 'PUT' | 'POST';
+    readonly whole?: boolean;
+    readonly keep?: readonly string[];
+  };
+  readonly delete?: {
+    readonly path: string;
+    readonly method?: 'DELETE' | 'POST';
+    readonly body?: JsonObject;
+    readonly gone?: readonly number[];
+  };
+  readonly lag?: number;
+  readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
+  readonly constants?: JsonObject;
 }
+
+type PageKeys = Partial<Record<'next' | 'cursor' | 'parameter' | 'number' | 'offset' | 'total' | 'more', string>> & {
+  readonly from?: number;
+};
+
+/** A pointer for reading and writing, null where the service has no such field, or a mapping. */
+export type FieldMapping =
+  | string
+  | null
+  | {
+      readonly at?: string;
+      readonly read?: string;
+      readonly write?: string;
+      readonly unit?: 'milliseconds' | 'seconds' | 'minutes' | 'hours';
+      readonly values?: Readonly<Record<string, string | number | boolean>>;
+    };
 
 /** Where and how a service has one field of a monitor. */
 export interface FieldRule {
@@ -32,10 +79,9 @@ export type PageRule =
   | (PageEnd & { readonly by: 'number'; readonly parameter: string; readonly from: number })
   | (PageEnd & { readonly by: 'offset'; readonly parameter: string });
 
+/** To the number of all monitors, and to a value that is false on the last page. */
 interface PageEnd {
-  /** To the number of all monitors, or null. */
   readonly total: Path | null;
-  /** To a value that is false on the last page, or null. */
   readonly more: Path | null;
 }
 
@@ -55,7 +101,6 @@ export interface Profile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: 'json' | 'form';
   readonly list: {
-    /** With its query. */
     readonly path: string;
     /** JSON Pointer, as `list-path` takes it. */
     readonly items: string | null;
@@ -82,7 +127,6 @@ const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600
 /** Fills in the defaults of a profile that has no mistakes. */
 export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }: ServiceFile): Profile {
   const { constants = {}, create, list } = file;
-  const rules = fieldNames.map((name) => [name, resolveField(fields[name], name)]);
   return {
     docs: null,
     evidence: null,
@@ -91,29 +135,30 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
     body: 'json',
     ...file,
     list: resolveList(list),
-    create: { method: 'POST', doubtful: [], ...create, item: readPath(create.item) },
+    create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
     update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(readPointer) } : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
-    fields: Object.fromEntries(rules),
+    fields: Object.fromEntries(fieldNames.map((name) => [name, resolveField(fields[name], name)])) as Profile['fields'],
     constants,
   };
 }
 
-function readPath(pointer: string | undefined): Path | null {
+function toPath(pointer: string | undefined): Path | null {
   return pointer === undefined ? null : readPointer(pointer);
 }
 
-function resolveField(rule: Field | undefined, name: FieldName): FieldRule | null {
-  if (rule === null) return null;
-  if (typeof rule !== 'object') return { ...both(rule ?? `/${name}`), unitMs: null, values: [] };
-  const { at, read, unit, values = {}, write } = rule;
-  const places = at === undefined ? { read: readPath(read), write: readPath(write) } : both(at);
-  return { ...places, unitMs: unit === undefined ? null : unitsMs[unit], values: Object.entries(values) };
-}
-
-function both(pointer: string): { readonly read: Path; readonly write: Path } {
-  return { read: readPointer(pointer), write: readPointer(pointer) };
+function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
+  if (mapping === null) return null;
+  const {
+    at,
+    read = at,
+    unit,
+    values = {},
+    write = at,
+  } = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
+  const unitMs = unit === undefined ? null : unitsMs[unit];
+  return { read: toPath(read), write: toPath(write), unitMs, values: Object.entries(values) };
 }
 
 function resolveList({
@@ -131,8 +176,8 @@ function resolveList({
     path,
     items: items ?? null,
     item: readPointer(item),
-    id: readPath(id),
-    foreign: readPath(foreign),
+    id: toPath(id),
+    foreign: toPath(foreign),
     readOnly: own.map((pointer) => readPointer(String(pointer).slice(item.length))),
     page: resolvePage(page),
   };
@@ -142,7 +187,7 @@ function resolvePage(page: ServiceFile['list']['page']): PageRule | null {
   if (page === undefined) return null;
   if (typeof page === 'string') return { by: page };
   const { cursor, from = 1, more, next, number, offset, parameter = '', total } = page;
-  const end = { total: readPath(total), more: readPath(more) };
+  const end = { total: toPath(total), more: toPath(more) };
   if (next !== undefined) return { by: 'next', at: readPointer(next), ...end };
   if (cursor !== undefined) return { by: 'cursor', at: readPointer(cursor), parameter, ...end };
   if (number !== undefined) return { by: 'number', parameter: number, from, ...end };
@@ -156,35 +201,11 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/** A key of a profile, and its place in the file: `list.items (our-service.yaml:9)`. */
+/** A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`. */
 export function describeKey(key: string, profile: Profile): string {
   const place = profile.places?.get(key);
-  if (place !== undefined) return `${key} (${place})`;
-  return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
-}
-
-/** A place that `update.keep` names and no listed monitor shows. */
-interface UnlistedKeep {
-  readonly path: Path;
-  /** In `update.keep`. */
-  readonly index: number;
-  /** Whether an update would clear it: a creation sets it, or the update replaces the monitor. */
-  readonly isCleared: boolean;
-}
-
-/**
- * Nothing where the list is empty. A service may leave out a field that no monitor has set, so of a built-in profile, which is
- * tested and which no user can correct, only what creations set is missing.
- */
-export function findUnlistedKeep(
-  monitors: readonly ActualMonitor[],
-  { constants, places, update }: Profile,
-): readonly UnlistedKeep[] {
-  if (update === null || monitors.length === 0) return [];
-  return update.keep.flatMap((path, index) => {
-    if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
-    return [{ path, index, isCleared: getAt(constants, path) !== undefined || (update.whole && places !== undefined) }];
-  });
+  if (place !== undefined) return `"${key}" (${place})`;
+  return `"${key}" in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
 
 /** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */
@@ -193,22 +214,37 @@ export function describeKept(index: number, { places }: Profile): string {
   return place === undefined ? '"update.keep" of the service profile' : `"update.keep" (${place})`;
 }
 
+/** A path in quotes: as a pointer, because a profile writes it so; without a profile, as keys. */
+export function quotePath(path: Path, profile: Profile): string {
+  return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
+}
+
 /** What to do about a service that shows an interval as text. */
 export function adviseOnTextInterval(profile: Profile): string {
   return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
 }
 
-/** Names of the fields that the service shows, and that no update can carry. */
+/**
+ * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
+ * update replaces the monitor. Nothing where the list is empty. A service may leave out a field that no monitor has set, so of
+ * a built-in profile, which is tested and which no user can correct, only what creations set is missing.
+ */
+export function findUnlistedKeep(
+  monitors: readonly ActualMonitor[],
+  { constants, places, update }: Profile,
+): readonly { readonly path: Path; readonly index: number; readonly isCleared: boolean }[] {
+  if (update === null || monitors.length === 0) return [];
+  return update.keep.flatMap((path, index) => {
+    if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
+    return [{ path, index, isCleared: getAt(constants, path) !== undefined || (update.whole && places !== undefined) }];
+  });
+}
+
+/** The fields that no update can carry. */
 export function listReadOnlyFields({ fields }: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => fields[name]?.write === null);
 }
 
-/** Whether requests carry the API token. */
 export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
-}
-
-/** A path in quotes: as a pointer, because a profile writes it so; without a profile, as keys. */
-export function quotePath(path: Path, profile: Profile): string {
-  return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
 }

@@ -1,17 +1,16 @@
+import { fieldNames, isFieldName } from '../model/fields.ts';
 import { getAt, isObject, type Json, type Path, readPointer } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
-import { fieldNames } from './profile.ts';
+import { isNumeric } from './decode.ts';
 
 /** A rule that the schema cannot express. */
 interface Rule {
-  /** The places to check, where they exist: `*` stands for each key. */
-  readonly where: string;
-  readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
   readonly code: Mistake['code'];
   /** Whether the key is at fault, and not the value. */
   readonly at?: 'key';
   readonly message: string;
+  readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
 }
 
 /** The connection and the body belong to the program: another length or host would make another request (RFC 9110, 7.6.1). */
@@ -33,156 +32,149 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   delete: ['id', 'type'],
 };
 
-const pageWays = ['next', 'cursor', 'number', 'offset'];
+type IsWrong<Value> = (value: Value, path: Path, file: Json) => boolean;
 
-const nested = {
-  code: 'nested-in-form',
-  message: 'is nested, and a form is not; use top-level fields with scalars and lists of scalars',
-} as const;
+function value(code: Mistake['code'], message: string, isWrong: IsWrong<Json>): Rule {
+  return { code, message, isWrong };
+}
 
-const rules: readonly Rule[] = [
-  {
-    where: 'headers/*',
-    isWrong: (_, [, name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(String(name)),
-    code: 'invalid-header',
-    at: 'key',
-    message: 'must be the name of a header: letters, digits and hyphens',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (_, [, name]) => forbiddenHeaders.has(String(name).toLowerCase()),
-    code: 'forbidden-header',
-    at: 'key',
-    message: 'cannot be set, because it belongs to the connection or to the body; remove it',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (_, [, name]) => overridingHeader.test(String(name).toLowerCase().replaceAll('_', '-')),
-    code: 'forbidden-header',
-    at: 'key',
-    message: 'cannot be set, because it changes the method or the path of a request; remove it',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (_, [, name], file) => isRepeated(String(name), keysAt(file, 'headers')),
-    code: 'duplicate-key',
-    at: 'key',
-    message: 'is already set, in upper or lower case; keep one of the two',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (value) => !/^[\t\x20-\x7e\xa0-\xff]*$/.test(String(value)),
-    code: 'invalid-header',
-    message: 'must be one line of printable characters (Latin-1)',
-  },
-  {
-    where: 'headers/*',
-    isWrong: (value) => /\{(?!token\})\w+\}/.test(String(value)),
-    code: 'unknown-placeholder',
-    message: 'has braces that stand for nothing here; only {token} is for headers',
-  },
-  {
-    where: '*/path',
-    isWrong: (path) => !isPlainPath(String(path)),
-    code: 'invalid-url-path',
-    message:
+function key(code: Mistake['code'], message: string, isWrong: IsWrong<string>): Rule {
+  return { code, at: 'key', message, isWrong: (_, path, file) => isWrong(String(path.at(-1)), path, file) };
+}
+
+const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
+const flatInForm = value('nested-in-form', nested, (found, _, file) => isForm(file) && !isFlat(found));
+
+/** The rules for each place of a profile, where it exists; `*` stands for each key. */
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  'headers/*': [
+    key('invalid-header', 'must be the name of a header: letters, digits and hyphens', (name) => {
+      return !/^[\w!#$%&'*+.^`|~-]+$/.test(name);
+    }),
+    key('forbidden-header', 'cannot be set, because it belongs to the connection or to the body; remove it', (name) => {
+      return forbiddenHeaders.has(name.toLowerCase());
+    }),
+    key(
+      'forbidden-header',
+      'cannot be set, because it changes the method or the path of a request; remove it',
+      (name) => {
+        return overridingHeader.test(name.toLowerCase().replaceAll('_', '-'));
+      },
+    ),
+    key('duplicate-key', 'is already set, in upper or lower case; keep one of the two', (name, _, file) => {
+      const names = Object.keys(getAt(file, ['headers']) ?? {});
+      return names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < names.indexOf(name);
+    }),
+    value('invalid-header', 'must be one line of printable characters (Latin-1)', (header) => {
+      return !/^[\t\x20-\x7e\xa0-\xff]*$/.test(String(header));
+    }),
+    value('unknown-placeholder', 'has an unknown placeholder; a header can have {token}', (header) => {
+      return /\{(?!token\})\w+\}/.test(String(header));
+    }),
+  ],
+  '*/path': [
+    value(
+      'invalid-url-path',
       'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment',
-  },
-  {
-    where: '*/path',
-    isWrong: (path, [operation]) => {
-      const known = placeholders[String(operation)] ?? [];
-      // Up to the last brace, because each one without an end would be searched to the end of the text.
-      const braced = String(path).slice(0, String(path).lastIndexOf('}') + 1);
-      return [...braced.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !known.includes(String(name)));
-    },
-    code: 'unknown-placeholder',
-    message: 'has braces that stand for nothing here; {id} is for update and delete, {type} also for create',
-  },
-  {
-    where: '*/path',
-    isWrong: (path, _, file) => String(path).includes('{type}') && getAt(file, ['fields', 'type']) === null,
-    code: 'unusable-field',
-    message: 'has {type}, but fields.type is null; remove one of the two',
-  },
-  {
-    where: 'update/path',
-    isWrong: (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
-    code: 'missing-id',
-    message: 'must name the monitor: put {id} into the path, or its identifier under keep',
-  },
-  {
-    where: 'delete/path',
-    isWrong: (path, _, file) => ![path, getAt(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
-    code: 'missing-id',
-    message: 'must name the monitor: put {id} into the path or into body',
-  },
-  {
-    where: 'list/page',
-    isWrong: (page) => isObject(page) && pageWays.filter((way) => way in page).length !== 1,
-    code: 'conflicting-keys',
-    message: `must have exactly one of ${pageWays.join(', ')}`,
-  },
-  {
-    where: 'fields/*',
-    isWrong: (rule) => isObject(rule) && 'at' in rule === ('read' in rule || 'write' in rule),
-    code: 'conflicting-keys',
-    message: 'must have either at, or read or write or both',
-  },
-  {
-    where: 'fields/name',
-    isWrong: (rule) => isObject(rule) && !('at' in rule) && !('read' in rule && 'write' in rule),
-    code: 'unusable-field',
-    message: 'must be readable and writable, because monitors are compared by it; use at, or read and write',
-  },
-  {
-    where: 'fields/intervalSeconds/values/*',
-    isWrong: (_, path) => !/^[1-9]\d*$/.test(String(path.at(-1))),
-    code: 'wrong-value',
-    at: 'key',
-    message: 'must be a number of seconds; each key is a value of the config, as in { 300: 5m }',
-  },
-  {
-    where: 'fields/*',
-    isWrong: (_, [, name], file) => overlaps(file, String(name)),
-    code: 'overlapping-fields',
-    message: 'is written to a place that another field is written to, too; give each field a place of its own',
-  },
-  {
-    where: 'constants',
-    isWrong: (constants, _, file) => hasIdentifier(constants, file),
-    code: 'misplaced-key',
-    message: 'sets what list.id names; remove it, because the service assigns the identifier of a monitor',
-  },
-  {
-    ...nested,
-    where: 'fields/*',
-    isWrong: (_, [, name], file) => isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/'),
-  },
-  { ...nested, where: 'constants/*', isWrong: (value, _, file) => isForm(file) && !isFlat(value) },
-  { ...nested, where: 'delete/body/*', isWrong: (value, _, file) => isForm(file) && !isFlat(value) },
-];
-
-const addressInFile: Rule = {
-  where: 'baseUrl',
-  isWrong: () => true,
-  code: 'base-url-in-file',
-  at: 'key',
-  message: 'only a built-in profile has an address; remove this line and set base-url in the workflow',
+      (path) => {
+        const address = `https://host${String(path).replace(/\{\w+\}/g, 'x')}`;
+        return URL.parse(address)?.href !== address || address.includes('#');
+      },
+    ),
+    value(
+      'unknown-placeholder',
+      'has an unknown placeholder; "update" and "delete" can have {id} and {type}, "create" can have {type}',
+      (path, [operation]) => {
+        const known = placeholders[String(operation)] ?? [];
+        // Up to the last brace, because each one without an end would be searched to the end of the text.
+        const braced = String(path).slice(0, String(path).lastIndexOf('}') + 1);
+        return [...braced.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !known.includes(String(name)));
+      },
+    ),
+    value('unusable-field', 'has {type}, but "fields.type" is null; remove one of the two', (path, _, file) => {
+      return String(path).includes('{type}') && getAt(file, ['fields', 'type']) === null;
+    }),
+  ],
+  'update/path': [
+    value(
+      'missing-id',
+      'must name the monitor: put {id} into the path, or its identifier under "keep"',
+      (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
+    ),
+  ],
+  'delete/path': [
+    value('missing-id', 'must name the monitor: put {id} into the path or into "body"', (path, _, file) => {
+      return ![path, getAt(file, ['delete', 'body'])].some((part) => hasText(part, '{id}'));
+    }),
+  ],
+  'list/page': [
+    value('conflicting-keys', 'must have exactly one of "next", "cursor", "number" and "offset"', (page) => {
+      return isObject(page) && ['next', 'cursor', 'number', 'offset'].filter((name) => name in page).length !== 1;
+    }),
+  ],
+  'fields/*': [
+    value('conflicting-keys', 'must have either "at", or "read" or "write" or both', (mapping) => {
+      return isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping);
+    }),
+    value(
+      'overlapping-fields',
+      'is written to a place that another field is written to, too; give each field a place of its own',
+      (_, [, name], file) => {
+        const place = pointerOf(file, String(name));
+        const others = fieldNames.filter((other) => other !== name).map((other) => pointerOf(file, other));
+        return others.some(
+          (other) => place !== undefined && other !== undefined && `${place}/`.startsWith(`${other}/`),
+        );
+      },
+    ),
+    value('nested-in-form', nested, (_, [, name], file) => {
+      return isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/');
+    }),
+  ],
+  'fields/name': [
+    value(
+      'unusable-field',
+      'must be readable and writable, because monitors are compared by it; use "at", or "read" and "write"',
+      (mapping) => isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping),
+    ),
+  ],
+  'fields/*/values/*': [
+    key(
+      'wrong-value',
+      'must be a whole number above 0; each key is a value of the config, as in { 300: 5m }',
+      (text, [, name]) => isFieldName(name) && isNumeric(name) && !/^[1-9]\d*$/.test(text),
+    ),
+  ],
+  constants: [
+    value(
+      'misplaced-key',
+      'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor',
+      hasIdentifier,
+    ),
+  ],
+  'constants/*': [flatInForm],
+  'delete/body/*': [flatInForm],
 };
+
+const addressInFile = key(
+  'base-url-in-file',
+  'only a built-in profile has an address; remove this line and set "base-url" in the workflow',
+  () => true,
+);
 
 /** @param isBuiltIn whether the profile came with the program. */
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
-  return [...rules, ...(isBuiltIn ? [] : [addressInFile])].flatMap(({ at, code, isWrong, message, where }) => {
-    const places = findPlaces(file, where.split('/'));
-    const wrong = places.filter((path) => isWrong(getAt(file, path) ?? null, path, file));
-    return wrong.map((path) => {
-      const value = getAt(file, path);
-      if (at !== undefined) return { code, path, message, at };
-      // That a mapping is a mapping explains no mistake.
-      return isObject(value) ? { code, path, message } : { code, path, message, found: describeValue(value) };
-    });
-  });
+  const all = Object.entries({ ...rules, baseUrl: isBuiltIn ? [] : [addressInFile] });
+  return all.flatMap(([where, rulesThere]) =>
+    findPlaces(file, where.split('/')).flatMap((path) => {
+      const found = getAt(file, path) ?? null;
+      const broken = rulesThere.filter(({ isWrong }) => isWrong(found, path, file));
+      return broken.map(({ at, code, message }) => {
+        if (at !== undefined) return { code, path, message, at };
+        return isObject(found) ? { code, path, message } : { code, path, message, found: describeValue(found) };
+      });
+    }),
+  );
 }
 
 function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly Path[] {
@@ -191,22 +183,6 @@ function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[])
   if (!isObject(value)) return [];
   const keys = step === '*' ? Object.keys(value) : [step];
   return keys.flatMap((key) => findPlaces(getAt(value, [key]), rest).map((path) => [key, ...path]));
-}
-
-function keysAt(file: Json, key: string): readonly string[] {
-  const value = getAt(file, [key]);
-  return isObject(value) ? Object.keys(value) : [];
-}
-
-/** Whether a name is there before, in upper or lower case. */
-function isRepeated(name: string, names: readonly string[]): boolean {
-  return names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < names.indexOf(name);
-}
-
-/** Whether a URL parser leaves a path as it is written: no other origin, no other resource. */
-function isPlainPath(path: string): boolean {
-  const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
-  return URL.parse(address)?.href === address && !address.includes('#');
 }
 
 /** Whether a text contains another one, or any text inside a value; keys are not replaced and do not count. */
@@ -224,7 +200,7 @@ function keepsId(file: Json): boolean {
 }
 
 /** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
-function hasIdentifier(constants: Json, file: Json): boolean {
+function hasIdentifier(constants: Json, _: Path, file: Json): boolean {
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
   if (typeof id !== 'string' || !id.startsWith(`${item}/`)) return false;
   const place = id.slice(String(item).length);
@@ -243,14 +219,8 @@ export function isFlat(value: Json): boolean {
 
 /** The pointer that a field is written to. */
 function pointerOf(file: Json, name: string): string | undefined {
-  const rule = getAt(file, ['fields', name]);
-  if (rule === undefined) return `/${name}`;
-  const pointer = isObject(rule) ? (rule['at'] ?? rule['write']) : rule;
+  const mapping = getAt(file, ['fields', name]);
+  if (mapping === undefined) return `/${name}`;
+  const pointer = isObject(mapping) ? (mapping['at'] ?? mapping['write']) : mapping;
   return typeof pointer === 'string' ? pointer : undefined;
-}
-
-function overlaps(file: Json, name: string): boolean {
-  const own = pointerOf(file, name);
-  const others = fieldNames.filter((other) => other !== name).map((other) => pointerOf(file, other));
-  return others.some((other) => own !== undefined && other !== undefined && `${own}/`.startsWith(`${other}/`));
 }

@@ -1,9 +1,8 @@
 import { nameExchange } from '../http/describe-exchange.ts';
-import { type Exchange, type HttpResponse, header, headerLines } from '../http/exchange.ts';
-import { isRateLimit } from '../http/outcome.ts';
+import type { Exchange, HttpResponse } from '../http/exchange.ts';
+import { asksToWait } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
-import { type Quota, readQuota } from './rate-limit-headers.ts';
-import { minWaitMs, parseHttpDate, parseRetryAfter } from './retry-after.ts';
+import { minWaitMs, parseRetryAfter, type Quota, readQuota } from './retry-after.ts';
 
 /** A time in which no request may start. */
 export interface Pause {
@@ -31,24 +30,21 @@ export function decidePause(
   exchange: Exchange,
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
-  const isBusy = exchange.kind === 'response' && exchange.status === 503;
-  const refused = isBusy ? 'the service asks to wait' : rateLimited;
-  const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
-  if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why: refused };
   const { outcome } = exchange;
+  const isBusy = exchange.kind === 'response' && exchange.status === 503;
+  const why = isBusy ? 'the service asks to wait' : rateLimited;
+  const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
+  if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why };
   const asked = outcome === 'throttled';
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
   // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
   const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
-  const why = asked ? refused : 'no valid response';
-  return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false, why };
+  const milliseconds = Math.max(minWaitMs, random * ceiling);
+  return { milliseconds, asked, isTimed: false, why: asked ? why : 'no valid response' };
 }
 
-/** Only with these statuses is `Retry-After` about the same request: with a 3xx it is not (RFC 9110, section 10.2.3). */
 function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
-  if (status !== 503 && !isRateLimit(status, headers)) return null;
-  const date = parseHttpDate(header(headers, 'date') ?? '');
-  return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
+  return asksToWait(status, headers) ? parseRetryAfter(headers, now) : null;
 }
 
 /** The rate limit that a response shows; null if `Retry-After` already gives the wait. */
@@ -65,10 +61,10 @@ export function refuseWait(
   const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
   const message = [
     why,
-    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left, so the run ended`,
-    `Run again ${end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`}, or raise max-wait`,
+    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of "max-wait" are left, so the run ended`,
+    `Run again ${end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`}, or raise "max-wait"`,
   ].join('\n');
-  return new RunError({ kind: 'wait', message });
+  return new RunError({ code: 'max-wait-exceeded', message });
 }
 
 /** The error of a run that ends because the pause after an exchange would exceed max-wait. */
@@ -77,14 +73,15 @@ export function refusePause(
   { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
   { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
 ): RunError {
-  const { code, text } = nameExchange(exchange);
+  const { serviceCode, text } = nameExchange(exchange);
   const untimed = 'the service does not say how long to wait, and another try needs a wait of';
   const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
   const message = asked ? refuseWait(why, { ...wait, milliseconds }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
-  return new RunError({ kind: 'wait', status: exchange.kind === 'response' ? exchange.status : null, code, message });
+  const status = exchange.kind === 'response' ? exchange.status : null;
+  return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
 }
 
 /** Why a failed request is not sent again. */
 export function noFurtherTry(maxWaitMs: number): string {
-  return `Another attempt would exceed max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
+  return `Another attempt would exceed "max-wait" (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }

@@ -1,8 +1,8 @@
 import { describeError } from '../model/errors.ts';
 import { describeId } from '../model/monitor.ts';
+import type { Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import type { Warning } from '../model/warning.ts';
 import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
 import type { Mode, Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
@@ -73,7 +73,7 @@ function annotateResult(result: MonitorResult, mode: Mode): readonly Annotation[
   const place = sourceOf(result) ?? nowhere;
   const name = JSON.stringify(nameOf(result));
   if (error !== null && operation !== null) {
-    const title = failedTitles[operation][error.kind === 'unknown' ? 1 : 0];
+    const title = failedTitles[operation][error.code === 'outcome-unknown' ? 1 : 0];
     return [remark('error', title, describeError(error).join('\n'), place)];
   }
   // In a plan, missing monitors are expected: sync creates them.

@@ -1,6 +1,6 @@
-import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.ts';
+import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
+import { describeWarning } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { describeWarning } from '../model/warning.ts';
 import type { Difference } from '../plan/compare.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
 import { type Report, selectWritten } from '../report/report.ts';
@@ -55,6 +55,6 @@ function readDifferences(result: MonitorResult): readonly Difference[] {
 
 /** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
 function toErrorJson(facts: ErrorFacts) {
-  const { code, kind, status } = facts;
-  return { kind, status, code: code ?? readErrorCode(facts), message: describeError(facts).join('\n') };
+  const { code, serviceCode, status } = facts;
+  return { kind: kindOf(facts), status, code: serviceCode ?? code, message: describeError(facts).join('\n') };
 }

@@ -1,6 +1,6 @@
 import { describeError } from '../model/errors.ts';
+import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
-import { describeWarning } from '../model/warning.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
 import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';

@@ -1,5 +1,6 @@
 /** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
 
+import { kindOf } from '../model/errors.ts';
 import type { Json } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
@@ -61,8 +62,9 @@ function isIdle({ error, results, mode }: Report): boolean {
 export function describeResult(report: Report): string {
   const { declared, error, results, mode, problems, profileDigest } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
-  if (error !== null && results.length === 0) return `Nothing was compared or ${describeWriting(report.apply)}`;
-  if (error?.kind === 'refused')
+  if (error !== null && results.length === 0)
+    return `Nothing was compared${mode === 'sync' ? ` or ${describeWriting(report.apply)}` : ''}`;
+  if (error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${describeWriting(report.apply)}: ${describeCounts(report)}`;
   if (mode === 'validate')
     return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${count(declared, 'monitor')}`;

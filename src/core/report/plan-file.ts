@@ -1,4 +1,4 @@
-import { parseJson } from '../http/json-body.ts';
+import { parseJson } from '../http/exchange.ts';
 import { RunError } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
@@ -58,7 +58,7 @@ function isEntry(value: Json): value is JsonObject {
 
 function refuse(path: string, fault: string): RunError {
   const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
-  return new RunError({ kind: 'options', message });
+  return new RunError({ code: 'invalid-option', message });
 }
 
 /** The approved facts of a result, which do not include its place in the config. */
@@ -97,7 +97,7 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
     'Make a new plan, and have it approved',
   ].join('\n');
-  throw new RunError({ kind: 'refused', reason: 'plan-out-of-date', message });
+  throw new RunError({ code: 'plan-out-of-date', message });
 }
 
 function describeApply(apply: Json | readonly string[]): string {

@@ -112,14 +112,14 @@ const rules: Readonly<Record<string, Rule>> = {
   mode: keep,
   status: keep,
   kind: keep,
-  reason: keep,
+  code: keep,
   apply: keep,
   offered: keep,
   operation: keep,
   obstacle: keep,
   profileDigest: keep,
   // The exit code is derived from the name of a signal.
-  code: (code: string | null, { mask }) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
+  serviceCode: (code: string | null, { mask }) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
   name: (name: string, { mask, secretFields }) => (secretFields.includes('name') ? masked : mask(name)),
   body: (body: JsonObject, { mask, secretFields }) => {
     const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? masked : value]);

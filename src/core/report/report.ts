@@ -1,7 +1,7 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import { describeActualName, describeName } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import type { Difference } from '../plan/compare.ts';
 import { type MonitorResult, nameOf, type Operation } from '../plan/monitor-result.ts';
 

@@ -28,7 +28,7 @@ const signalCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 14
 
 /** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
 export function decideExitCode({ error, results }: Report, failOn: readonly Status[]): number {
-  if (error?.kind === 'stopped') return signalCodes[error.code ?? ''] ?? 1;
+  if (error?.code === 'stopped') return signalCodes[error.serviceCode ?? ''] ?? 1;
   const counts = countStatuses(results);
   if (error !== null || counts.failed > 0) return 1;
   return failOn.some((status) => counts[status] > 0) ? 2 : 0;

@@ -1,111 +1,182 @@
 import { Unexpected } from '../model/errors.ts';
-import { askForNearest } from '../model/text.ts';
+import type { Problem } from '../model/problem.ts';
+import { askForNearest, suggestNearest } from '../model/text.ts';
 import { operations, type Status } from '../plan/monitor-result.ts';
 import type { Limit } from '../plan/safety-limits.ts';
 import type { Mode } from '../report/report.ts';
-import { isProfilePath } from './service-name.ts';
 
-/** An input of the action, and an option of the command line with the same name. */
-export interface Setting<Value> {
-  /** The name of the value in `--help`. */
-  readonly placeholder: string;
-  /** Used if nothing is given; empty for none. */
-  readonly default: string;
-  /** Without a full stop; the same in `action.yml`, `--help` and `docs/inputs.md`. */
+type Command = Mode | 'export';
+
+interface Setting {
+  /** Without a full stop; the same in `action.yml`, `--help` and the manual. */
   readonly description: string;
-  /** @param service the setting `service`, or null. */
-  readonly read: (text: string, mode: Mode, service: string | null) => Value | Unexpected;
+  /** Used if nothing is given. */
+  readonly default?: string;
+  /** The option of the same name. Without it, the setting is an input of the action alone. */
+  readonly option?: {
+    /** The name of the value in `--help`. */
+    readonly value: string;
+    /** The commands where it has an effect; all modes accept it. */
+    readonly commands: readonly Command[];
+    /** The environment variable that is used if the option is not given. */
+    readonly variable?: string;
+  };
+  /** The name in `Options`, if it is not that of the setting in camel case. */
+  readonly key?: string;
+  /** The only values, of an input of the action that decides what runs. */
+  readonly words?: readonly string[];
+  /** Makes it a value of `Options`. A setting without it is read where it is used. */
+  readonly read?: (text: string, mode: Mode, service: string | null) => unknown;
 }
 
-/** All settings that the action and the command line share. */
+const comparing = ['plan', 'sync', 'drift'] as const;
+const listing = [...comparing, 'export'] as const;
+
+/**
+ * All inputs of the action, most of which are also options of the command line. `action.yml`, the help, the manual and
+ * `Options` follow from this table.
+ */
 export const settings = {
   config: {
-    placeholder: 'path',
+    description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
     default: 'monitors.yaml',
-    description:
-      'Config files; paths or globs relative to the workspace, one per line (repeatable on the command line)',
-    read: lines,
+    option: { value: 'path', commands: ['validate', ...comparing] },
+    read: (text) => splitText(text, /\n/),
   },
   'base-url': {
-    placeholder: 'url',
-    default: '',
-    description:
-      'Address of the monitoring service, without /api/v1; by default that of the service profile; not needed to validate',
+    description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
+    option: { value: 'url', commands: listing, variable: 'MONITOR_SYNC_BASE_URL' },
     read: (text, mode, service) => {
       const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
       return text === '' && mayLack ? '' : readBaseUrl(text, service);
     },
   },
   service: {
-    placeholder: 'name',
-    default: '',
-    description:
-      'Service profile, the name of a built-in one or the path of a YAML file in the workspace; by default the documented API',
+    description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
+    option: { value: 'name', commands: ['validate', ...listing], variable: 'MONITOR_SYNC_SERVICE' },
     read: (text) => text || null,
   },
+  'api-token': {
+    description: 'Bearer token of the service, from a secret; without it, a pull request is only validated',
+  },
+  mode: {
+    description: 'validate, plan, sync, drift, or auto: sync for the default branch, drift on a schedule, else plan',
+    default: 'auto',
+    words: ['auto', 'validate', 'plan', 'sync', 'drift'],
+  },
   'fail-on': {
-    placeholder: 'statuses',
-    default: '',
     description:
       'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. By default missing, changed and obsolete in mode drift, else none; a failed creation, update or deletion always does',
-    read: readFailOn,
+    option: { value: 'statuses', commands: comparing },
+    read: parseFailOn,
+  },
+  comment: {
+    description:
+      'Comment with the plan on a pull request; always, never, or auto: only if there is something to report',
+    default: 'auto',
+    words: ['auto', 'always', 'never'],
+  },
+  'drift-issue': {
+    description: 'If true, mode drift keeps one issue open while there is drift, and closes it when in sync',
+    default: 'false',
+    words: ['false', 'true'],
+  },
+  label: {
+    description: 'Short text that distinguishes several jobs; by default, the values of the vars that the config uses',
+  },
+  'github-token': {
+    description: 'Token that writes the comment (pull-requests, write) and the drift issue (issues, write)',
+    default: `\${{ github.token }}`,
   },
   concurrency: {
-    placeholder: 'number',
-    default: '4',
     description: 'Maximum number of concurrent requests, 1 to 64',
-    read: number('be a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+    default: '4',
+    option: { value: 'number', commands: comparing },
+    read: (text) =>
+      parseNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
   },
   'request-timeout': {
-    placeholder: 'seconds',
-    default: '30',
     description: 'Timeout of one request in seconds',
-    read: number('be a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+    default: '30',
+    option: { value: 'seconds', commands: listing },
+    key: 'requestTimeoutMs',
+    read: (text) =>
+      parseMilliseconds(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
   },
   'max-wait': {
-    placeholder: 'seconds',
-    default: '600',
     description: 'Total seconds that a run may wait for rate limits and outages',
-    read: number('be a number of seconds, 0 or more', (value) => value >= 0),
+    default: '600',
+    option: { value: 'seconds', commands: listing },
+    key: 'maxWaitMs',
+    read: (text) => parseMilliseconds(text, 'a number of seconds, 0 or more', (value) => value >= 0),
   },
   apply: {
-    placeholder: 'operations',
+    description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
     default: 'create',
-    description:
-      'What sync may do; any of create, update, delete. The last two need a service profile that has the operation',
-    read: (text) => readWords(text, operations),
+    option: { value: 'operations', commands: ['validate', ...comparing] },
+    read: (text) => parseWords(text, operations),
   },
   'max-creates': {
-    placeholder: 'number',
-    default: '',
-    description: 'Write nothing if more monitors than this are missing; no limit by default',
-    read: (text) => (text === '' ? null : number('be a whole number, 0 or more', Number.isInteger)(text)),
+    description: 'Write nothing if sync would create more; no limit by default',
+    option: { value: 'number', commands: ['plan', 'sync'] },
+    read: (text) => (text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger)),
   },
   'max-updates': {
-    placeholder: 'limit',
+    description: 'Write nothing if sync would update more; a number, or a percentage of those listed, but at least 10',
     default: '30%',
-    description:
-      'Write nothing if sync would update more monitors than this; a number, or a percentage of the listed monitors, rounded up and never below 10',
-    read: limit(10),
+    option: { value: 'limit', commands: ['plan', 'sync'] },
+    read: (text) => parseLimit(text, 10),
   },
   'max-deletes': {
-    placeholder: 'limit',
+    description: 'Write nothing if "owns" would delete more; a number, or a percentage of those listed, but at least 1',
     default: '10%',
-    description:
-      'Write nothing if sync would delete more monitors because of owns than this; a number, or a percentage of the listed monitors, rounded up and never below 1. Names under remove do not count',
-    read: limit(1),
+    option: { value: 'limit', commands: ['plan', 'sync'] },
+    read: (text) => parseLimit(text, 1),
+  },
+  vars: {
+    description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line`,
+  },
+  secrets: {
+    description: 'Like vars, for values from secrets; every output shows *** in place of fields that contain one',
+  },
+  'plan-file': {
+    description: 'In mode plan, the file to write the plan to; in mode sync, the approved plan, which must still hold',
+    read: (text) => text || null,
   },
   'list-path': {
-    placeholder: 'pointer',
-    default: '',
     description: 'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
+    option: { value: 'pointer', commands: listing },
     read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors')),
   },
-} satisfies Readonly<Record<string, Setting<unknown>>>;
+} as const satisfies Readonly<Record<string, Setting>>;
 
-export type SettingName = keyof typeof settings;
+type Table = typeof settings;
 
-export const settingNames = Object.keys(settings) as readonly SettingName[];
+export type SettingName = keyof Table;
+
+export type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** `baseUrl` for `base-url`. */
+export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
+}
+
+type Key<Name extends SettingName> = Table[Name] extends { readonly key: infer Own } ? Own : CamelCase<Name>;
+
+/** The values of the settings that have a `read`. */
+export type SettingValues = {
+  readonly [Name in SettingName as Table[Name] extends { readonly read: unknown }
+    ? Key<Name> & string
+    : never]: Exclude<
+    Table[Name] extends { readonly read: (...given: never[]) => infer Value } ? Value : never,
+    Unexpected
+  >;
+};
+
+/** The table without its exact types. */
+export const settingRows = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
 
 /** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -129,27 +200,19 @@ export function readBaseUrl(text: string, service: string | null = null): string
   return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
 }
 
-/** Words of `fail-on`, other than `none`. */
-const failingStatuses: readonly Status[] = ['missing', 'changed', 'obsolete', 'unmanaged'];
-
-/** The statuses that fail a run in mode drift by default. */
-const driftingStatuses: readonly Status[] = ['missing', 'changed', 'obsolete'];
-
-function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
-  if (text === '') return mode === 'drift' ? driftingStatuses : [];
-  return text.toLowerCase() === 'none' ? [] : readWords(text, failingStatuses, 'none');
+function parseFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
+  const known: readonly Status[] = ['missing', 'changed', 'obsolete', 'unmanaged'];
+  if (text === '') return mode === 'drift' ? known.filter((status) => status !== 'unmanaged') : [];
+  return text.toLowerCase() === 'none' ? [] : parseWords(text, known, 'none');
 }
 
 /** Words in any order, separated by commas and white space; in the order of `known`. @param alone a word without others. */
-function readWords<Word extends string>(
+function parseWords<Word extends string>(
   text: string,
   known: readonly Word[],
   alone = '',
 ): readonly Word[] | Unexpected {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter((word) => word !== '');
+  const words = splitText(text.toLowerCase(), /[\s,]+/);
   const unknown = words.find((word) => !(known as readonly string[]).includes(word));
   if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word));
   const remedy = askForNearest(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
@@ -157,29 +220,50 @@ function readWords<Word extends string>(
   return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
 }
 
-function limit(atLeast: number): (text: string) => Limit | Unexpected {
-  return (text) => {
-    const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
-    if (digits === undefined || (sign === '%' && Number(digits) > 100))
-      return new Unexpected(`be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`);
-    if (sign === '%' && Number(digits) === 0)
-      return new Unexpected(
-        `be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`,
-      );
-    return sign === '%' ? { percent: Number(digits), atLeast } : Number(digits);
-  };
-}
-
-function number(expected: string, isValid: (value: number) => boolean): (text: string) => number | Unexpected {
-  return (text) => {
-    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    return isValid(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
-  };
-}
-
-function lines(text: string): readonly string[] {
+function splitText(text: string, separator: RegExp): readonly string[] {
   return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .split(separator)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+function parseLimit(text: string, atLeast: number): Limit | Unexpected {
+  const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
+  const number = Number(digits);
+  if (digits === undefined || (sign === '%' && number > 100))
+    return new Unexpected(`be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`);
+  if (sign !== '%') return number;
+  if (number > 0) return { percent: number, atLeast };
+  return new Unexpected(`be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`);
+}
+
+function parseNumber(text: string, expected: string, isValid: (value: number) => boolean): number | Unexpected {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return isValid(value) ? value : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
+}
+
+function parseMilliseconds(text: string, expected: string, isValid: (seconds: number) => boolean): number | Unexpected {
+  const seconds = parseNumber(text, expected, isValid);
+  return seconds instanceof Unexpected ? seconds : Math.ceil(seconds * 1_000);
+}
+
+/** Any other value of `service` is the name of a built-in profile. */
+export function isProfilePath(service: string): boolean {
+  return service.startsWith('./') || /\.ya?ml$/i.test(service);
+}
+
+/** What messages call a built-in profile in place of a file. */
+export function describeBuiltIn(name: string): string {
+  return `built-in profile ${name}`;
+}
+
+/** The mistake of a `service` that names no built-in profile. */
+export function describeUnknownService(name: string, known: readonly string[]): Problem {
+  const near = suggestNearest(name, known);
+  const remedy =
+    near === undefined
+      ? '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml'
+      : `did you mean ${near}?`;
+  const message = `does not exist; ${remedy}`;
+  return { code: 'unknown-service', file: describeBuiltIn(name), line: null, column: null, path: '', message };
 }

@@ -1,9 +1,9 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { isGone } from '../http/outcome.ts';
+import { isGone } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
 import { type ChangeRules, failChange, isHarmed, type Look } from './changes.ts';
 import { describeLoss, remarkOnRepeat } from './creation-state.ts';

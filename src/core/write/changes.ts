@@ -1,11 +1,12 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import type { ComparedResult, ListedResult, MonitorResult, ObsoleteResult } from '../plan/monitor-result.ts';
 import { createObstacleFinder, type FindObstacle, obstacleTexts } from '../plan/obstacle.ts';
 import { compareListed } from '../plan/plan.ts';
 import { readWantedUpdate } from '../plan/planned-update.ts';
-import { encodeUpdate, type WriteRequest } from '../profile/encode.ts';
+import type { WriteRequest } from '../profile/encode.ts';
+import { encodeUpdate } from '../profile/encode-update.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import {
   describeCopies,
@@ -53,8 +54,8 @@ export function failChange(item: ListedResult, error: ErrorFacts): MonitorResult
 }
 
 /** The failure that a list shows. */
-function failByList(item: ListedResult, reason: ErrorCode, what: string, next: string): MonitorResult {
-  return failChange(item, { kind: 'list', reason, status: null, code: null, message: `${what}\n${next}` });
+function failByList(item: ListedResult, code: ErrorCode, what: string, next: string): MonitorResult {
+  return failChange(item, { code, serviceCode: null, status: null, message: `${what}\n${next}` });
 }
 
 export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({

@@ -1,8 +1,8 @@
 import { describeExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { RunError } from '../model/errors.ts';
+import { kindOf, RunError } from '../model/errors.ts';
 import { type CompleteList, type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
-import { type Warning, warn } from '../model/warning.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import type { ComparedResult, DeclaredResult } from '../plan/monitor-result.ts';
 import { compareListed } from '../plan/plan.ts';
 import { afterList, afterResponse, fail, type State } from './creation-state.ts';
@@ -79,8 +79,8 @@ export class CreationLedger {
   checkFirst(first: DeclaredResult): 'trusted' | 'next' {
     const state = this.stateOf(first);
     const { error = null, status = null } = state.kind === 'settled' ? state.result : {};
-    if (error === null || error.kind === 'service') return status === 'created' ? 'trusted' : 'next';
-    const event = error.kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
+    if (error === null || kindOf(error) === 'service') return status === 'created' ? 'trusted' : 'next';
+    const event = error.code === 'outcome-unknown' ? 'has an unknown outcome' : 'did not reach the service';
     const what = `The first creation, ${describeNameAndSource(first.declared)}, ${event}`;
     throw stopRun(error, what, this, 'Run again once the service responds as expected');
   }

@@ -1,8 +1,7 @@
-import { conflictAdvice } from '../http/advice.ts';
-import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import type { Exchange, HttpResponse } from '../http/exchange.ts';
-import { isHtml } from '../http/json-body.ts';
-import { findMonitor, readLocation } from '../http/outcome.ts';
+import { conflictAdvice, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
+import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
+import { findMonitor, readLocation } from '../http/response-body.ts';
+import { mayStillRun } from '../http/status-table.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
@@ -136,7 +135,7 @@ export function fail(
 ): Settled {
   const facts = describeExchange(exchange, missing.declared);
   const known = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
-  const error = earlier === null ? known : withUnknownOutcome(known);
+  const error = earlier === null ? known : withUnknownOutcome(known, 'create');
   return settle({ ...missing, status: 'failed', error }, earlier);
 }
 
@@ -201,13 +200,9 @@ export function remarkOnRepeat(unknown: Exchange | null): string | null {
   return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
 }
 
-/** Statuses of a proxy whose service is slow and may still create the monitor; 524: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/error-524/ */
-const slowStatusCodes = [408, 504, 524];
-
 /** When the service has surely stopped working on a request: after a time-out, that may take as long again. */
 export function estimateEnd({ exchange, since }: Unknown, timeoutMs: number): number {
-  const isSlow = exchange.kind === 'response' ? slowStatusCodes.includes(exchange.status) : exchange.code === 'TIMEOUT';
-  return isSlow ? since + timeoutMs : since;
+  return mayStillRun(exchange) ? since + timeoutMs : since;
 }
 
 /** Whether two lists in a row, the second late enough, prove that nothing was created. */

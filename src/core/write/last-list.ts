@@ -1,7 +1,7 @@
 import { RunError } from '../model/errors.ts';
 import { type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import {
   type ComparedResult,
   type DeclaredResult,
@@ -122,5 +122,5 @@ export function refuseNotApplied(results: readonly MonitorResult[], apply: reado
   const next =
     'Correct these in the service or the config, or remove the operation from "apply" for as long as they cannot be written';
   const message = [...left.slice(0, maxNamed), ...more, next].join('\n');
-  return new RunError({ kind: 'service', reason: 'not-applied', message });
+  return new RunError({ code: 'not-applied', message });
 }

@@ -1,5 +1,6 @@
 import { looksLikeState } from '../export/exported-fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
+import { fieldNames } from '../model/fields.ts';
+import { getAt, isObject, type Json, type JsonObject, own, readPointer, removeAt, writeStep } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -8,11 +9,10 @@ import {
   describeName,
   identifiers,
 } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { type Warning, warn } from '../model/warning.ts';
 import type { ComparedResult } from '../plan/monitor-result.ts';
-import { removeAt } from '../profile/edit-json.ts';
-import { describeKey, fieldNames, type Profile } from '../profile/profile.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 import { indexList, joinDeclared, quoteName } from './listed.ts';
 
 /** An undeclared field that is different after an update of its monitor. */

@@ -75,7 +75,7 @@ export interface Facts {
 
 /** A broken rule. */
 export interface Fault {
-  readonly reason: ErrorCode;
+  readonly code: ErrorCode;
   /** What happened, and what it means. */
   readonly what: readonly string[];
   /** What to do next. */
@@ -95,7 +95,7 @@ interface Writes {
 }
 
 interface Rule {
-  readonly reason: ErrorCode;
+  readonly code: ErrorCode;
   readonly applies: (facts: Facts) => boolean;
   /** Null if the list keeps the rule. */
   readonly check: (facts: Facts, writes: Writes) => Found | null;
@@ -106,15 +106,15 @@ const after = (wanted: Operation) => (facts: Facts) => facts.operation === wante
 const afterFirst = (wanted: Operation) => (facts: Facts) => facts.isFirst && facts.operation === wanted;
 
 const rules: readonly Rule[] = [
-  { reason: 'created-twice', applies: always, check: checkOnce },
-  { reason: 'created-over-another', applies: after('create'), check: checkOverwritten },
-  { reason: 'created-not-listed', applies: after('create'), check: checkListed },
-  { reason: 'created-with-other-target', applies: afterFirst('create'), check: checkTarget },
-  { reason: 'update-lost-fields', applies: after('update'), check: checkFields },
-  { reason: 'updated-others', applies: afterFirst('update'), check: checkOthers },
-  { reason: 'identifiers-changed', applies: afterFirst('delete'), check: checkIdentifiers },
-  { reason: 'list-shrunk', applies: always, check: checkShrunk },
-  { reason: 'deleted-still-listed', applies: after('delete'), check: checkGone },
+  { code: 'created-twice', applies: always, check: checkOnce },
+  { code: 'created-over-another', applies: after('create'), check: checkOverwritten },
+  { code: 'created-not-listed', applies: after('create'), check: checkListed },
+  { code: 'created-with-other-target', applies: afterFirst('create'), check: checkTarget },
+  { code: 'update-lost-fields', applies: after('update'), check: checkFields },
+  { code: 'updated-others', applies: afterFirst('update'), check: checkOthers },
+  { code: 'identifiers-changed', applies: afterFirst('delete'), check: checkIdentifiers },
+  { code: 'list-shrunk', applies: always, check: checkShrunk },
+  { code: 'deleted-still-listed', applies: after('delete'), check: checkGone },
 ];
 
 /** The most important rule that the list breaks, if any; first one for which listing again cannot help. */
@@ -123,9 +123,9 @@ export function verify(facts: Facts): Fault | null {
   if (accepted.length === 0) return null;
   const [created, updated] = [selectPlanned(accepted, 'create'), selectPlanned(accepted, 'update')];
   const writes = { created, updated, deleted: selectPlanned(accepted, 'delete') };
-  const faults = rules.flatMap(({ applies, check, reason }) => {
+  const faults = rules.flatMap(({ applies, check, code }) => {
     const found = applies(facts) ? check(facts, writes) : null;
-    return found === null ? [] : [{ reason, isFinal: false, ...found }];
+    return found === null ? [] : [{ code, isFinal: false, ...found }];
   });
   return faults.find(({ isFinal }) => isFinal) ?? faults[0] ?? null;
 }
@@ -134,15 +134,15 @@ export function verify(facts: Facts): Fault | null {
 type Progress = Pick<Facts, 'operation' | 'unsent'>;
 
 /** The error that ends the run because of a broken rule. */
-export function refuseFault({ next, reason, what }: Fault, progress: Progress): RunError {
-  return stopRun({ kind: 'list', reason }, what.join('\n'), progress, next);
+export function refuseFault({ code, next, what }: Fault, progress: Progress): RunError {
+  return stopRun({ code }, what.join('\n'), progress, next);
 }
 
 const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
 
 /** An error that ends the run, with the number of planned writes that are left. */
 export function stopRun(
-  facts: Pick<ErrorFacts, 'kind'> & Partial<ErrorFacts>,
+  facts: Pick<ErrorFacts, 'code'> & Partial<ErrorFacts>,
   what: string,
   { operation, unsent }: Progress,
   next: string,
@@ -186,7 +186,7 @@ function checkShrunk(facts: Facts, writes: Writes): Found | null {
 export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinDeclared(lost.map((declared) => ({ declared })))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
-  return new RunError({ kind: 'list', reason: 'list-shrunk', message: `${what}\n${next}` });
+  return new RunError({ code: 'list-shrunk', message: `${what}\n${next}` });
 }
 
 /** Whether even undeclared monitors may not disappear. */

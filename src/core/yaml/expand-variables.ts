@@ -10,12 +10,12 @@ interface Expansion {
   readonly isComplete: boolean;
   readonly used: readonly string[];
   /** `nth` is the index of the `${` with the mistake. */
-  readonly mistakes: readonly (Refusal & { readonly nth: number })[];
+  readonly mistakes: readonly (Fault & { readonly nth: number })[];
   /** Total length of the values, in UTF-16 units. */
   readonly inserted: number;
 }
 
-interface Refusal {
+interface Fault {
   readonly code: ProblemCode;
   readonly message: string;
   readonly advice: string;
@@ -25,7 +25,7 @@ interface Refusal {
 interface Resolved {
   readonly value?: string;
   readonly isSecret?: boolean;
-  readonly refusal?: Refusal;
+  readonly fault?: Fault;
 }
 
 /** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
@@ -53,7 +53,7 @@ export function expandVariables(written: string, variables: Variables, room: num
       : null,
     isComplete: resolved.every(({ value }) => value !== undefined),
     used: matches.flatMap(([, name]) => name ?? []),
-    mistakes: resolved.flatMap(({ refusal }, nth) => (refusal ? [{ nth, ...refusal }] : [])).slice(0, maxMistakes),
+    mistakes: resolved.flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : [])).slice(0, maxMistakes),
     inserted,
   };
 }
@@ -62,14 +62,14 @@ export function expandVariables(written: string, variables: Variables, room: num
 function resolve(match: RegExpExecArray, written: string, variables: Variables): Resolved {
   const [found, name, preset] = match;
   if (found.startsWith('$$')) return { value: found.slice(1) };
-  if (name === undefined) return { refusal: refuseSyntax(written.slice(match.index)) };
+  if (name === undefined) return { fault: describeSyntax(written.slice(match.index)) };
   const known = variables.get(name);
   if (known?.value?.trim()) return { value: known.value, isSecret: known.isSecret };
   if (preset !== undefined) return { value: preset };
-  return known?.value === null ? {} : { refusal: refuseName(name, variables) };
+  return known?.value === null ? {} : { fault: describeValueless(name, variables) };
 }
 
-function refuseName(name: string, variables: Variables): Refusal {
+function describeValueless(name: string, variables: Variables): Fault {
   const byDefault = `give it a default: \${${name}:-default}`;
   const known = variables.get(name);
   if (known?.isSecret)
@@ -79,24 +79,19 @@ function refuseName(name: string, variables: Variables): Refusal {
     return { code: 'empty-variable', message: `variable ${name} is empty`, advice };
   }
   const near = suggestNearest(name, [...variables.keys()]);
-  const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+  const ways = `pass it with "vars" or "secrets" (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
   const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
-/** Messages for an invalid variable, by the next characters that could end it. */
-const syntaxMessages: Readonly<Record<string, string>> = {
-  '}': nameRule,
-  '${': 'a variable cannot contain another variable',
-  '': 'this variable has no closing brace',
-};
-
 /** @param text starts with the variable. */
-function refuseSyntax(text: string): Refusal {
+function describeSyntax(text: string): Fault {
   const code = 'variable-syntax';
   const evaluated = `\${{ … }} is not evaluated in the config`;
-  if (text.startsWith('${{')) return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
-  const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];
+  if (text.startsWith('${{')) return { code, message: evaluated, advice: 'pass the value with "vars" or "secrets"' };
+  const [end] = /\}|\$\{/.exec(text.slice(2)) ?? [];
+  const unclosed =
+    end === undefined ? 'this variable has no closing brace' : 'a variable cannot contain another variable';
   const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
-  return { code, message: syntaxMessages[end] ?? '', advice };
+  return { code, message: end === '}' ? nameRule : unclosed, advice };
 }

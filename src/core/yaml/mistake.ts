@@ -2,7 +2,6 @@ import type { Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { Problem, ProblemCode } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
-import type { YamlValues } from './parse-yaml.ts';
 
 /** A mistake in one file, before its line and column are known. */
 export interface Mistake {
@@ -13,7 +12,7 @@ export interface Mistake {
   /** The mistake or the expectation, without the value found. */
   readonly message: string;
   /** The invalid value, by {@link describeValue}; masked if it contains a secret. */
-  readonly found?: string;
+  readonly found?: string | undefined;
   readonly advice?: string | undefined;
   /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
   readonly suggestion?: string | undefined;
@@ -26,6 +25,11 @@ export interface PlacedMistake extends Mistake {
 
 /** The position of an offset in a text; line and column count from 1, offset and column in UTF-16 units. */
 export type PositionOf = (offset: number) => { readonly line: number; readonly column: number };
+
+/** What is known of the values of a file. */
+interface Values {
+  readonly isSecret: (path: Path) => boolean;
+}
 
 const maxShown = 60;
 
@@ -63,7 +67,7 @@ export function listProblems({
   readonly file: string;
   readonly mistakes: readonly PlacedMistake[];
   readonly positionOf: PositionOf;
-  readonly values: Pick<YamlValues, 'isSecret'> | null;
+  readonly values: Values | null;
 }): Problem[] {
   const groups = Map.groupBy(
     mistakes.toSorted((a, b) => a.offset - b.offset),
@@ -76,7 +80,7 @@ export function listProblems({
   });
 }
 
-function describe({ advice, found, message, path }: Mistake, values: Pick<YamlValues, 'isSecret'> | null): string {
+function describe({ advice, found, message, path }: Mistake, values: Values | null): string {
   // A file may be a link of a pull request to a file of credentials, and a complete file is quoted nowhere.
   const shown = values?.isSecret(path) ? masked : path.length === 0 ? nameKind(found) : found;
   return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;

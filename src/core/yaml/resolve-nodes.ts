@@ -45,6 +45,8 @@ export class NodeResolver {
   readonly secrets = new Map<yaml.Scalar, string>();
   /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
   readonly unknown = new Set<unknown>();
+  /** Texts with variables, before these were replaced. */
+  readonly templates = new Map<unknown, string>();
   /** Whether a limit was exceeded; then the document has no value. */
   isStopped = false;
 
@@ -163,6 +165,7 @@ export class NodeResolver {
     }
     if (!expansion.isComplete) this.unknown.add(node);
     if (expansion.shown !== null) this.secrets.set(node, expansion.shown);
+    this.templates.set(node, written);
     node.value = expansion.text;
   }
 

@@ -30,9 +30,8 @@ const textCodes: Readonly<Record<string, Mistake['code']>> = {
 const sentences = {
   additionalProperties: describeUnknownKey,
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
-  dependentRequired: ({ params }) => {
-    const { missingProperty: key, property } = params;
-    return { code: 'missing-key', at: 'missing', key, message: `is required next to ${property}` };
+  dependentRequired: ({ params: { missingProperty: key, property } }) => {
+    return { code: 'missing-key', at: 'missing', key, message: `is required next to "${property}"` };
   },
   enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
   maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
@@ -42,34 +41,22 @@ const sentences = {
       return expect('invalid-text', 'one line of visible text without control characters', data);
     return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
   },
-  propertyNames: ({ params }) => {
-    const message = 'is a field of the monitor; move it out of extra';
-    return { code: 'misplaced-key', at: 'key', key: params['propertyName'], message };
+  propertyNames: ({ params: { propertyName: key } }) => {
+    return { code: 'misplaced-key', at: 'key', key, message: 'is a field of the monitor; move it out of "extra"' };
   },
-  required: ({ params }) => {
-    const message = 'is required but missing';
-    return { code: 'missing-key', at: 'missing', key: params['missingProperty'], message };
+  required: ({ params: { missingProperty: key } }) => {
+    return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
   },
   type: ({ data, schema }) => {
-    const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
+    const expected = [schema].flat().map(String);
     const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
+    const isOtherScalar = schema === 'string' && (typeof data === 'number' || typeof data === 'boolean');
+    // A text in place of a list is of no use to the author, and may be a secret that a different program keeps in the file.
+    const isUseless = typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
+    const sentence = expect('wrong-type', expected.map((type) => types[type]).join(' or '), data);
     const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
-    const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
-    // It is of no use to the author, and may be a secret that a different program keeps in the file.
-    const isUseless =
-      typeof data === 'string' && [schema].flat().every((type) => type === 'array' || type === 'object');
-    return {
-      ...expect(
-        'wrong-type',
-        [schema]
-          .flat()
-          .map((type) => types[String(type)])
-          .join(' or '),
-        data,
-      ),
-      ...(isUseless ? { found: 'text' } : {}),
-      advice: advice ?? quotes,
-    };
+    const found = isUseless ? 'text' : sentence.found;
+    return { ...sentence, found, advice: isOtherScalar ? 'put quotes around it' : advice };
   },
 } as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
 

@@ -1,12 +1,9 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { type FoundFiles, findFiles } from './find-files.ts';
-import { configFile } from './read-text-file.ts';
-import { outside, pathInside, type Refusal, readWorkspaceFile, refuseByError, refuseFile } from './workspace-file.ts';
-
-type Outcome = FileText | Problem;
+import { configFile, type FileFault, outside, pathInside, readWorkspaceFile, toProblem } from './text-file.ts';
 
 /**
  * Reads the config files. Opens nothing outside the workspace, even through links. Never throws for bad input.
@@ -18,7 +15,7 @@ export async function readConfigFiles(
   patterns: readonly string[],
   workspace: string,
 ): Promise<{ readonly files: readonly FileText[]; readonly problems: readonly Problem[] }> {
-  const outcomes = new Map<string, Outcome>();
+  const outcomes = new Map<string, FileText | Problem>();
   for (const pattern of patterns) {
     for (const outcome of await readPattern(pattern, workspace)) outcomes.set(outcome.file, outcome);
   }
@@ -29,47 +26,39 @@ export async function readConfigFiles(
   };
 }
 
-/** Turns errors of the file system into a problem whose `file` is the pattern. */
-async function readPattern(pattern: string, workspace: string): Promise<readonly Outcome[]> {
-  try {
-    const root = await realpath(workspace);
-    const found = await findPaths(pattern, workspace, root);
-    if ('code' in found) return [refuseFile(pattern, found)];
-    const outcomes: Outcome[] = [...found.problems];
-    for (const path of found.paths) {
-      const name = pathInside(workspace, path) ?? pattern;
-      outcomes.push(await readWorkspaceFile(path, root, name, configFile));
-    }
-    return outcomes;
-  } catch (error) {
-    return [refuseFile(pattern, refuseByError(error))];
+/** A problem about the pattern itself has the pattern as its `file`. */
+async function readPattern(pattern: string, workspace: string): Promise<readonly (FileText | Problem)[]> {
+  const found = await findPaths(pattern, workspace);
+  if ('code' in found) return [toProblem(pattern, found)];
+  const outcomes: (FileText | Problem)[] = [...found.problems];
+  for (const path of found.paths) {
+    outcomes.push(await readWorkspaceFile(pathInside(workspace, path) ?? pattern, workspace, configFile));
   }
+  return outcomes;
 }
-
-/** The reasons why a path or a pattern names no file. */
-const notFound = (message: string): Refusal => ({ code: 'file-not-found', message });
-const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
-const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
-const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 
 /** A comma between paths; in braces, it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
 
 /** The files that a path or a pattern names, or why it names none. A file with exactly this name is one of them. */
-async function findPaths(pattern: string, workspace: string, root: string): Promise<FoundFiles | Refusal> {
+async function findPaths(pattern: string, workspace: string): Promise<FoundFiles | FileFault> {
+  const notFound = (message: string): FileFault => ({ code: 'file-not-found', message });
+  const listed = notFound('there is no such file; "config" takes one path or pattern per line, without commas');
   const literal = resolve(workspace, pattern);
   const path = { paths: [literal], problems: [] };
   const exists = await lstat(literal).then(Boolean, () => false);
   const isPattern = /[*?[{]/.test(pattern);
   if (exists && !isPattern) return path;
-  if (pattern.startsWith('!')) return exists ? path : excluding;
+  if (pattern.startsWith('!'))
+    return exists ? path : notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
   const isList = commaList.test(pattern);
   if (!isPattern) return isList ? listed : path;
   const inside = pathInside(workspace, literal);
   if (inside === undefined) return outside;
-  const found = await findFiles(inside, workspace, root);
+  const found = await findFiles(inside, workspace);
   // A file that is called like the pattern must not hide those that match it.
   if (exists) return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
   if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
-  return isList ? listed : unmatched;
+  if (isList) return listed;
+  return notFound('no file matches this pattern; check it against the names in the repository');
 }

@@ -1,9 +1,10 @@
+import type { Stats } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unexpected } from '../../core/model/errors.ts';
 import { type NamePattern, parseNamePattern } from '../../core/model/name-pattern.ts';
 import type { Problem } from '../../core/model/problem.ts';
-import { outside, pathInside, type Refusal, refuseByError, refuseFile } from './workspace-file.ts';
+import { type FileFault, outside, pathInside, toFileFault, toProblem } from './text-file.ts';
 
 /** What a pattern leads to. */
 export interface FoundFiles {
@@ -11,21 +12,6 @@ export interface FoundFiles {
   readonly paths: readonly string[];
   /** Everything that the pattern leads to and that could not be read. */
   readonly problems: readonly Problem[];
-}
-
-/** One step of a path: a name, a pattern for names, or `**`, which stands for any number of folders. */
-type Step = '**' | { readonly name: string } | { readonly matches: NamePattern };
-
-interface Folder {
-  /** As the pattern leads to it, for messages. */
-  readonly path: string;
-  readonly real: string;
-}
-
-/** What a directory entry and the result of `lstat` have in common. */
-interface Kind {
-  isDirectory(): boolean;
-  isSymbolicLink(): boolean;
 }
 
 /**
@@ -36,33 +22,31 @@ interface Kind {
  * 2. A name is looked up, so its folder need not be listed. For a pattern or `**`, the folder is listed; one that cannot be is
  *    a problem.
  * 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a problem.
- * 4. A folder is entered once for each set of next steps, by its real path. So a cycle of links ends.
+ * 4. A folder is entered once for each step, by its real path. So a cycle of links ends.
  * 5. The last step names files. Folders are left out; devices, pipes and sockets are refused when they are read.
  *
  * @param pattern relative to the workspace, with forward slashes.
- * @param root the real path of the workspace.
  */
-export async function findFiles(pattern: string, workspace: string, root: string): Promise<FoundFiles | Refusal> {
+export async function findFiles(pattern: string, workspace: string): Promise<FoundFiles | FileFault> {
+  const root = await realpath(workspace).catch(toFileFault);
+  if (typeof root !== 'string') return root;
   const alternatives = expandBraces(pattern);
-  if (alternatives instanceof Unexpected) return refusePattern(alternatives);
-  const search: Search = { pattern, root, workspace, paths: new Map(), problems: new Map() };
-  const walks: Walk[] = [];
+  if (alternatives instanceof Unexpected) return toFault(alternatives);
+  const starts: Step[] = [];
   for (const alternative of alternatives) {
     const names = alternative.split('/').filter((name) => name !== '' && name !== '.');
     // It would list folders outside, even though nothing there would be opened.
     if (names.includes('..')) return outside;
-    const steps: Step[] = [];
-    for (const step of names.map(parseStep)) {
-      if (step instanceof Unexpected) return refusePattern(step);
-      steps.push(step);
-    }
-    walks.push(new Walk(steps, search));
+    const start = parseSteps(names);
+    if (start instanceof Unexpected) return toFault(start);
+    if (start !== null) starts.push(start);
   }
-  for (const walk of walks) await walk.start();
+  const search = new Search({ pattern, workspace, root });
+  await search.enter({ path: workspace, real: root }, starts.flatMap(skipStars));
   return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
 }
 
-function refusePattern({ expected }: Unexpected): Refusal {
+function toFault({ expected }: Unexpected): FileFault {
   return { code: 'invalid-pattern', message: `must ${expected}` };
 }
 
@@ -84,106 +68,117 @@ function expandBraces(pattern: string): readonly string[] | Unexpected {
   return new Unexpected('be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace');
 }
 
-function parseStep(text: string): Step | Unexpected {
-  if (text === '**') return text;
+/** One step of a path: a name, a pattern for names, or `**`, which stands for any number of folders. */
+interface Step {
+  readonly text: string;
+  readonly matches: NamePattern;
+  /** Null after the step that names files. */
+  readonly next: Step | null;
+  /** The real paths of the folders that were entered with this step. */
+  readonly entered: Set<string>;
+}
+
+/** The first step of a path; null if it has none. */
+function parseSteps(names: readonly string[]): Step | null | Unexpected {
+  // `a/**` names the files at any depth.
+  const texts = names.at(-1) === '**' ? [...names, '*'] : names;
+  let next: Step | null = null;
+  for (const text of texts.toReversed()) {
+    const matches = parseStep(text);
+    if (matches instanceof Unexpected) return matches;
+    next = { text, matches, next, entered: new Set() };
+  }
+  return next;
+}
+
+function parseStep(text: string): NamePattern | Unexpected {
   if (/[!*+?@]\(/.test(text))
     return new Unexpected('be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis');
-  if (!/[*?[]/.test(text)) return { name: text };
+  if (isName(text)) return (name) => name === text;
   const matches = parseNamePattern(text);
   if (matches instanceof Unexpected) return matches;
-  return { matches: (name) => (!isHidden(name) || isHidden(text)) && matches(name) };
+  // As in a shell, wildcards do not match hidden names.
+  return (name) => (!name.startsWith('.') || text.startsWith('.')) && matches(name);
 }
 
-/** As in a shell, wildcards do not match these. */
-function isHidden(name: string): boolean {
-  return name.startsWith('.');
+function isName(text: string): boolean {
+  return !/[*?[]/.test(text);
 }
 
-/** The search for one pattern; all its alternatives add to it. */
-interface Search {
-  /** For messages. */
+/** A step, and the steps after it where `**` stands for no folder. */
+function skipStars(step: Step | null): readonly (Step | null)[] {
+  return step?.text === '**' ? [step, ...skipStars(step.next)] : [step];
+}
+
+interface Folder {
+  /** As the pattern leads to it, for messages. */
+  readonly path: string;
+  readonly real: string;
+}
+
+/** What a directory entry and the result of `lstat` have in common. */
+type Kind = Pick<Stats, 'isDirectory' | 'isSymbolicLink'>;
+
+interface Given {
   readonly pattern: string;
-  readonly root: string;
   readonly workspace: string;
-  /** Paths of files by their real paths. */
-  readonly paths: Map<string, string>;
-  /** By the paths of their files. */
-  readonly problems: Map<string, Problem>;
+  readonly root: string;
 }
 
-/** Follows the steps of one pattern without braces. A position is the index of a step; after the last one is a file. */
-class Walk {
-  readonly #steps: readonly Step[];
-  readonly #search: Search;
-  readonly #entered = new Set<string>();
+/** The search for the files of one pattern. */
+class Search {
+  /** Paths of files by their real paths. */
+  readonly paths = new Map<string, string>();
+  /** By the paths of their files. */
+  readonly problems = new Map<string, Problem>();
+  readonly #given: Given;
 
-  constructor(steps: readonly Step[], search: Search) {
-    // `a/**` names the files at any depth.
-    this.#steps = steps.at(-1) === '**' ? [...steps, { matches: (name) => !isHidden(name) }] : steps;
-    this.#search = search;
+  constructor(given: Given) {
+    this.#given = given;
   }
 
-  async start(): Promise<void> {
-    const { root, workspace } = this.#search;
-    await this.#enter({ path: workspace, real: root }, this.#passStars(0));
-  }
-
-  async #enter(folder: Folder, positions: readonly number[]): Promise<void> {
-    const key = `${positions} ${folder.real}`;
-    if (this.#entered.has(key)) return;
-    this.#entered.add(key);
-    for (const [name, kind] of await this.#list(folder, positions)) {
-      const next = new Set(positions.flatMap((position) => this.#advance(position, name)));
+  /** @param steps what may match the names in the folder; null is ignored, because a folder is no file. */
+  async enter(folder: Folder, steps: readonly (Step | null)[]): Promise<void> {
+    const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real)) as readonly Step[];
+    if (fresh.length === 0) return;
+    for (const step of fresh) step.entered.add(folder.real);
+    for (const [name, kind] of await this.#list(folder, fresh)) {
+      const matching = fresh.filter((step) => step.matches(name));
+      const next = new Set(matching.flatMap((step) => skipStars(step.text === '**' ? step : step.next)));
       if (next.size === 0) continue;
-      const isFile = next.delete(this.#steps.length);
+      const isFile = next.has(null);
       const path = join(folder.path, name);
-      const entry = { path, real: join(folder.real, name), kind };
-      const place = kind.isSymbolicLink() ? await this.#followLink(path, isFile) : entry;
-      if (place?.kind.isDirectory() && next.size > 0) await this.#enter(place, [...next]);
-      if (place?.kind.isDirectory() === false && isFile) this.#search.paths.set(place.real, path);
+      const place = { path, real: join(folder.real, name), kind };
+      const found = kind.isSymbolicLink() ? await this.#followLink(path, isFile) : place;
+      if (found?.kind.isDirectory()) await this.enter(found, [...next]);
+      else if (found && isFile) this.paths.set(found.real, path);
     }
-  }
-
-  /** The positions after a name; none if it does not match. */
-  #advance(position: number, name: string): readonly number[] {
-    const step = this.#steps[position];
-    if (step === '**') return isHidden(name) ? [] : this.#passStars(position);
-    const isMatch = step !== undefined && ('name' in step ? step.name === name : step.matches(name));
-    return isMatch ? this.#passStars(position + 1) : [];
-  }
-
-  /** Also the next positions where `**` stands for no folder. */
-  #passStars(position: number): readonly number[] {
-    return this.#steps[position] === '**' ? [position, ...this.#passStars(position + 1)] : [position];
   }
 
   /** The entries of a folder that may match. */
-  async #list({ path, real }: Folder, positions: readonly number[]): Promise<readonly (readonly [string, Kind])[]> {
-    const steps = positions.map((position) => this.#steps[position]);
-    const names = steps.flatMap((step) => (typeof step === 'object' && 'name' in step ? [step.name] : []));
-    if (names.length === steps.length) {
-      const found = names.map(async (name) => [name, await this.#lookUp(join(real, name), join(path, name))] as const);
-      return (await Promise.all(found)).flatMap(([name, kind]) => (kind === null ? [] : [[name, kind]]));
+  async #list({ path, real }: Folder, steps: readonly Step[]): Promise<readonly (readonly [string, Kind])[]> {
+    const { pattern } = this.#given;
+    if (!steps.every(({ text }) => isName(text))) {
+      try {
+        const entries = await readdir(real, { withFileTypes: true });
+        return entries.map((entry) => [entry.name, entry]);
+      } catch (error) {
+        const advice = `make the folder readable, because files in it may match "${pattern}"`;
+        this.#addProblem(path, toFileFault(error), advice);
+        return [];
+      }
     }
-    try {
-      const entries = await readdir(real, { withFileTypes: true });
-      return entries.map((entry) => [entry.name, entry]);
-    } catch (error) {
-      const advice = `make the folder readable, because files in it may match "${this.#search.pattern}"`;
-      this.#refuse(path, refuseByError(error), advice);
-      return [];
+    const found: [string, Kind][] = [];
+    for (const name of new Set(steps.map(({ text }) => text))) {
+      try {
+        found.push([name, await lstat(join(real, name))]);
+      } catch (error) {
+        const fault = toFileFault(error);
+        // One of the other names may exist.
+        if (fault.code !== 'file-not-found') this.#addProblem(join(path, name), fault, `it may match "${pattern}"`);
+      }
     }
-  }
-
-  /** Null for a name that does not exist, because another one may. */
-  async #lookUp(real: string, path: string): Promise<Kind | null> {
-    try {
-      return await lstat(real);
-    } catch (error) {
-      const refusal = refuseByError(error);
-      if (refusal.code !== 'file-not-found') this.#refuse(path, refusal, `it may match "${this.#search.pattern}"`);
-      return null;
-    }
+    return found;
   }
 
   /** What a link leads to; null after a problem. */
@@ -192,23 +187,20 @@ class Walk {
     try {
       const real = await realpath(path);
       const kind = await lstat(real);
-      if (pathInside(this.#search.root, real) !== undefined) return { path, real, kind };
+      if (pathInside(this.#given.root, real) !== undefined) return { path, real, kind };
       // Where the pattern only goes on into folders, a file that a link leads to does not matter.
       if (mayBeFile || kind.isDirectory())
-        this.#refuse(path, { ...outside, message: 'is a link that leads out of the workspace' }, advice);
+        this.#addProblem(path, { ...outside, message: 'is a link that leads out of the workspace' }, advice);
     } catch (error) {
-      const { code, message } = refuseByError(error);
-      this.#refuse(
-        path,
-        { code, message: code === 'file-not-found' ? 'is a link that leads nowhere' : message },
-        advice,
-      );
+      const { code, message } = toFileFault(error);
+      const fault = code === 'file-not-found' ? 'is a link that leads nowhere' : message;
+      this.#addProblem(path, { code, message: fault }, advice);
     }
     return null;
   }
 
-  #refuse(path: string, { code, message }: Refusal, advice: string): void {
-    const file = pathInside(this.#search.workspace, path) ?? path;
-    this.#search.problems.set(file, refuseFile(file, { code, message: `${message}; ${advice}` }));
+  #addProblem(path: string, { code, message }: FileFault, advice: string): void {
+    const file = pathInside(this.#given.workspace, path) ?? path;
+    this.problems.set(file, toProblem(file, { code, message: `${message}; ${advice}` }));
   }
 }

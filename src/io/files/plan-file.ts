@@ -1,30 +1,40 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { isPlan, parsePlanFile, renderPlanFile, type SavedPlan } from '../../core/report/plan-file.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/options.ts';
-import { describeFileError } from './read-text-file.ts';
-import { pathInside } from './workspace-file.ts';
-import { checkOutputFile, writeOutputFile } from './write-file.ts';
+import {
+  checkOutputFile,
+  type FileKind,
+  outputError,
+  pathInside,
+  readRealFile,
+  toFileFault,
+  writeOutputFile,
+} from './text-file.ts';
+
+const planKind: FileKind = {
+  noun: 'plan',
+  maxMebibytes: 256,
+  ifFolder: 'name a file that `plan` has written',
+  ifTooLarge: '`plan` writes no such file',
+};
 
 /** Reads the approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
 export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
   if (planFile === null) return null;
   const path = resolve(workspace, planFile);
-  const refuse = (reason: string, cause?: unknown) =>
-    new RunError({ kind: 'options', message: `The plan file ${planFile}: ${reason}` }, { cause });
-  try {
-    // Reading a pipe without a writer would block, and no signal could stop that.
-    if ((await stat(path)).isFile()) return parsePlanFile(await readFile(path, 'utf8'), planFile);
-  } catch (error) {
-    throw error instanceof RunError ? error : refuse(describeFileError(error, 'read'), error);
-  }
-  throw refuse('is not a regular file; name one that `plan` has written');
+  const read = await realpath(path)
+    .then((real) => readRealFile(real, planKind))
+    .catch(toFileFault);
+  if (typeof read === 'string') return parsePlanFile(read, planFile);
+  throw new RunError({ code: 'invalid-option', message: `The plan file ${planFile}: ${read.message}` });
 }
 
 /**
- * Checks, before anything is sent, that a plan file can be written. Replaces only an older plan or an empty file.
+ * Checks, before anything is sent, that a plan file can be written. Replaces only an older plan or an empty file: otherwise
+ * `plan --output monitors.yaml` would destroy a config.
  * @param planFile relative to the workspace, or absolute.
  * @returns a function that writes the plan of a report whose secrets are masked.
  * @throws RunError if no plan can be written there; so does the returned function.
@@ -33,11 +43,13 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
   const file = { path: resolve(workspace, planFile), name: planFile, mayReplace: true };
   const check = async () => {
     await checkOutputFile(file);
-    const refuse = (fault: string) => new RunError({ kind: 'options', message: `${planFile}: ${fault}` });
-    if (await leadsOut(workspace, file.path))
-      throw refuse('its folder is behind a link that leads out of the workspace; name that folder itself');
-    if (!(await mayReplace(file.path)))
-      throw refuse('already exists and is not a plan; it was not changed: name a different file');
+    if (await leadsOut(workspace, file.path)) {
+      const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
+      throw outputError(planFile, way);
+    }
+    const old = await readFile(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
+    if (old === null || (old !== '' && !isPlan(old)))
+      throw outputError(planFile, 'already exists and is not a plan; it was not changed: name a different file');
   };
   await check();
   return async (report) => {
@@ -55,14 +67,4 @@ async function leadsOut(workspace: string, path: string): Promise<boolean> {
   if (pathInside(workspace, path) === undefined) return false;
   const [root, folder] = await Promise.all([realpath(workspace), realpath(dirname(path))]);
   return pathInside(root, folder) === undefined;
-}
-
-/** Whether the file is an older plan, empty or absent; otherwise `plan --output monitors.yaml` would destroy a config. */
-async function mayReplace(path: string): Promise<boolean> {
-  try {
-    const text = await readFile(path, 'utf8');
-    return text === '' || isPlan(text);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
-  }
 }

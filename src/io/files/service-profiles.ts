@@ -1,22 +1,23 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import type { Problem } from '../../core/model/problem.ts';
-import {
-  describeBuiltIn,
-  describeUnknownService,
-  isProfilePath,
-  readProfileName,
-} from '../../core/settings/service-name.ts';
+import { describeBuiltIn, describeUnknownService, isProfilePath } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
-import { profileFile } from './read-text-file.ts';
-import { readWorkspaceFile, refuseByError, refuseFile } from './workspace-file.ts';
+import { type FileKind, readWorkspaceFile } from './text-file.ts';
 
 /** The text of a service profile; `file` is its name for people. */
 export interface ProfileText extends FileText {
   /** Whether it came with the program, so that it may name an address. */
   readonly isBuiltIn: boolean;
 }
+
+const profileFile: FileKind = {
+  noun: 'service profile',
+  maxMebibytes: 1,
+  ifFolder: 'name the file in it',
+  ifTooLarge: 'a service profile has a few lines',
+};
 
 /** The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the profiles are in `services` at the top. */
 const folders = ['../../services', '../../../services'].map((folder) => join(import.meta.dirname, folder));
@@ -36,17 +37,9 @@ export async function listBuiltInProfiles(): Promise<readonly string[]> {
  * @param workspace absolute path of a folder.
  */
 export async function readProfileText(service: string, workspace: string): Promise<ProfileText | Problem> {
-  return isProfilePath(service) ? readProfileFile(service, workspace) : readBuiltInProfile(service);
-}
-
-async function readProfileFile(path: string, workspace: string): Promise<ProfileText | Problem> {
-  try {
-    const root = await realpath(workspace);
-    const read = await readWorkspaceFile(resolve(workspace, path), root, path, profileFile);
-    return 'text' in read ? { ...read, isBuiltIn: false } : read;
-  } catch (error) {
-    return refuseFile(path, refuseByError(error));
-  }
+  if (!isProfilePath(service)) return readBuiltInProfile(service);
+  const read = await readWorkspaceFile(service, workspace, profileFile);
+  return 'text' in read ? { ...read, isBuiltIn: false } : read;
 }
 
 /** Reads a built-in profile by its name, which is looked up in the list and never becomes part of a path otherwise. */
@@ -60,10 +53,10 @@ export async function readBuiltInProfile(name: string): Promise<ProfileText | Pr
 async function openFolder(): Promise<{ readonly folder: string; readonly names: readonly string[] }> {
   for (const folder of folders) {
     const files = await readdir(folder).catch(() => []);
-    const names = files.map(readProfileName).filter((name) => name !== null);
+    const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []);
     if (names.length > 0) return { folder, names: names.toSorted() };
   }
   const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
   const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
-  throw new RunError({ kind: 'options', message: `${found}\n${next}` });
+  throw new RunError({ code: 'invalid-option', message: `${found}\n${next}` });
 }

@@ -1,9 +1,21 @@
-import type { Exchange, HttpResponse } from '../../core/http/exchange.ts';
-import { mayRetry } from '../../core/http/outcome.ts';
+import type { Exchange } from '../../core/http/exchange.ts';
+import { isRateLimit, mayRetry } from '../../core/http/status-table.ts';
 import { Pacing } from '../../core/rate-limit/pacing.ts';
 import { decidePause, rateLimited, readResponseQuota, refusePause, refuseWait } from '../../core/rate-limit/pause.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
 import type { RequestHooks } from './wire-request.ts';
+
+// How a request is sent:
+//
+// 1. It gets a ticket and waits in the queue, in the order of the first calls: a request that is sent again keeps its place.
+// 2. It starts when the last pause is over, the pacing allows it, and no response that asks to wait is still arriving. A
+//    request that was sent before ends here if repeating it is no longer safe.
+// 3. It gets a connection, which takes time, and asks again whether it may be sent. If not, because a pause has begun or
+//    repeating is no longer safe, the ticket is held, and the request goes back to 1.
+// 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all other tickets until its
+//    body has arrived.
+// 5. The response is recorded: it speeds up, slows down or pauses all requests.
+// 6. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
 
 /** The time of a run; tests pass a virtual clock. */
 export interface Clock {
@@ -15,34 +27,22 @@ export interface Clock {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface GateOptions {
+export interface SchedulerOptions {
   readonly clock: Clock;
   /** Numbers in [0, 1). */
   readonly random: () => number;
   /** Maximum number of requests in flight. */
   readonly concurrency: number;
-  /** Milliseconds for which the gate may be closed in total. */
+  /** Milliseconds for which requests may be held back in total. */
   readonly maxWaitMs: number;
   /** Aborting lets no further request start; waiting ones are rejected with its reason. */
   readonly signal: AbortSignal;
-  /** Called when the gate closes, with the time (epoch milliseconds) at which it opens, and the reason in a few words. */
-  readonly onClose: (opensAt: number, why: string) => void;
+  /** Called when a pause begins, with the time (epoch milliseconds) at which it ends, and the reason in a few words. */
+  readonly onWait: (resumesAt: number, why: string) => void;
 }
 
-// How a request passes the gate:
-//
-// 1. It gets a ticket and waits in the queue, in the order of the first calls: a request that is sent again keeps its place.
-// 2. It starts when the last pause is over, the pacing allows it, and no response that asks to wait is still arriving. A
-//    request that was sent before ends here if repeating it is no longer safe.
-// 3. It gets a connection, which takes time, and asks again whether it may be sent. If not, because the gate has closed or
-//    repeating is no longer safe, the ticket is held, and the request goes back to 1.
-// 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all other tickets until its
-//    body has arrived.
-// 5. The response is recorded: it opens, slows down or closes the gate for all requests.
-// 6. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
-
 /** Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false. */
-type Work = (turn: RequestHooks) => Promise<Exchange>;
+type Work = (hooks: RequestHooks) => Promise<Exchange>;
 
 /** How a request may be sent. */
 export interface SendRules {
@@ -54,7 +54,7 @@ export interface SendRules {
   readonly isPatient?: boolean;
 }
 
-/** One pass of a request through the gate. */
+/** One attempt to send a request. */
 interface Ticket {
   /**
    * - `started`: in the queue, or waits for a connection, which may take longer than a pause.
@@ -71,30 +71,25 @@ interface Ticket {
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** Jitter adds at most this share to a wait, and at most this time. */
-const jitter = { share: 0.05, maxMs: 250 };
-
-/** Every request of a run passes this gate, because all count against one limit: a response that asks to wait closes it. */
+/** Sends every request of a run, because all count against one limit: a response that asks to wait holds back all of them. */
 export class RequestScheduler implements Disposable {
-  readonly #options: GateOptions;
+  readonly #options: SchedulerOptions;
   readonly #pacing: Pacing;
   readonly #ended = new AbortController();
   readonly #onAbort = () => this.end(this.#options.signal.reason);
   readonly #queue: Ticket[] = [];
-  /** Every ticket that has left the queue and has no result yet. */
   readonly #inFlight = new Set<Ticket>();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
   #requests = 0;
   #isWaking = false;
 
-  constructor(options: GateOptions) {
+  constructor(options: SchedulerOptions) {
     this.#options = options;
-    this.#pacing = new Pacing(options);
+    this.#pacing = new Pacing(options, options.random);
     if (options.signal.aborted) this.end(options.signal.reason);
     options.signal.addEventListener('abort', this.#onAbort);
   }
 
-  /** Stops listening to the signal, which outlives the gate. */
   [Symbol.dispose](): void {
     this.#options.signal.removeEventListener('abort', this.#onAbort);
   }
@@ -103,9 +98,15 @@ export class RequestScheduler implements Disposable {
     return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
   }
 
-  /** Why the gate was closed for good, or null while it is not. */
+  /** Why no further request starts, or null. */
   get endReason(): unknown {
     return this.#ended.signal.aborted ? this.#ended.signal.reason : null;
+  }
+
+  /** Lets no further request start; waiting ones are rejected with this reason. The first reason stands. */
+  end(reason: unknown): void {
+    this.#ended.abort(reason);
+    for (const { turn } of this.#queue.splice(0)) turn.reject(this.endReason);
   }
 
   /**
@@ -113,9 +114,9 @@ export class RequestScheduler implements Disposable {
    * @returns the last exchange, never a throttled one; null if sending was no longer safe.
    * @throws RunError if the run was stopped, or if the service asks to wait longer than the run may.
    */
-  send(work: Work, rules?: Omit<SendRules, 'isSafe'>): Promise<Exchange>;
-  send(work: Work, rules: SendRules): Promise<Exchange | null>;
-  async send(work: Work, { isPatient = false, isRepeat = false, isSafe }: SendRules = {}): Promise<Exchange | null> {
+  sendWithRetry(work: Work, rules?: Omit<SendRules, 'isSafe'>): Promise<Exchange>;
+  sendWithRetry(work: Work, rules: SendRules): Promise<Exchange | null>;
+  async sendWithRetry(work: Work, { isPatient, isRepeat = false, isSafe }: SendRules = {}): Promise<Exchange | null> {
     const place = this.#requests++;
     for (let isRetry = isRepeat, failures = 0; ; ) {
       const ticket = this.#takeTicket(place);
@@ -127,31 +128,24 @@ export class RequestScheduler implements Disposable {
       this.#admit();
       if (!goesOn) return result;
       if (result.outcome !== 'throttled') failures += 1;
-      if (!mayRetry(result.outcome, isPatient ? 0 : failures)) return result;
+      if (!mayRetry(result.outcome, isPatient === true ? 0 : failures)) return result;
       isRetry = true;
     }
   }
 
-  /** Lets no further request start; waiting ones are rejected with this reason. The first reason stands. */
-  end(reason: unknown): void {
-    this.#ended.abort(reason);
-    for (const { turn } of this.#queue.splice(0)) turn.reject(this.endReason);
-  }
-
   /**
-   * Closes the gate for some time without a response as the reason; it counts as waiting.
+   * Holds requests back without a response as the reason; it counts as waiting.
    * @param why a few words, for the progress.
    * @param reason a clause, for the error.
    * @throws RunError if that is longer than the run may still wait; the run then ends.
    */
   holdFor(milliseconds: number, why: string, reason: string): void {
-    const { clock, onClose } = this.#options;
-    const [now, wallTime] = [clock.now(), clock.wallTime()];
-    if (!this.#pacing.holdFor(milliseconds, now)) {
-      this.end(refuseWait(reason, { milliseconds, left: this.#pacing.leftMs, now: wallTime }));
+    const { clock } = this.#options;
+    if (!this.#pacing.holdFor(milliseconds, clock.now())) {
+      this.end(refuseWait(reason, { milliseconds, left: this.#pacing.leftMs, now: clock.wallTime() }));
       throw this.endReason;
     }
-    onClose(wallTime + this.#pacing.opensAt - now, why);
+    this.#reportWait(why);
   }
 
   #takeTicket(place: number): Ticket {
@@ -166,10 +160,10 @@ export class RequestScheduler implements Disposable {
   #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
     return {
       maySend: () => {
-        const isOpen = this.endReason === null && this.#options.clock.now() >= this.#pacing.opensAt;
+        const isTime = this.endReason === null && this.#options.clock.now() >= this.#pacing.resumesAt;
         // All requests that waited for a connection would otherwise be sent at once after a pause.
         const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
-        ticket.state = isOpen && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
+        ticket.state = isTime && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
         return ticket.state === 'sent';
       },
       onThrottled: () => {
@@ -179,9 +173,7 @@ export class RequestScheduler implements Disposable {
   }
 
   #count(state: Ticket['state']): number {
-    let count = 0;
-    for (const ticket of this.#inFlight) if (ticket.state === state) count += 1;
-    return count;
+    return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
   }
 
   /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */
@@ -205,40 +197,29 @@ export class RequestScheduler implements Disposable {
     this.#admit();
   }
 
-  /** Records an exchange. Returns false if the run ends with it. @throws RunError if that was a refusal that asks to wait. */
+  /** Returns false if the run ends with this exchange. @throws RunError if that was a refusal that asks to wait. */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
-    const status = result.kind === 'response' ? result.status : null;
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
-    if (status === 429 || (status === 403 && result.outcome === 'throttled')) this.#counts.rateLimited += 1;
+    if (result.kind === 'response' && isRateLimit(result.status, result.headers)) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, { failures, random: random(), now: wallTime });
-    if (pause !== null) {
-      const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
-      if (!this.#hold(pause.milliseconds, pause.why, hold)) {
-        this.end(refusePause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
-        if (result.outcome === 'throttled') throw this.endReason;
-        return false;
-      }
-    } else if (result.outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
-    if (result.kind === 'response') this.#recordQuota(result, now, wallTime);
+    if (pause !== null && !this.#pacing.pause(pause, now)) {
+      this.end(refusePause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
+      if (result.outcome === 'throttled') throw this.endReason;
+      return false;
+    }
+    if (pause !== null) this.#reportWait(pause.why);
+    else if (result.outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
+    const isHeld = result.kind === 'response' && this.#pacing.recordQuota(readResponseQuota(result, wallTime), now);
+    if (isHeld) this.#reportWait(rateLimited);
     return true;
   }
 
-  #recordQuota(response: HttpResponse, now: number, wallTime: number): void {
-    const quota = readResponseQuota(response, wallTime);
-    if (quota === null || quota.resetMs === null) this.#pacing.recordQuota(quota, now);
-    else this.#hold(quota.resetMs, rateLimited, (resetMs) => this.#pacing.recordQuota({ ...quota, resetMs }, now));
-  }
-
-  /** Holds requests back with jitter, or without it if only that fits into max-wait. */
-  #hold(milliseconds: number, why: string, hold: (milliseconds: number) => boolean): boolean {
-    const { clock, onClose, random } = this.#options;
-    const withJitter = milliseconds + Math.min(jitter.share * milliseconds, jitter.maxMs) * random();
-    const isHeld = hold(withJitter) || hold(milliseconds);
-    if (isHeld) onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
-    return isHeld;
+  #reportWait(why: string): void {
+    const { clock, onWait } = this.#options;
+    onWait(clock.wallTime() + this.#pacing.resumesAt - clock.now(), why);
   }
 }

@@ -1,10 +1,9 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import { maskBody } from '../../core/http/error-body.ts';
 import type { Method, WireExchange } from '../../core/http/exchange.ts';
+import { maskBody } from '../../core/http/response-body.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { acceptedEncodings, type DecodedBody, decodeBody } from './response-body.ts';
-import { type RequestHooks, WireRequest } from './wire-request.ts';
+import { acceptedEncodings, decodeBody, type RequestHooks, WireRequest } from './wire-request.ts';
 
 /** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
@@ -49,8 +48,6 @@ export function createTransport(options: TransportOptions): Transport {
     'user-agent': own['user-agent'] ?? 'monitor-sync',
   };
   const inFlight = new Set<WireRequest>();
-  // Parsed once for all creations, because they have one address.
-  let target = { url: '', origin: '', path: '' };
   // One listener for all requests, because one per request costs more than all other work for it.
   const endAll = () => {
     for (const request of inFlight) request.end(signal.reason);
@@ -58,24 +55,21 @@ export function createTransport(options: TransportOptions): Transport {
   signal.addEventListener('abort', endAll);
   return {
     async send(method, url, hooks, content) {
-      if (url !== target.url) {
-        const { origin, pathname, search } = new URL(url);
-        target = { url, origin, path: pathname + search };
-      }
-      const { origin, path } = target;
-      const sending =
-        content === undefined
-          ? { body: null, headers }
-          : { body: content.text, headers: { ...headers, 'content-type': content.type } };
+      const { origin, pathname, search } = new URL(url);
+      const type = content && { 'content-type': content.type };
+      const sending = { origin, path: pathname + search, method, headers: { ...headers, ...type } };
       const request = new WireRequest(timeoutMs, hooks);
       inFlight.add(request);
       if (signal.aborted) request.end(signal.reason);
-      else dispatcher.dispatch({ origin, path, method, ...sending }, request);
+      else dispatcher.dispatch({ ...sending, body: content?.text ?? null }, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
       if (head === null) return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
+      const cut = () => `could not be read to its end: ${describeFault(reason, options).message}`;
       const { body, bodyFault } =
-        reason === null ? await decodeBody(bytes, head.headers) : describeCut(reason, options);
+        reason === null
+          ? await decodeBody(bytes, head.headers)
+          : { body: '', bodyFault: { message: cut(), isTransient: true } };
       // Masked before errors are clipped, because a part of a secret that a service repeats would not be recognized.
       const shown = head.status < 300 ? body : maskBody(body, mask);
       return { kind: 'response', method, url, ...head, body: shown, bodyFault };
@@ -86,11 +80,6 @@ export function createTransport(options: TransportOptions): Transport {
       closing.abort();
     },
   };
-}
-
-function describeCut(reason: Error, options: TransportOptions): DecodedBody {
-  const message = `could not be read to its end: ${describeFault(reason, options).message}`;
-  return { body: '', bodyFault: { message, isTransient: true } };
 }
 
 /** The code and the message of a broken connection; of several attempts (IPv6, IPv4), those of the first. */
@@ -125,25 +114,17 @@ export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: Disp
   return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
 }
 
-/** The scheme is optional, as in curl. The errors do not repeat the value, because it may contain a password. */
+/** The scheme is optional, as in curl. The error does not repeat the value, because it may contain a password. */
 function readProxyUrl(text: string): string {
-  // RFC 3986, section 3.1.
-  const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(text) ?? [];
-  const url = URL.parse(scheme === undefined ? `http://${text}` : text);
-  if (url !== null && /^https?:$/.test(url.protocol) && isDecodable(url.username + url.password)) return url.href;
-  const fault = /^https?$/i.test(scheme ?? 'http')
-    ? 'is not the address of a proxy'
-    : `names a proxy with the scheme ${scheme}://, and only http:// and https:// are supported`;
-  const message = `HTTPS_PROXY ${fault}: set it to an address like http://proxy.example.com:3128, or unset it`;
-  throw new RunError({ kind: 'options', message });
-}
-
-/** Whether undici can decode a user name and a password. */
-function isDecodable(text: string): boolean {
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
   try {
-    decodeURIComponent(text);
-    return true;
+    // Undici throws where it cannot decode them.
+    decodeURIComponent(`${url?.username}${url?.password}`);
+    if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
   } catch {
-    return false;
+    // Refused below.
   }
+  const message =
+    'HTTPS_PROXY is not the address of an http:// or https:// proxy: set it to one like http://proxy.example.com:3128, or unset it';
+  throw new RunError({ code: 'invalid-option', message });
 }

@@ -1,7 +1,8 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import type { ResponseHeaders } from '../../core/http/exchange.ts';
-import { isRateLimit } from '../../core/http/outcome.ts';
-import { maxBodyBytes } from './response-body.ts';
+import { headerLines, type ResponseHeaders, type WireResponse } from '../../core/http/exchange.ts';
+import { asksToWait } from '../../core/http/status-table.ts';
 
 /** The points at which a request depends on the other requests of its run. */
 export interface RequestHooks {
@@ -22,6 +23,9 @@ export interface Ending {
   /** Why it ended before the last byte of the response, or null. */
   readonly reason: Error | null;
 }
+
+/** Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills the memory. */
+const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
  * One request on the wire, as undici's dispatcher reports it. Undici's own `request` takes a third longer, because it needs
@@ -61,7 +65,7 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
     // A status below 200 announces the response (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
-    if (status === 503 || isRateLimit(status, headers)) this.#hooks.onThrottled?.();
+    if (asksToWait(status, headers)) this.#hooks.onThrottled?.();
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -87,5 +91,45 @@ export class WireRequest implements Dispatcher.DispatchHandler {
     const [first, ...more] = this.#chunks;
     const bytes = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#chunks);
     this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
+  }
+}
+
+const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
+/** Fatal, because a name with replacement characters would match no declared one, and be created again. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The encodings that requests offer, decoded in the thread pool. */
+const decoders = new Map([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** The value of `accept-encoding`. */
+export const acceptedEncodings = 'gzip, br, identity';
+
+/**
+ * A body as text. A body that cannot be read is a value and no error, because the status still counts.
+ * @param bytes the body, or its start if it is too large.
+ */
+export async function decodeBody(
+  bytes: Buffer,
+  headers: ResponseHeaders,
+): Promise<Pick<WireResponse, 'body' | 'bodyFault'>> {
+  const fault = (message: string) => ({ body: '', bodyFault: { message, isTransient: false } });
+  const encoding = headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
+  const decode = decoders.get(encoding);
+  if (decode === undefined && encoding !== 'identity')
+    return fault(`is encoded as ${encoding}, which was not requested`);
+  if (bytes.length > maxBodyBytes) return fault(tooLarge);
+  try {
+    // A 204 or 304 may have the header without a body.
+    const isPlain = decode === undefined || bytes.length === 0;
+    const decoded = isPlain ? bytes : await decode(bytes, { maxOutputLength: maxBodyBytes });
+    return { body: utf8.decode(decoded), bodyFault: null };
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return fault('is not UTF-8');
+    return fault(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `is not valid ${encoding}`);
   }
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type GitHubOptions, openGitHub } from '../../../src/action/github/client.ts';
 import { serveRaw } from '../../io/servers.ts';
-import { workflow } from '../github-objects.ts';
-import type { Meddling, Reply } from '../github-service.ts';
-import { open, repository, startStrictGitHub } from './scene.ts';
+import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
 
 const secondary: Reply = {
   status: 403,
@@ -12,7 +10,7 @@ const secondary: Reply = {
 const primary: Reply = { status: 403, body: { message: 'API rate limit exceeded for installation.' } };
 
 /** Gives these replies to the first requests for the list. */
-function first(...replies: readonly Reply[]): Meddling {
+function first(...replies: readonly Reply[]): Override {
   return ({ before, operation }) => (operation === 'issues/list-for-repo' ? replies[before] : undefined);
 }
 
@@ -30,9 +28,9 @@ const untilReset: Reply = {
 };
 
 /** How often the list was asked for, the milliseconds that it took, and the status of an error in the end. */
-async function list(meddle: Meddling, overrides: Partial<GitHubOptions> = {}) {
-  await using service = await startStrictGitHub(workflow, meddle);
-  const github = open(service, overrides);
+async function list(override: Override, overrides: Partial<GitHubOptions> = {}) {
+  await using service = await startGitHub(override);
+  const github = openClient(service, overrides);
   const start = performance.now();
   const error: unknown = await github.rest.issues.listForRepo(repository).then(
     () => null,
@@ -69,7 +67,7 @@ describe('The client', () => {
 });
 
 test('Between two writes, the client waits the second that GitHub recommends.', async () => {
-  await using service = await startStrictGitHub(workflow, () => ({ status: 200, body: {} }));
+  await using service = await startGitHub(() => ({ status: 200, body: {} }));
   const { update } = openGitHub({ baseUrl: service.baseUrl, token: 'x' }).rest.issues;
   const start = performance.now();
   for (const body of ['one', 'two']) await update({ ...repository, issue_number: 1, body });
@@ -79,7 +77,7 @@ test('Between two writes, the client waits the second that GitHub recommends.', 
 
 test('A server that never responses is given up when the time is up.', async () => {
   await using server = await serveRaw(() => undefined);
-  const github = open(server, { totalMs: 1_000 });
+  const github = openClient(server, { totalMs: 1_000 });
   await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({ name: 'AbortError' });
   await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({ name: 'AbortError' });
   expect(server.heads).toHaveLength(1);
@@ -88,7 +86,7 @@ test('A server that never responses is given up when the time is up.', async () 
 test.each(['', ' ', 'ghs_a\nb', 'ghs_a b', 'ghs_\u00e4'])(
   'The token %j is refused before a request is sent, and is not repeated.',
   (token) => {
-    const message = 'input github-token is empty, or contains characters that no token has';
-    expect(() => open({ baseUrl: 'http://127.0.0.1:1' }, { token })).toThrow(new Error(message));
+    const message = 'input "github-token" is empty, or contains characters that no token has';
+    expect(() => openClient({ baseUrl: 'http://127.0.0.1:1' }, { token })).toThrow(new Error(message));
   },
 );

@@ -1,120 +1,94 @@
 import { describe, expect, test } from 'vitest';
 import { keepDriftIssue } from '../../../src/action/github/upsert.ts';
-import type { DriftIssue } from '../../../src/core/render/markdown/drift-issue.ts';
 import { stranger, workflow } from '../github-objects.ts';
-import { addIssue, type GitHubService } from '../github-service.ts';
-import { open, repository, startStrictGitHub } from './scene.ts';
+import { addIssue, type GitHubService, openClient, replyTo, repository, startGitHub } from '../github-service.ts';
 
 const marker = '<!-- monitor-sync:4f2a -->';
+const bodyOf = (text: string) => `${marker}\n${text}`;
 
-/** A page whose drift is the first word of its text. */
-function page(text: string, isDrift = true): DriftIssue {
-  const body = `${marker}\n${text}`;
+/** Keeps an issue whose drift is the first word of its text; an empty text is no drift. */
+function keep(service: GitHubService, text: string) {
   const [digestLine = ''] = text.split(' ');
-  return {
-    title: `Drift: ${text}`,
-    body,
-    digestLine,
-    isDrift,
-    changedComment: `now ${text}`,
-    inSyncComment: 'in sync again',
-  };
+  const comments = { changedComment: `now ${text}`, inSyncComment: 'in sync again' };
+  const issue = { title: `Drift: ${text}`, body: bodyOf(text), digestLine, isDrift: text !== '', ...comments };
+  return keepDriftIssue(openClient(service), repository, issue);
 }
 
-function keep(service: GitHubService, text: string, isDrift = true) {
-  return keepDriftIssue(open(service), repository, page(text, isDrift));
-}
-
-/** One line per issue: number, state, body, labels, comments. */
-function issues({ comments, issues: all }: GitHubService): readonly string[] {
-  return all.map(({ body, labels, number, reason, state }) => {
+/** One line per issue: number, state, title, text, labels, comments. */
+function shown({ comments, issues }: GitHubService): readonly string[] {
+  return issues.map(({ body, labels, number, reason, state, title }) => {
     const said = comments.filter(({ issue }) => issue === number).map((comment) => `"${comment.body}"`);
     const text = (body ?? '').replace(`${marker}\n`, '');
-    return [`#${number}`, reason ?? state, text, ...labels, ...said].join(' ');
+    return [`#${number}`, reason ?? state, `${title}:`, text, ...labels, ...said].join(' ');
   });
 }
 
-describe('The issue on drift', () => {
-  test('is opened with a label.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    await keep(service, 'a');
-    expect(issues(service)).toEqual(['#1 open a monitor-drift']);
-    expect(service.issues[0]?.title).toBe('Drift: a');
-  });
+type Issue = Omit<Parameters<typeof addIssue>[1], 'user'>;
 
+const a: Issue = { body: bodyOf('a') };
+const b: Issue = { body: bodyOf('b') };
+const line3: Issue = { body: bodyOf('=a= at line 3'), title: 'Who changed the shop?' };
+
+test.each<[string, readonly Issue[], string, readonly string[]]>([
+  ['is opened with a label', [], 'a', ['#1 open Drift: a: a monitor-drift']],
+  ['is updated and gets a comment when the drift changes', [a], 'b', ['#1 open Drift: b: b "now b"']],
+  [
+    'keeps its title, and gets no comment, when only the text about the drift changes',
+    [line3],
+    '=a= at line 4',
+    ['#1 open Who changed the shop?: =a= at line 4'],
+  ],
+  [
+    'replaces a second one that a killed run left',
+    [a, b],
+    'b',
+    ['#1 open Drift: b: b "now b"', '#2 not_planned Drift: b "Replaced by #1."'],
+  ],
+  [
+    'is a new one where the last one was closed',
+    [{ ...a, state: 'closed', reason: 'completed' }],
+    'a',
+    ['#1 completed Drift: a', '#2 open Drift: a: a monitor-drift'],
+  ],
+  ['is not opened without drift', [], '', []],
+  [
+    'is closed without drift, together with a second one that a killed run left',
+    [a, b],
+    '',
+    ['#1 completed Drift: a "in sync again"', '#2 completed Drift: b "in sync again"'],
+  ],
+])('The issue %s.', async (_name, existing, text, expected) => {
+  await using service = await startGitHub();
+  for (const issue of existing) addIssue(service, { user: workflow, ...issue });
+  await keep(service, text);
+  expect(shown(service)).toEqual(expected);
+});
+
+describe('The issue', () => {
   test('is not changed while the drift is the same, whatever its title.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    addIssue(service, { user: workflow, body: page('a').body, title: 'Who changed the shop?' });
+    await using service = await startGitHub();
+    addIssue(service, { user: workflow, ...a, title: 'Who changed the shop?' });
     await keep(service, 'a');
     expect(service.operations).toEqual(['issues/list-for-repo']);
   });
 
-  test('is updated and gets a comment when the drift changes.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    addIssue(service, { user: workflow, body: page('a').body });
-    await keep(service, 'b');
-    expect(issues(service)).toEqual(['#1 open b "now b"']);
-    expect(service.issues[0]?.title).toBe('Drift: b');
-  });
-
-  test('is updated without a comment, and keeps its title, when only the text about the drift changes.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    addIssue(service, { user: workflow, body: page('=a= at line 3').body, title: 'Who changed the shop?' });
-    await keep(service, '=a= at line 4');
-    expect(issues(service)).toEqual(['#1 open =a= at line 4']);
-    expect(service.issues[0]?.title).toBe('Who changed the shop?');
-  });
-
-  test('replaces a second one that a killed run left.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
-    await keep(service, 'b');
-    expect(issues(service)).toEqual(['#1 open b "now b"', '#2 not_planned b "Replaced by #1."']);
-  });
-
-  test('is a new one where the last one was closed.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    addIssue(service, { user: workflow, body: page('a').body, state: 'closed', reason: 'completed' });
-    await keep(service, 'a');
-    expect(issues(service)).toEqual(['#1 completed a', '#2 open a monitor-drift']);
-  });
-
   test.each<[string, Parameters<typeof addIssue>[1]]>([
-    ['a pull request with the marker', { user: workflow, body: page('a').body, isPullRequest: true }],
-    ['an issue of a person who copied the marker', { user: stranger, body: page('a').body }],
+    ['a pull request with the marker', { user: workflow, ...a, isPullRequest: true }],
+    ['an issue of a person who copied the marker', { user: stranger, ...a }],
     ['the issue of another job', { user: workflow, body: '<!-- monitor-sync:77aa -->\na' }],
     ['an issue without a text', { user: workflow, body: null }],
   ])('is never %s.', async (_name, other) => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     const before = addIssue(service, other);
-    await keep(service, 'b');
-    expect(service.issues[0]).toEqual(before);
-    await keep(service, '', false);
+    for (const text of ['b', '']) await keep(service, text);
     expect(service.issues[0]).toEqual(before);
   });
-});
 
-describe('The issue in sync', () => {
-  test('is not opened.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    await keep(service, '', false);
-    expect(service.issues).toEqual([]);
+  test('on which the last comment is refused stays closed, and is not closed again.', async () => {
+    await using service = await startGitHub(replyTo('issues/create-comment', { status: 403 }));
+    addIssue(service, { user: workflow, ...a });
+    await expect(keep(service, '')).rejects.toMatchObject({ status: 403 });
+    await keep(service, '');
+    expect(shown(service)).toEqual(['#1 completed Drift: a']);
   });
-
-  test('is closed together with a second one that a killed run left.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
-    await keep(service, '', false);
-    expect(issues(service)).toEqual(['#1 completed a "in sync again"', '#2 completed b "in sync again"']);
-  });
-});
-
-test('An issue on which the last comment is refused stays closed, and is not closed again.', async () => {
-  await using service = await startStrictGitHub(workflow, ({ operation }) =>
-    operation === 'issues/create-comment' ? { status: 403 } : undefined,
-  );
-  addIssue(service, { user: workflow, body: page('a').body });
-  await expect(keep(service, '', false)).rejects.toMatchObject({ status: 403 });
-  await keep(service, '', false);
-  expect(issues(service)).toEqual(['#1 completed a']);
 });

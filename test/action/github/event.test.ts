@@ -29,7 +29,9 @@ describe('The event file', () => {
   });
 
   test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])('is a fault where its text is %j', (text) => {
-    const fault = expect.stringMatching(/^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input mode$/);
+    const fault = expect.stringMatching(
+      /^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input "mode"$/,
+    );
     expect(readText(text)).toMatchObject({ name: 'push', isDefaultBranch: null, fault });
   });
 });

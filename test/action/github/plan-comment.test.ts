@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { keepPlanComment } from '../../../src/action/github/upsert.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
-import { addComment, type GitHubService, type Meddling } from '../github-service.ts';
-import { open, repository, startStrictGitHub } from './scene.ts';
+import {
+  addComment,
+  type GitHubService,
+  type Override,
+  openClient,
+  replyTo,
+  repository,
+  startGitHub,
+} from '../github-service.ts';
 
 const marker = '<!-- monitor-sync:4f2a -->';
 
@@ -12,11 +19,11 @@ function page(text: string, mayCreate = true) {
 }
 
 function keep(service: GitHubService, text: string, mayCreate = true): Promise<string | null> {
-  return keepPlanComment(open(service), repository, 7, page(text, mayCreate));
+  return keepPlanComment(openClient(service), repository, 7, page(text, mayCreate));
 }
 
 function texts({ comments }: GitHubService): readonly string[] {
-  return comments.map(({ body }) => body.replace(`${marker}\n`, ''));
+  return comments.map(({ body }) => body.replace(/^<!-- monitor-sync:4f2a -->\r?\n/, ''));
 }
 
 /** Puts a comment onto the pull request. */
@@ -24,41 +31,25 @@ function write(service: GitHubService, user: User | null, body: string): void {
   addComment(service, { issue: 7, user, body });
 }
 
-describe('The first comment', () => {
-  test.each([
-    [true, ['plan']],
-    [false, []],
-  ])('is created where the page may create one (%s).', async (mayCreate, comments) => {
-    await using service = await startStrictGitHub(workflow);
-    await keep(service, 'plan', mayCreate);
-    expect(texts(service)).toEqual(comments);
-  });
-
-  test('is created without asking who the token belongs to, because no comment has the marker.', async () => {
-    await using service = await startStrictGitHub(workflow);
+describe('The comment', () => {
+  test.each<[string, string | null, string, boolean, readonly string[]]>([
+    ['is created where there is none', null, 'plan', true, ['GET', 'POST']],
+    ['is not created where only an existing one is updated', null, 'plan', false, ['GET']],
+    ['replaces its text, also where it may not be created', 'old', 'no changes', false, ['GET', 'POST', 'PATCH']],
+    ['is not sent when the text is the same, whatever the line ends', 'a\r\nb\r\n', 'a\nb', true, ['GET', 'POST']],
+  ])('%s.', async (_name, existing, text, mayCreate, methods) => {
+    await using service = await startGitHub();
+    // Without a comment that has the marker, nobody asks who the token belongs to, which is the POST of a query.
     write(service, stranger, 'Looks good.');
-    await keep(service, 'plan');
-    expect(service.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
-  });
-});
-
-describe('A later comment', () => {
-  test('replaces the text of the first one, also where it could not create one.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    write(service, workflow, page('old').body);
-    await keep(service, 'no changes', false);
-    expect(texts(service)).toEqual(['no changes']);
-  });
-
-  test('is not sent when the text is the same, whatever the line ends.', async () => {
-    await using service = await startStrictGitHub(workflow);
-    write(service, workflow, `${page('a\nb').body}\n`.replaceAll('\n', '\r\n'));
-    await keep(service, 'a\nb');
-    expect(service.operations).toEqual(['issues/list-comments']);
+    if (existing !== null) write(service, workflow, page(existing).body.replace('\n', '\r\n'));
+    await keep(service, text, mayCreate);
+    expect(service.seen.map(({ method }) => method)).toEqual(methods);
+    const after = texts(service).map((shown) => shown.replaceAll('\r\n', '\n').trim());
+    expect(after).toEqual(['Looks good.', ...(existing !== null || mayCreate ? [text] : [])]);
   });
 
   test('finds the first one on the third page, and removes another one that a killed run left.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     for (let count = 0; count < 250; count += 1) write(service, stranger, `talk ${count}`);
     write(service, workflow, page('old').body);
     write(service, workflow, page('left by a killed run').body);
@@ -69,8 +60,8 @@ describe('A later comment', () => {
   });
 
   test('accepts that another run has just removed a second one.', async () => {
-    await using service = await startStrictGitHub(workflow, ({ obey, operation }) => {
-      if (operation === 'issues/delete-comment') obey();
+    await using service = await startGitHub(({ proceed, operation }) => {
+      if (operation === 'issues/delete-comment') proceed();
       return undefined;
     });
     for (const text of ['one', 'two']) write(service, workflow, page(text).body);
@@ -79,7 +70,7 @@ describe('A later comment', () => {
   });
 
   test('leaves comments with another marker and on other pull requests alone.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     write(service, workflow, '<!-- monitor-sync:77aa -->\nstaging');
     addComment(service, { issue: 8, user: workflow, body: page('other').body });
     await keep(service, 'plan');
@@ -90,39 +81,38 @@ describe('A later comment', () => {
 describe('A comment with the mark of a later run', () => {
   const mark = (run: number | string, text: string) => `<!-- monitor-sync-run:${run} -->\n${text}`;
   const own = mark(9, 'new');
-  const askForRun: readonly string[] = ['issues/list-comments', 'actions/get-workflow-run'];
+  const askForRun = 'actions/get-workflow-run';
 
   test('is left alone if there is such a run, and a warning names it.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     service.runs.push(9, 10);
     for (const text of ['old', mark(10, 'later')]) write(service, workflow, page(text).body);
-    const [first, second] = service.comments.map(({ id }) => `https://github.example.com/issues/7#issuecomment-${id}`);
-    const warning = `The plan comment ${second} was left unchanged: the later run 10 wrote it. To replace its text, start a new run.`;
+    const address = `https://github.example.com/issues/7#issuecomment-${service.comments[1]?.id}`;
+    const warning = `The plan comment ${address} was left unchanged: the later run 10 wrote it. To replace its text, start a new run.`;
     expect(await keep(service, own)).toBe(warning);
     expect(texts(service)).toEqual([own, mark(10, 'later')]);
     service.comments.shift();
     expect(await keep(service, own)).toBe(warning);
     expect(texts(service)).toEqual([mark(10, 'later')]);
-    expect(first).not.toBe(second);
   });
 
   test.each([99_999_999_999_999, '9'.repeat(400)])('%s is replaced if there is no such run.', async (run) => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     service.runs.push(9);
     for (const text of ['no changes', 'no changes, either']) write(service, workflow, page(mark(run, text)).body);
     expect(await keep(service, own)).toBeNull();
     expect(texts(service)).toEqual([own]);
   });
 
-  test.each<[string, Meddling]>([
-    ['GitHub refuses to show runs', ({ operation }) => (operation === askForRun[1] ? { status: 403 } : undefined)],
+  test.each<[string, Override]>([
+    ['GitHub refuses to show runs', replyTo('actions/get-workflow-run', { status: 403 })],
     ['GitHub hides all runs', () => undefined],
     [
       'GitHub only refuses to show this run',
-      ({ before, operation }) => (operation === askForRun[1] && before > 0 ? { status: 403 } : undefined),
+      ({ before, operation }) => (operation === askForRun && before > 0 ? { status: 403 } : undefined),
     ],
-  ])('is left alone with a warning where %s.', async (_name, meddle) => {
-    await using service = await startStrictGitHub(workflow, meddle);
+  ])('is left alone with a warning where %s.', async (_name, override) => {
+    await using service = await startGitHub(override);
     write(service, workflow, page(mark(10, 'no changes')).body);
     const warning = await keep(service, own);
     expect(warning).toMatch(
@@ -132,12 +122,12 @@ describe('A comment with the mark of a later run', () => {
   });
 
   test('costs no request where the mark is of this or of an earlier run, or the text is the same.', async () => {
-    await using service = await startStrictGitHub(workflow);
+    await using service = await startGitHub();
     write(service, workflow, page(mark(8, 'old')).body);
     await keep(service, own);
     await keep(service, mark(9, 'newer'));
     await keep(service, mark(9, 'newer'));
-    expect(service.operations).not.toContain(askForRun[1]);
+    expect(service.operations).not.toContain(askForRun);
     expect(texts(service)).toEqual([mark(9, 'newer')]);
   });
 });
@@ -152,7 +142,7 @@ describe('The author of a comment', () => {
     ['an app, where the token is a person\u2019s', person, workflow, `${marker}\nplan`],
     ['a quote by the owner of the token', person, person, `I see "${marker}" here`],
   ])('decides that it stays unchanged: %s.', async (_name, owner, author, body) => {
-    await using service = await startStrictGitHub(owner);
+    await using service = await startGitHub(undefined, owner);
     write(service, author, body);
     await keep(service, 'plan');
     expect(service.comments.map((comment) => comment.body)).toEqual([body, page('plan').body]);
@@ -163,20 +153,19 @@ describe('The author of a comment', () => {
     ['the job', workflow, 'github-actions[bot]'],
     ['the job, in the other spelling', workflow, 'github-actions'],
   ])('is the owner of the token: %s.', async (_name, owner, login) => {
-    await using service = await startStrictGitHub(owner, ({ operation }) =>
-      operation === 'graphql' ? { status: 200, body: { data: { viewer: { login } } } } : undefined,
-    );
+    const viewer = { status: 200, body: { data: { viewer: { login } } } };
+    await using service = await startGitHub(replyTo('graphql', viewer), owner);
     write(service, owner, page('old').body);
     await keep(service, 'new');
     expect(texts(service)).toEqual(['new']);
     expect(service.operations).toEqual(['issues/list-comments', 'issues/update-comment']);
   });
 
-  test.each<[string, Meddling]>([
-    ['a refusal', ({ operation }) => (operation === 'graphql' ? { status: 403 } : undefined)],
-    ['an error', ({ operation }) => (operation === 'graphql' ? { status: 200, body: { errors: [] } } : undefined)],
-  ])('is unknown after %s: then nothing is changed, and the error says so.', async (_name, meddle) => {
-    await using service = await startStrictGitHub(workflow, meddle);
+  test.each([
+    ['a refusal', { status: 403 }],
+    ['an error', { status: 200, body: { errors: [] } }],
+  ])('is unknown after %s: then nothing is changed, and the error says so.', async (_name, reply) => {
+    await using service = await startGitHub(replyTo('graphql', reply));
     write(service, workflow, page('old').body);
     await expect(keep(service, 'new')).rejects.toThrow('did not name the owner of github-token');
     expect(texts(service)).toEqual(['old']);
@@ -184,9 +173,9 @@ describe('The author of a comment', () => {
 });
 
 test('A creation without a clear response is not repeated, and the next run finds the comment.', async () => {
-  await using service = await startStrictGitHub(workflow, ({ before, obey, operation }) => {
+  await using service = await startGitHub(({ before, proceed, operation }) => {
     if (operation !== 'issues/create-comment' || before > 0) return undefined;
-    obey();
+    proceed();
     return { status: 502 };
   });
   await expect(keep(service, 'plan')).rejects.toMatchObject({ status: 502 });
@@ -196,7 +185,7 @@ test('A creation without a clear response is not repeated, and the next run find
 });
 
 test('Two comments that two runs created at once become one in the next run.', async () => {
-  await using service = await startStrictGitHub(workflow, ({ before, operation }) =>
+  await using service = await startGitHub(({ before, operation }) =>
     operation === 'issues/list-comments' && before < 2 ? { status: 200, body: [] } : undefined,
   );
   await Promise.all([keep(service, 'one'), keep(service, 'two')]);

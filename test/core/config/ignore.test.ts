@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeWarning } from '../../../src/core/model/warning.ts';
+import { describeWarning } from '../../../src/core/model/problem.ts';
 import { parse, write } from './mistakes.ts';
 
 const warningsOf = (text: string) =>
@@ -53,14 +53,14 @@ describe('The key ignoreChanges', () => {
   );
 
   test.each([
-    ['tarhet', 'ignoreChanges names "tarhet", which is not declared (a:3)'],
-    ['assertions/1', 'ignoreChanges names "assertions/1", which is not declared (a:3)'],
-    ['assertions/00', 'ignoreChanges names "assertions/00", which is not declared (a:3)'],
+    ['tarhet', '"ignoreChanges" names "tarhet", which is not declared (a:3)'],
+    ['assertions/1', '"ignoreChanges" names "assertions/1", which is not declared (a:3)'],
+    ['assertions/00', '"ignoreChanges" names "assertions/00", which is not declared (a:3)'],
     [
       'extra',
-      'ignoreChanges names "extra", which is not declared; write a field of extra by its own name, without extra/ (a:3)',
+      '"ignoreChanges" names "extra", which is not declared; write a field of "extra" by its own name, without "extra/" (a:3)',
     ],
-    [`"${secret}"`, 'ignoreChanges names ***, which is not declared (a:3)'],
+    [`"${secret}"`, '"ignoreChanges" names ***, which is not declared (a:3)'],
   ])('warns of %s, which is not declared.', (field, warning) => {
     expect(warningsOf(file(`extra: { tags: 1 }, ignoreChanges: [type, ${field}]`))).toEqual([warning]);
   });
@@ -70,7 +70,7 @@ describe('The key ignoreChanges', () => {
     const [first, second] = [monitor('extra: { regions: [eu] }', 'B'), monitor('', 'C')];
     expect(parse(`${head}${monitor('')}\n${first}\n${second}`).warnings.slice(0, 1)).toEqual([
       {
-        message: 'ignoreChanges names "regoins", which is not declared',
+        message: '"ignoreChanges" names "regoins", which is not declared',
         source: { file: 'a', line: 1, column: 96 },
       },
     ]);

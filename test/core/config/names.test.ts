@@ -35,7 +35,7 @@ describe('Former names, and the names under remove and owns,', () => {
     const second = file(['name: B & C, formerly: A', 'name: D, formerly: " Old"']);
     expect(parse(first, second).problems.map(describeProblem)).toEqual([
       'a:4:10: remove[0]: "B &amp; C" is also declared (b:3:3); keep one of the two [removed-declared]',
-      'b:3:39: monitors[0].formerly: "A" is the name of a declared monitor (a:3:3); formerly takes a name that is no longer declared [formerly-declared]',
+      'b:3:39: monitors[0].formerly: "A" is the name of a declared monitor (a:3:3); "formerly" takes a name that is no longer declared [formerly-declared]',
       'b:4:35: monitors[1].formerly: "Old" is already the former name of another monitor (a:3:35); keep one of the lines [duplicate-formerly]',
     ]);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
+import service from '../../../schema/service.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { fieldNames } from '../../../src/core/profile/profile.ts';
+import { fieldNames } from '../../../src/core/model/fields.ts';
 
 const { defaults, ...fields } = schema.properties;
 const described = { config: schema, ...fields, defaults, ...schema.$defs, assertion: schema.$defs.assertions.items };
@@ -14,8 +15,10 @@ test.each(Object.entries(described))('An editor can show what %s is.', (_, field
   });
 });
 
-test('A body has each field of a monitor by name, except those that are not sent unchanged.', () => {
+test('A body has each field of a monitor by name, and only extra fields have other names.', () => {
   expect([...fieldNames, 'extra', 'ignoreChanges', 'formerly']).toEqual(Object.keys(schema.$defs.monitor.properties));
+  expect(schema.$defs.extra.propertyNames.not.enum).toEqual(fieldNames);
+  expect(Object.keys(service.$defs.fields.properties)).toEqual(fieldNames);
 });
 
 test('Defaults may hold every field of a monitor except its names and target.', () => {

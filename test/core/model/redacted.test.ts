@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRedacted } from '../../../src/core/model/redacted.ts';
+import { isRedacted } from '../../../src/core/model/likely-secrets.ts';
 
 test.each([
   '***',

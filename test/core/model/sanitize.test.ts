@@ -4,14 +4,12 @@ import { code, escapeYaml, logLine, needsEscape, plain } from '../../../src/core
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 
+const pieces = fc.constantFrom('`', '|', '\\', ' ', ':', '#', '[', '\r', '\n', '\u001b', 'a', '\ud800');
+
 /** Any text, and texts of pieces that runners, terminals and Markdown interpret. */
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc
-    .array(fc.constantFrom('`', '|', '\\', ' ', ':', '#', '[', '\r', '\n', '\u001b', 'a', '\ud800'))
-    .map((part) => part.join('')),
-  fc.constantFrom(...hostileTexts),
-);
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: pieces }), fc.constantFrom(...hostileTexts));
+
+const holds = (check: (text: string) => void) => fc.assert(fc.property(anyText, check), { numRuns: runs() });
 
 describe('Plain text', () => {
   test.each([
@@ -29,14 +27,11 @@ describe('Plain text', () => {
   });
 
   test('is one line of visible characters, whatever comes.', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        expect(plain(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
-        expect(plain(text).isWellFormed()).toBe(true);
-        expect(plain(plain(text))).toBe(plain(text));
-      }),
-      { numRuns: runs() },
-    );
+    holds((text) => {
+      expect(plain(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+      expect(plain(text).isWellFormed()).toBe(true);
+      expect(plain(plain(text))).toBe(plain(text));
+    });
   });
 
   test('never fills a page.', () => {
@@ -57,14 +52,11 @@ describe('A line for a runner', () => {
   });
 
   test('holds no command, whatever comes.', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const line = logLine(plain(text));
-        expect(line.trimStart()).not.toMatch(/^::/);
-        expect(line).not.toContain('##[');
-      }),
-      { numRuns: runs() },
-    );
+    holds((text) => {
+      const line = logLine(plain(text));
+      expect(line.trimStart()).not.toMatch(/^::/);
+      expect(line).not.toContain('##[');
+    });
   });
 });
 

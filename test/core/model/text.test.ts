@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { describeWarning, joinWarnings, warn } from '../../../src/core/model/problem.ts';
 import { clip, suggestNearest } from '../../../src/core/model/text.ts';
-import { describeWarning, joinWarnings, warn } from '../../../src/core/model/warning.ts';
 
 test.each([
   ['abc', 3, 'abc'],

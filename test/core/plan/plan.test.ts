@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { nameOf, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { type Plan, planSync, warnOfDuplicates } from '../../../src/core/plan/plan.ts';
 import { byNameAndId } from '../../../src/core/plan/undeclared.ts';
@@ -259,7 +259,7 @@ describe('Names that are ignored', () => {
 
   test('that the service does not have are a warning at their line.', () => {
     const { warnings } = planSync([], there, { ignored: [ignoring('legacy-*'), ignoring('Legacy-*')] });
-    expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under ignore', source)]);
+    expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under "ignore"', source)]);
   });
 });
 

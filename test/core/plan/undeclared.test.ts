@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor, WrittenName } from '../../../src/core/model/monitor.ts';
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
-import { describeWarning } from '../../../src/core/model/warning.ts';
+import { describeWarning } from '../../../src/core/model/problem.ts';
 import { type PlanRules, planSync } from '../../../src/core/plan/plan.ts';
 import { actual, desired, listed } from '../builders.ts';
 
@@ -79,7 +79,7 @@ describe('An undeclared monitor', () => {
       outline: [],
       ignored: 1,
       warnings: [
-        '"shop-1" is not deleted, because "shop-*" under ignore matches it: drop one of the lines (monitors.yaml:20)',
+        '"shop-1" is not deleted, because "shop-*" under "ignore" matches it: remove one of the two (monitors.yaml:20)',
       ],
     });
   });
@@ -120,26 +120,26 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
   [
     'a name under remove',
     { removed: [name('Old blog')] },
-    ['The service has no monitor named "Old blog": drop the line under remove (monitors.yaml:20)'],
+    ['The service has no monitor named "Old blog": remove it from "remove" (monitors.yaml:20)'],
   ],
   [
     'a pattern under remove',
     { removed: [name('shop-*')] },
     [
-      'The service has no monitor named "shop-*": drop the line under remove; remove takes names, and owns takes patterns (monitors.yaml:20)',
+      'The service has no monitor named "shop-*": remove it from "remove"; "remove" takes names, and "owns" takes patterns (monitors.yaml:20)',
     ],
   ],
   [
     'a pattern of one letter under remove',
     { removed: [name('shop?')] },
     [
-      'The service has no monitor named "shop?": drop the line under remove; remove takes names, and owns takes patterns (monitors.yaml:20)',
+      'The service has no monitor named "shop?": remove it from "remove"; "remove" takes names, and "owns" takes patterns (monitors.yaml:20)',
     ],
   ],
   [
     'a pattern under owns',
     { owned: [pattern('x-*')] },
-    ['No monitor matches "x-*" under owns, declared or listed (monitors.yaml:30)'],
+    ['No monitor matches "x-*" under "owns", declared or listed (monitors.yaml:30)'],
   ],
   ['no pattern under owns that only declared monitors match', { owned: [pattern('Sho?')] }, []],
 ])('A line that matches nothing is a warning: %s.', (_title, rules, warnings) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts';
-import { describeWarning } from '../../../src/core/model/warning.ts';
+import { describeWarning } from '../../../src/core/model/problem.ts';
 import type { ComparedResult, Operation } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { encodeChanged } from '../../../src/core/write/changes.ts';
@@ -147,7 +147,7 @@ describe('A monitor with a former name', () => {
       const { actual, obstacle, operation, status } = change;
       return [status, actual?.name, operation, ...(obstacle ? [obstacle] : [])].join(' ');
     });
-    const shown = warnings.map(describeWarning).filter((text) => !text.includes('under remove'));
+    const shown = warnings.map(describeWarning).filter((text) => !text.includes('from "remove"'));
     return { results, outline, warnings: shown };
   };
 
@@ -171,7 +171,7 @@ describe('A monitor with a former name', () => {
       'is compared by its new name where the service has both, and the line is to be dropped',
       ['Old', 'New'],
       ['in-sync New ', 'obsolete Old delete'],
-      ['The service has both "New" and its former name "Old": drop the line formerly (monitors.yaml:4)'],
+      ['The service has both "New" and its former name "Old": remove the key "formerly" (monitors.yaml:4)'],
     ],
     [
       'is not renamed where two monitors have the old name',
@@ -187,7 +187,7 @@ describe('A monitor with a former name', () => {
       ['in-sync New ', 'obsolete Old delete'],
       [
         'The service has 2 monitors named "New" (m-1, m-2): remove all but one (monitors.yaml:3)',
-        'The service has both "New" and its former name "Old": drop the line formerly (monitors.yaml:4)',
+        'The service has both "New" and its former name "Old": remove the key "formerly" (monitors.yaml:4)',
       ],
     ],
   ])('%s.', (_title, names, outline, warnings) => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../../src/core/http/json-body.ts';
+import { parseJson } from '../../../src/core/http/exchange.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
-import { documentedApi } from '../../../src/core/profile/profile.ts';
-import type { Field } from '../../../src/core/profile/service-file.ts';
+import { documentedApi, type FieldMapping } from '../../../src/core/profile/profile.ts';
 import { profile, shop } from './profiles.ts';
 
 test('An item of the documented API stays as it is.', () => {
@@ -54,10 +53,10 @@ test('An object that holds nothing but a mapped field is no field of its own.', 
 });
 
 describe('A field', () => {
-  const read = (field: Field, shown: object, name = 'intervalSeconds') =>
+  const read = (field: FieldMapping, shown: object, name = 'intervalSeconds') =>
     decodeMonitor({ name: 'Shop', ...shown }, profile({ fields: { [name]: field } }))?.body;
 
-  test.each<[string, Field, object, object]>([
+  test.each<[string, FieldMapping, object, object]>([
     ['that the service does not have is not shown', null, { intervalSeconds: 5 }, {}],
     ['that can only be written is not shown', { write: '/every' }, { every: 5, intervalSeconds: 6 }, { every: 5 }],
     ['is read from where it is read', { read: '/a', write: '/b' }, { a: 5, b: 6 }, { intervalSeconds: 5, b: 6 }],

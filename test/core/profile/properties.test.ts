@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject, Path } from '../../../src/core/model/json.ts';
+import { fieldNames } from '../../../src/core/model/fields.ts';
+import { type JsonObject, mergePatch, type Path, removeAt, setAt } from '../../../src/core/model/json.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { mergePatch, removeAt, setAt } from '../../../src/core/profile/edit-json.ts';
-import { encodeCreation, encodeUpdate } from '../../../src/core/profile/encode.ts';
-import { fieldNames, type Profile } from '../../../src/core/profile/profile.ts';
-import type { Field } from '../../../src/core/profile/service-file.ts';
+import { encodeCreation } from '../../../src/core/profile/encode.ts';
+import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import type { FieldMapping, Profile } from '../../../src/core/profile/profile.ts';
 import { runs } from '../../runs.ts';
 import { readBuiltIn, texts } from './built-in.ts';
 import { parse, profile } from './profiles.ts';
@@ -76,11 +76,11 @@ describe.each([...texts.keys()])('%s', (service) => {
 
 test('Wherever a service has its fields, it lists a monitor as it was declared.', () => {
   const places = ['/a', '/b/c', '/b/d/e', '/b/d/f', '/name', '/type/x', '/~1g~0', '/__proto__/h', '/constructor'];
-  const pointers = fc.shuffledSubarray(places, { minLength: 5, maxLength: 5 });
+  const pointers = fc.shuffledSubarray(places, { minLength: fieldNames.length, maxLength: fieldNames.length });
   fc.assert(
     fc.property(pointers, fc.constantFrom('', '/attributes'), fc.infiniteStream(fc.boolean()), (chosen, item, coin) => {
       const fields = Object.fromEntries(
-        fieldNames.map((field, index): [string, Field] => {
+        fieldNames.map((field, index): [string, FieldMapping] => {
           const at = chosen[index] ?? '';
           return [field, coin.next().value ? at : { at, unit: 'seconds' }];
         }),

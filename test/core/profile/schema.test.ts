@@ -25,8 +25,12 @@ test('Python, Go and JavaScript understand each pattern.', () => {
 });
 
 test('The type of a profile has the same keys as the schema.', () => {
-  const file = new URL('../../../src/core/profile/service-file.ts', import.meta.url);
-  const typed = [...readFileSync(file, 'utf8').matchAll(/readonly (\w+)\??:/g)].map(([, key]) => String(key));
+  const file = new URL('../../../src/core/profile/profile.ts', import.meta.url);
+  const [types] = readFileSync(file, 'utf8').split('export interface FieldRule');
+  const [pageKeys = ''] = /Record<'next'[^,]*/.exec(String(types)) ?? [];
+  const typed = [...String(types).matchAll(/readonly (\w+)\??:/g), ...pageKeys.matchAll(/'(\w+)'/g)].map(
+    ([, key]) => key,
+  );
   const fields = Object.keys(schema.$defs.fields.properties);
   expect(new Set([...typed, ...fields])).toEqual(new Set(keys.map(([key]) => key)));
 });

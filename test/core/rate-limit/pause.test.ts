@@ -84,16 +84,16 @@ describe('The error of a wait beyond max-wait', () => {
   test('says what is left, when to come back, and what else would help.', () => {
     const { facts } = refuseWait(why, { milliseconds: 90_000, left: 59_990, now });
     const message =
-      `${why}\nOnly 59.9 s of max-wait are left, so the run ended\n` +
-      'Run again after 2026-11-21T10:01:30Z, or raise max-wait';
-    expect(facts).toEqual({ kind: 'wait', status: null, code: null, message });
+      `${why}\nOnly 59.9 s of "max-wait" are left, so the run ended\n` +
+      'Run again after 2026-11-21T10:01:30Z, or raise "max-wait"';
+    expect(facts).toEqual({ code: 'max-wait-exceeded', status: null, serviceCode: null, message });
   });
 
   test.each([
-    [1, 60_000, 'Only 60 s of max-wait are left', 'Run again after 2026-11-21T10:00:01Z'],
-    [999_999_999_999, -5, 'Only 0 s of max-wait are left', 'Run again after 2058-07-30'],
-    [1e12, 0, 'Only 0 s of max-wait are left', 'Run again much later'],
-    [Number.MAX_SAFE_INTEGER, 60_000, 'Only 60 s of max-wait are left', 'Run again much later'],
+    [1, 60_000, 'Only 60 s of "max-wait" are left', 'Run again after 2026-11-21T10:00:01Z'],
+    [999_999_999_999, -5, 'Only 0 s of "max-wait" are left', 'Run again after 2058-07-30'],
+    [1e12, 0, 'Only 0 s of "max-wait" are left', 'Run again much later'],
+    [Number.MAX_SAFE_INTEGER, 60_000, 'Only 60 s of "max-wait" are left', 'Run again much later'],
   ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
     const { message } = refuseWait(why, { milliseconds, left, now });
     for (const part of parts) expect(message).toContain(part);
@@ -103,11 +103,11 @@ describe('The error of a wait beyond max-wait', () => {
 describe('The error of a pause that ends a run shows the request', () => {
   const url = 'https://api.example.com/api/v1/monitors';
   const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
-  const tooLong = 'the service asks to wait 30 s\nOnly 1 s of max-wait are left, so the run ended';
+  const tooLong = 'the service asks to wait 30 s\nOnly 1 s of "max-wait" are left, so the run ended';
   const ownBackoff =
-    'the service does not say how long to wait, and another try needs a wait of 30 s\nOnly 1 s of max-wait are left, so the run ended';
-  const later = 'Run again after 2026-11-21T10:00:30Z, or raise max-wait';
-  const noTry = 'Another attempt would exceed max-wait (600 s): raise it, or run again later';
+    'the service does not say how long to wait, and another try needs a wait of 30 s\nOnly 1 s of "max-wait" are left, so the run ended';
+  const later = 'Run again after 2026-11-21T10:00:30Z, or raise "max-wait"';
+  const noTry = 'Another attempt would exceed "max-wait" (600 s): raise it, or run again later';
 
   test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, object]>([
     [
@@ -116,7 +116,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       { asked: true, isTimed: true },
       {
         status: 429,
-        code: 'slow_down',
+        serviceCode: 'slow_down',
         message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}\n${later}`,
       },
     ],
@@ -126,7 +126,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       { asked: true, isTimed: false },
       {
         status: 429,
-        code: null,
+        serviceCode: null,
         message: `GET ${url}: 429; ${ownBackoff}\n${later}`,
       },
     ],
@@ -136,7 +136,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       { asked: false, isTimed: false },
       {
         status: null,
-        code: 'ECONNRESET',
+        serviceCode: 'ECONNRESET',
         message: `GET ${url}: no connection: read ECONNRESET\n${noTry}`,
       },
     ],
@@ -146,6 +146,6 @@ describe('The error of a pause that ends a run shows the request', () => {
       { ...pause, milliseconds: 30_000 },
       { left: 1_000, now, maxWaitMs: 600_000 },
     );
-    expect(facts).toEqual({ kind: 'wait', ...expected });
+    expect(facts).toEqual({ code: 'max-wait-exceeded', ...expected });
   });
 });

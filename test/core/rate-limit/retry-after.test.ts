@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseRetryAfter } from '../../../src/core/rate-limit/retry-after.ts';
+import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
+import { parseRetryAfter, type Quota, readQuota } from '../../../src/core/rate-limit/retry-after.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
+const nowSeconds = now / 1_000;
 
 describe('Retry-After', () => {
   test.each<[string, string[], number | null]>([
@@ -45,17 +47,156 @@ describe('Retry-After', () => {
     ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
     ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
   ])('with %s is read as %j in %j ms.', (_name, lines, expected) => {
-    expect(parseRetryAfter(lines, now)).toBe(expected);
+    expect(parseRetryAfter({ 'retry-after': lines }, now)).toBe(expected);
   });
 
   test('with an asctime date means GMT, whatever the time zone of the machine.', () => {
     const zone = process.env['TZ'];
     process.env['TZ'] = 'America/New_York';
     try {
-      expect(parseRetryAfter(['Sat Nov 21 10:00:30 2026'], now)).toBe(30_000);
+      expect(parseRetryAfter({ 'retry-after': 'Sat Nov 21 10:00:30 2026' }, now)).toBe(30_000);
     } finally {
       if (zone === undefined) delete process.env['TZ'];
       else process.env['TZ'] = zone;
     }
+  });
+});
+
+describe('The quota', () => {
+  test.each<[string, ResponseHeaders, Quota | null]>([
+    ['RateLimit-*', { 'ratelimit-remaining': '50', 'ratelimit-reset': '30' }, { left: 50, resetMs: 30_000 }],
+    ['X-RateLimit-*', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '7' }, { left: 0, resetMs: 7_000 }],
+    ['X-Rate-Limit-*', { 'x-rate-limit-remaining': '3', 'x-rate-limit-reset': '1.5' }, { left: 3, resetMs: 1_500 }],
+    [
+      'X-RateLimit-Reset-After',
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '1.25' },
+      { left: 0, resetMs: 1_250 },
+    ],
+    [
+      'what is left, whatever else says "now"',
+      { 'x-ratelimit-remaining': '3', 'x-ratelimit-retry-after': '0' },
+      { left: 3, resetMs: null },
+    ],
+    ['a fraction that is left', { 'ratelimit-remaining': '0.7', 'ratelimit-reset': '2' }, { left: 0, resetMs: 2_000 }],
+    ['RateLimit with a policy', { ratelimit: '"default";r=50;t=30' }, { left: 50, resetMs: 30_000 }],
+    ['RateLimit with a comma in a name', { ratelimit: '"a,r=9;b";r=4;t=5' }, { left: 4, resetMs: 5_000 }],
+    [
+      'RateLimit with commas in two names',
+      { ratelimit: '"a,r=9";r=4;t=5, "b,r=1";r=6;t=7' },
+      { left: 4, resetMs: 5_000 },
+    ],
+    ['a fraction that is left, without a time', { 'ratelimit-remaining': '0.7' }, { left: 0, resetMs: null }],
+    ['RateLimit in upper case', { ratelimit: 'Limit=100, Remaining=50, Reset=30' }, { left: 50, resetMs: 30_000 }],
+    ['a policy in upper case', { ratelimit: '"default";R=50;T=30' }, { left: 50, resetMs: 30_000 }],
+    ['RateLimit without a time', { ratelimit: '"default";r=50' }, { left: 50, resetMs: null }],
+    [
+      'RateLimit of an earlier draft',
+      { ratelimit: 'limit=100, remaining=50, reset=30' },
+      { left: 50, resetMs: 30_000 },
+    ],
+    ['the same in another order', { ratelimit: 'reset=30,remaining=0,limit=100;w=60' }, { left: 0, resetMs: 30_000 }],
+    ['several lines', { ratelimit: ['"a";r=5;t=30', '"b";r=2;t=1'] }, { left: 2, resetMs: 1_000 }],
+    [
+      'epoch seconds',
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${nowSeconds + 90}` },
+      { left: 0, resetMs: 90_000 },
+    ],
+    [
+      'epoch milliseconds',
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${now + 90_000}` },
+      { left: 0, resetMs: 90_000 },
+    ],
+    [
+      'epoch seconds by the response’s own clock',
+      {
+        date: 'Sat, 21 Nov 2026 11:00:00 GMT',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': `${nowSeconds + 3_610}`,
+      },
+      { left: 0, resetMs: 10_000 },
+    ],
+  ])('is read from %s.', (_name, headers, expected) => {
+    expect(readQuota(headers, now)).toEqual(expected);
+  });
+
+  test.each<[string, ResponseHeaders, Quota]>([
+    ['the least that is left', { ratelimit: '"second";r=4;t=1, "daily";r=1000;t=4000' }, { left: 4, resetMs: 1_000 }],
+    [
+      'the longest of those used up',
+      { ratelimit: '"second";r=0;t=1, "daily";r=0;t=4000' },
+      { left: 0, resetMs: 4_000_000 },
+    ],
+    [
+      'the longest of those used up, in any order',
+      { ratelimit: '"daily";r=0;t=4000, "second";r=0;t=1' },
+      { left: 0, resetMs: 4_000_000 },
+    ],
+    [
+      'none whose reset is over, or that nobody can read',
+      { ratelimit: '"second";r=0;t=0, "minute";r=some;t=60, "daily";r=9;t=4000' },
+      { left: 9, resetMs: 4_000_000 },
+    ],
+    [
+      'the same over kinds of headers',
+      { 'x-ratelimit-remaining': '9', 'x-ratelimit-reset': '5', ratelimit: '"daily";r=0;t=40' },
+      { left: 0, resetMs: 40_000 },
+    ],
+  ])('of several limits is %s.', (_name, headers, expected) => {
+    expect(readQuota(headers, now)).toEqual(expected);
+  });
+
+  test.each<[string, ResponseHeaders, Quota | null]>([
+    ['RateLimit-Reset', { 'ratelimit-reset': '30' }, { left: 0, resetMs: 30_000 }],
+    ['X-RateLimit-Retry-After', { 'x-ratelimit-retry-after': '30' }, { left: 0, resetMs: 30_000 }],
+    ['X-Rate-Limit-Retry-After-Seconds', { 'x-rate-limit-retry-after-seconds': '30' }, { left: 0, resetMs: 30_000 }],
+    ['RateLimit', { ratelimit: '"default";t=30' }, { left: 0, resetMs: 30_000 }],
+    [
+      'a time to come back, whatever is left of another limit',
+      { 'x-ratelimit-remaining': '9', 'x-ratelimit-reset': '3600', 'x-ratelimit-retry-after': '30' },
+      { left: 0, resetMs: 30_000 },
+    ],
+    [
+      'what is left, where a header has it',
+      { 'ratelimit-remaining': '9', 'ratelimit-reset': '30' },
+      { left: 9, resetMs: 30_000 },
+    ],
+    ['nothing in no header', {}, null],
+    ['nothing in a reset that is now', { 'ratelimit-reset': '0' }, null],
+  ])('of a refusal needs no more than a reset: %s.', (_name, headers, expected) => {
+    expect(readQuota(headers, now, true)).toEqual(expected);
+  });
+
+  test.each<[string, ResponseHeaders]>([
+    ['nothing', {}],
+    ['a reset alone', { 'ratelimit-reset': '30' }],
+    ['a time to come back alone', { 'x-ratelimit-retry-after': '30' }],
+    ['a negative number left', { 'ratelimit-remaining': '-1', 'ratelimit-reset': '30' }],
+    ['a negative reset', { 'ratelimit-remaining': '0', 'ratelimit-reset': '-30' }],
+    ['a reset that was, in milliseconds', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${now - 5_000}` }],
+    ['words', { 'ratelimit-remaining': 'some', 'ratelimit-reset': 'soon' }],
+    ['an exponent', { 'ratelimit-remaining': '0', 'ratelimit-reset': '1e400' }],
+    ['separators', { ratelimit: ';,;=,=;' }],
+    ['a policy without numbers', { ratelimit: '"default"' }],
+  ])('is unknown with %s.', (_name, headers) => {
+    expect(readQuota(headers, now)).toBeNull();
+  });
+
+  test.each([
+    ['1000000000', 1e12],
+    ['1000000001', 10_000],
+    ['1000000000000', 1e15 - 999_999_991_000],
+    ['1000000000001', 9_001],
+  ])(
+    'has a reset in seconds, in epoch seconds above 10^9, in epoch milliseconds above 10^12: %s.',
+    (reset, resetMs) => {
+      const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
+      expect(readQuota(headers, 999_999_991_000)).toEqual({ left: 0, resetMs });
+    },
+  );
+
+  test.each(['2147483648', '9'.repeat(400)])('does not overflow with a reset of %s.', (reset) => {
+    const quota = readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset }, now);
+    expect(quota?.resetMs).toBeGreaterThan(0);
+    expect(Number.isSafeInteger(quota?.resetMs)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/core/model/problem.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
@@ -29,7 +29,7 @@ const problem: Problem = {
 describe('Annotations', () => {
   test('put errors before warnings, and what ended the run before single monitors.', () => {
     const results = resultsOf('changed', 'failed');
-    const error = facts({ kind: 'wait', message: 'a\nb' });
+    const error = facts({ code: 'max-wait-exceeded', message: 'a\nb' });
     const place = { file: 'monitors.yaml', line: 40, column: 5 };
     const annotations = renderAnnotations(report({ results, error, warnings: [warn('look', place), warn('here')] }));
     expect(annotations.map(({ level, message, line, title }) => [level, line, title, message])).toEqual([
@@ -43,7 +43,7 @@ describe('Annotations', () => {
 
   test('of a creation with an unknown outcome do not say that it failed.', () => {
     const results: readonly MonitorResult[] = [
-      newResult('failed', { operation: 'create', declared: desired(), error: facts({ kind: 'unknown' }) }),
+      newResult('failed', { operation: 'create', declared: desired(), error: facts({ code: 'outcome-unknown' }) }),
     ];
     expect(renderAnnotations(report({ results }))).toMatchObject([{ level: 'error', title: 'Monitor may exist' }]);
   });
@@ -82,19 +82,19 @@ describe('Annotations', () => {
   );
 
   test.each([
-    ['update', 'service', 'Monitor not updated'],
-    ['update', 'unknown', 'Monitor may be updated'],
-    ['delete', 'service', 'Monitor not deleted'],
-    ['delete', 'unknown', 'Monitor may be deleted'],
-  ] as const)('of a failed %s with an error of kind %s have the title %s.', (operation, kind, title) => {
+    ['update', 'monitor-refused', 'Monitor not updated'],
+    ['update', 'outcome-unknown', 'Monitor may be updated'],
+    ['delete', 'monitor-refused', 'Monitor not deleted'],
+    ['delete', 'outcome-unknown', 'Monitor may be deleted'],
+  ] as const)('of a failed %s with the code %s have the title %s.', (operation, code, title) => {
     const [found] = everyResult().filter((one) => one.status === 'failed' && one.operation === operation);
-    const results = [{ ...found, error: facts({ kind }) } as MonitorResult];
+    const results = [{ ...found, error: facts({ code }) } as MonitorResult];
     expect(renderAnnotations(report({ results }))).toMatchObject([{ level: 'error', line: 3, title }]);
   });
 
   test('of a bad config are at each mistake, and do not repeat the error that sums them up.', () => {
     const problems = [problem, { ...problem, line: null, column: null, path: '', message: 'no such file' }];
-    const annotations = renderAnnotations(report({ problems, error: facts({ kind: 'config' }) }));
+    const annotations = renderAnnotations(report({ problems, error: facts({ code: 'invalid-config' }) }));
     const error = { level: 'error', title: 'Config', file: 'a.yaml' } as const;
     expect(annotations).toEqual([
       { ...error, message: 'monitors[0].name: must be text [wrong-type]', line: 3, column: 5 },

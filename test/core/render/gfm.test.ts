@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import type { MonitorResult } from '../../../src/core/plan/monitor-result.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import { renderComment } from '../../../src/core/render/markdown/comment.ts';

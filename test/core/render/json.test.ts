@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { ErrorKind } from '../../../src/core/model/errors.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { type ErrorCode, errorCodes } from '../../../src/core/model/errors.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import type { ReportJson } from '../../../src/core/render/json.ts';
 import { renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report/report.ts';
@@ -35,7 +35,7 @@ test('A full report has these fields and values.', () => {
   );
   const rest = { name: 'Shop', planned: null, id: 'Shop', changes: [], unverified: [], error: null, source };
   const changes = [{ path: 'target', declared: 'Shop', actual: null }];
-  const error = facts({ message: 'Shop [request-refused]' });
+  const error = { kind: 'service', status: 422, code: 'invalid_monitor', message: 'Shop [request-refused]' };
   expect(json).toEqual({
     mode: 'sync',
     baseUrl: 'https://api.example.com',
@@ -75,26 +75,14 @@ test('A full report has these fields and values.', () => {
 });
 
 describe('The schema takes the report', () => {
-  const kinds: Record<ErrorKind, true> = {
-    config: true,
-    options: true,
-    refused: true,
-    list: true,
-    service: true,
-    network: true,
-    unknown: true,
-    wait: true,
-    stopped: true,
-    internal: true,
-  };
-
-  test.each(Object.keys(kinds) as ErrorKind[])('of a run that ended by %s.', (kind) => {
-    const error = facts({ kind, status: null, code: null });
+  test.each(Object.entries(errorCodes))('of a run that ended with %s.', (code, [kind]) => {
+    const error = facts({ code: code as ErrorCode, status: null });
     expect(read(report({ error })).error?.kind).toBe(kind);
   });
 
   test('and has no other kind of error.', () => {
-    expect(schema.$defs.reportError.properties.kind.enum.toSorted()).toEqual(Object.keys(kinds).toSorted());
+    const kinds = new Set(Object.values(errorCodes).map(([kind]) => kind));
+    expect(schema.$defs.reportError.properties.kind.enum.toSorted()).toEqual([...kinds].toSorted());
   });
 
   test.each<Mode>(['validate', 'plan', 'sync', 'drift'])('of an empty run in mode %s', (mode) => {
@@ -112,7 +100,7 @@ test.each([
   [null, 'list-incomplete'],
   ['db_down', 'db_down'],
 ])('The code of an error whose service gives the code %j is %s, and the message ends with our own.', (code, shown) => {
-  const error = facts({ kind: 'list', code, message: 'GET: 200\nwhy', reason: 'list-incomplete' });
+  const error = facts({ code: 'list-incomplete', serviceCode: code, message: 'GET: 200\nwhy' });
   expect(read(report({ error })).error).toMatchObject({ code: shown, message: 'GET: 200\nwhy [list-incomplete]' });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult, type Operation, type Status } from '../../../src/core/plan/monitor-result.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import {
@@ -197,7 +197,7 @@ test('Complaints are the warnings, the error that ended the run, and each failed
 });
 
 test('An error that both failed a monitor and ended the run is not repeated.', () => {
-  const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
+  const error = facts({ status: 401, message: 'POST …: 401' });
   const results: MonitorResult[] = [newResult('failed', { operation: 'create', declared: desired(), error })];
   expect(renderWarningsAndErrors(report({ error, results }), [], noColors)).toBe(
     'Error: POST …: 401 [request-refused]\n',

@@ -28,13 +28,14 @@ test.each<[Report, string]>([
   [of('sync', 'updated', 'deleted'), 'Sync: 1 updated, 1 deleted'],
   [of('drift', 'obsolete'), 'Drift: 1 obsolete'],
   [
-    { ...sweeping, mode: 'sync', error: facts({ kind: 'refused' }), results: resultsOf('missing') },
+    { ...sweeping, mode: 'sync', error: facts({ code: 'too-many-creates' }), results: resultsOf('missing') },
     'Sync refused, nothing was written: 1 not created',
   ],
   [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],
   [report({ mode: 'validate', declared: 3, profileDigest: 'a1' }), 'Config and service profile valid: 3 monitors'],
   [mistaken, 'Config not valid: 2 problems'],
-  [refused, 'Nothing was compared or created'],
+  [refused, 'Nothing was compared'],
+  [{ ...refused, mode: 'sync' }, 'Nothing was compared or created'],
 ])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
   expect(describeResult(shown)).toBe(expected);
 });

@@ -79,7 +79,7 @@ test.each([
   ],
 ])('%j is refused, because it %s.', (text, why) => {
   const message = `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``;
-  const facts = expect.objectContaining({ kind: 'options', message });
+  const facts = expect.objectContaining({ code: 'invalid-option', message });
   expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
 });
 
@@ -287,10 +287,9 @@ describe('A plan is out of date where', () => {
 
   test('the run is refused, and the message says what to do next.', () => {
     expect(refusal(() => hold(plan(missing()), plan()))).toEqual({
-      kind: 'refused',
-      reason: 'plan-out-of-date',
+      code: 'plan-out-of-date',
       status: null,
-      code: null,
+      serviceCode: null,
       message: [
         'The plan plan.json of 2026-11-21T10:00:00.000Z is out of date, so nothing was created. Changed since then:',
         '  "Shop" was missing, and is no longer declared or listed, or is ignored now',

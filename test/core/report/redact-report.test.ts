@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
 import { actual, desired, everyResult, facts, report, toUnmanaged } from '../builders.ts';
@@ -25,7 +25,7 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
         ...everyResult(text),
         newResult('in-sync', { declared: desired(), actual: actual(), unverified: [text] }),
       ],
-      error: facts({ code: text, message: text }),
+      error: facts({ serviceCode: text, message: text }),
       problems: [{ code: 'wrong-type', file: text, line: 1, column: null, path: text, message: text }],
       warnings: [warn(text, { file: text, line: 1, column: 1 }), warn('fine')],
       durationMs: 5,
@@ -60,8 +60,8 @@ test.each([
 });
 
 test('The exit code of a run that was stopped does not depend on a secret.', () => {
-  const error = facts({ kind: 'stopped', code: 'SIGINT' });
-  expect(redactReport(report({ error }), ['SIGINT']).error?.code).toBe('SIGINT');
+  const error = facts({ code: 'stopped', serviceCode: 'SIGINT' });
+  expect(redactReport(report({ error }), ['SIGINT']).error?.serviceCode).toBe('SIGINT');
 });
 
 test('A secret is masked in the keys and numbers that a service shows, also under the words of a report.', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorKind } from '../../../src/core/model/errors.ts';
+import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
-import { warn } from '../../../src/core/model/warning.ts';
+import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
 import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
 import { joinResults, warnOfCreated } from '../../../src/core/report/report.ts';
@@ -20,17 +20,17 @@ describe('The exit code', () => {
     expect(decideExitCode(report({ results: resultsOf(...found) }), failOn)).toBe(code);
   });
 
-  test.each<[number, ErrorKind, string | null]>([
-    [1, 'config', null],
-    [1, 'service', 'SIGINT'],
-    [1, 'internal', null],
+  test.each<[number, ErrorCode, string | null]>([
+    [1, 'invalid-config', null],
+    [1, 'request-refused', 'SIGINT'],
+    [1, 'internal-error', null],
     [130, 'stopped', 'SIGINT'],
     [143, 'stopped', 'SIGTERM'],
     [1, 'stopped', null],
-  ])('is %i for a run that ended by %s (%s), whatever was found.', (code, kind, name) => {
-    const error = facts({ kind, code: name });
+  ])('is %i for a run that ended by %s (%s), whatever was found.', (exitCode, code, name) => {
+    const error = facts({ code, serviceCode: name });
     for (const results of [[], everyResult()]) {
-      expect(decideExitCode(report({ error, results }), ['missing'])).toBe(code);
+      expect(decideExitCode(report({ error, results }), ['missing'])).toBe(exitCode);
     }
   });
 });

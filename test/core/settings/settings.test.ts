@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type RunError, Unexpected } from '../../../src/core/model/errors.ts';
+import type { RunError, Unexpected } from '../../../src/core/model/errors.ts';
 import type { Assignment } from '../../../src/core/model/variables.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
-import type { Options } from '../../../src/core/settings/options.ts';
-import { listSecrets, readOptions } from '../../../src/core/settings/options.ts';
+import { listSecrets, type Options, readOptions } from '../../../src/core/settings/options.ts';
 import { readBaseUrl, type SettingName } from '../../../src/core/settings/settings.ts';
 
 type Texts = Partial<Record<SettingName, string>>;
@@ -12,18 +11,17 @@ const someAssignments: readonly Assignment[] = [];
 
 function read(
   texts: Texts = {},
-  { mode = 'sync' as Mode, token = 'a-token', planFile = '', vars = someAssignments, secrets = someAssignments } = {},
+  { mode = 'sync' as Mode, token = 'a-token', vars = someAssignments, secrets = someAssignments } = {},
 ): Options {
   const given: Texts = { 'base-url': 'https://example.com', ...texts };
   return readOptions({
     mode,
-    token: { label: 'input api-token', text: token, ifMissing: 'is missing: set it from a secret' },
+    token: { label: 'input "api-token"', text: token, ifMissing: 'is missing: set it from a secret' },
     workspace: '/work',
     vars,
     secrets,
-    planFile,
     text: (name) => given[name] ?? '',
-    label: (name) => `input ${name}`,
+    label: (name) => `input "${name}"`,
   });
 }
 
@@ -32,7 +30,7 @@ function complaints(texts: Texts, more?: Parameters<typeof read>[1]): readonly s
   try {
     read(texts, more);
   } catch (thrown) {
-    expect((thrown as RunError).facts.kind).toBe('options');
+    expect((thrown as RunError).facts.code).toBe('invalid-option');
     return (thrown as RunError).message.split('\n');
   }
   return [];
@@ -71,10 +69,7 @@ describe('A good value', () => {
     ['request-timeout', '12.345', 'requestTimeoutMs', 12_345],
     ['max-wait', '86400', 'maxWaitMs', 86_400_000],
     ['max-creates', '0', 'maxCreates', 0],
-    ['fail-on', 'obsolete', 'failOn', ['obsolete']],
     ['apply', ' Delete,\nCREATE update delete ', 'apply', ['create', 'update', 'delete']],
-    ['apply', 'update', 'apply', ['update']],
-    ['max-updates', '0', 'maxUpdates', 0],
     ['max-updates', '100%', 'maxUpdates', { percent: 100, atLeast: 10 }],
     ['max-deletes', '3', 'maxDeletes', 3],
     ['max-deletes', '1%', 'maxDeletes', { percent: 1, atLeast: 1 }],
@@ -86,73 +81,56 @@ describe('A good value', () => {
 
 describe('A bad value', () => {
   test.each<[SettingName, string, string]>([
-    ['base-url', 'example.com', 'input base-url must be an absolute URL, as https://monitoring.example.com'],
+    ['base-url', 'example.com', 'input "base-url" must be an absolute URL, as https://monitoring.example.com'],
     ['fail-on', 'missing, everything', 'any of missing, changed, obsolete, unmanaged, or none; got "everything"'],
     ['fail-on', 'none, missing', 'got "none"'],
-    ['concurrency', '0', 'input concurrency must be a whole number from 1 to 64; got "0"'],
-    ['concurrency', '1.5', 'got "1.5"'],
+    ['fail-on', 'missing, Changd', 'or none; got "changd"; did you mean changed?'],
+    ['fail-on', 'missing, non', 'got "non"'],
+    ['concurrency', '0', 'input "concurrency" must be a whole number from 1 to 64; got "0"'],
     ['request-timeout', '0', 'above 0'],
-    ['request-timeout', '3601', 'at most 3600'],
     ['request-timeout', '30s', 'got "30s"'],
     ['max-wait', '-1', '0 or more'],
     ['max-creates', '1.5', 'a whole number'],
-    ['apply', 'none', 'input apply must be any of create, update, delete; got "none"'],
+    ['apply', 'none', 'input "apply" must be any of create, update, delete; got "none"'],
     ['apply', ',', 'got ","'],
     ['apply', 'create, remove', 'got "remove"'],
     ['apply', 'updates', 'got "updates"; did you mean update?'],
     ['max-updates', '0%', 'be 0 to allow none, because a percentage never allows fewer than 10; got "0%"'],
-    ['max-deletes', '00%', 'be 0 to allow none, because a percentage never allows fewer than 1; got "00%"'],
     ['max-updates', '101%', 'be a whole number, 0 or more, or a percentage up to 100%; got "101%"'],
     ['max-deletes', '-1', 'got "-1"'],
-    ['max-deletes', '1.5', 'got "1.5"'],
     ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
   ])('of %s, %j, is refused with %j.', (name, text, expected) => {
     expect(complaints({ [name]: text })).toEqual([expect.stringContaining(expected)]);
   });
 
-  test.each([
-    ['missing, Changd', '"changd"; did you mean changed?'],
-    ['missing, non', '"non"'],
-  ])('of fail-on, %j, is refused with a suggestion if one is near.', (text, expected) => {
-    expect(complaints({ 'fail-on': text })).toEqual([
-      `input fail-on must be any of missing, changed, obsolete, unmanaged, or none; got ${expected}`,
-    ]);
-  });
-
   test('is reported together with all others.', () => {
     const bad = { 'base-url': 'x', concurrency: 'x', 'max-wait': 'x', 'list-path': 'x' };
     const names = complaints(bad, { token: '' }).map((line) => line.split(' ')[1]);
-    expect(names).toEqual(['base-url', 'concurrency', 'max-wait', 'list-path', 'api-token']);
+    expect(names).toEqual(['base-url', 'concurrency', 'max-wait', 'list-path', 'api-token'].map((name) => `"${name}"`));
   });
 });
 
 test('Without a value, fail-on has a default in mode drift alone.', () => {
-  expect(read({}, { mode: 'plan' }).failOn).toEqual([]);
   expect(read({}, { mode: 'drift' }).failOn).toEqual(['missing', 'changed', 'obsolete']);
 });
 
-describe('The token', () => {
-  test('is trimmed.', () => {
-    expect(read({}, { token: ' a-token\n' }).token).toBe('a-token');
-  });
-
-  test.each([
-    ['', 'is missing: set it from a secret'],
-    [' \n', 'is missing: set it from a secret'],
-    ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
-    ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
-    ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],
-    ['hunter2 more', 'must contain only visible ASCII characters'],
-    ['hunter2\u{1F6D2}', 'must contain only visible ASCII characters'],
-  ])('is refused where it is %j, because it %s.', (token, complaint) => {
-    expect(complaints({}, { token })).toEqual([`input api-token ${complaint}`]);
-  });
+test.each([
+  ['', 'is missing: set it from a secret'],
+  [' \n', 'is missing: set it from a secret'],
+  ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
+  ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
+  ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],
+  ['hunter2 more', 'must contain only visible ASCII characters'],
+  ['hunter2\u{1F6D2}', 'must contain only visible ASCII characters'],
+])('The token is refused where it is %j, because it %s.', (token, complaint) => {
+  expect(complaints({}, { token })).toEqual([`input "api-token" ${complaint}`]);
 });
 
-test('Validating needs neither address nor token, and does not keep the token.', () => {
+test('The token is trimmed; validating needs neither address nor token, and does not keep the token.', () => {
+  expect(read({}, { token: ' a-token\n' }).token).toBe('a-token');
   expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({ baseUrl: '', token: '' });
   expect(read({}, { mode: 'validate', token: 'hunter2' }).token).toBe('');
-  expect(complaints({ 'base-url': '' })).toEqual([expect.stringContaining('input base-url must be set')]);
+  expect(complaints({ 'base-url': '' })).toEqual([expect.stringContaining('input "base-url" must be set')]);
   expect(complaints({ 'base-url': 'x' }, { mode: 'validate' })).toHaveLength(1);
 });
 
@@ -198,25 +176,18 @@ describe('Base-url', () => {
     ['https:monitoring.example.com', 'an absolute URL'],
     ['file:///etc/passwd', 'an absolute URL'],
     ['ftp://example.com/https://example.com', 'an absolute URL'],
-    ['https://user@example.com', 'without user name and password'],
-    ['https://example.com/?a=b', 'without query'],
+    ['https://user:hunter2@example.com', 'without user name and password'],
+    ['http://user:hunter2@example.com', 'without user name and password'],
+    ['user:hunter2@example.com', 'an absolute URL'],
+    ['https://example.com/?token=hunter2', 'without query'],
     ['https://example.com/#a', 'fragment'],
     ['http://example.com', 'an https: URL'],
     ['http://127.0.0.1.example.com', 'an https: URL'],
     ['https://example.com/api/v1', 'not end with /api/v1; Monitor Sync appends it'],
     ['https://example.com/monitoring/api/v1//', 'not end with /api/v1; Monitor Sync appends it'],
-  ])('refuses %j, because it must %j.', (text, expected) => {
-    expect((readBaseUrl(text) as Unexpected).expected).toContain(expected);
-  });
-
-  test.each([
-    'https://user:hunter2@example.com',
-    'http://user:hunter2@example.com',
-    'https://example.com/?token=hunter2',
-    'user:hunter2@example.com',
-  ])('never quotes %s, which may hold a password.', (text) => {
-    const read = readBaseUrl(text);
-    expect(read).toBeInstanceOf(Unexpected);
-    expect((read as Unexpected).expected).not.toContain('hunter2');
+  ])('refuses %j, because it must %j, and never quotes it, because it may hold a password.', (text, expected) => {
+    const refused = readBaseUrl(text) as Unexpected;
+    expect(refused.expected).toContain(expected);
+    expect(refused.expected).not.toContain('hunter2');
   });
 });

@@ -55,7 +55,7 @@ test('An update after a lost connection that the list does not show keeps its re
   expect(ledger.recordAttempt(changed, { exchange, unknown: lost })).toEqual([]);
   ledger.recordList(listed());
   const [failed] = ledger.acceptList();
-  expect(failed).toMatchObject({ status: 'failed', error: { kind: 'unknown', status: 404 } });
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'outcome-unknown', status: 404 } });
 });
 
 test('A rename is confirmed where another monitor has the old name by then.', () => {
@@ -106,11 +106,15 @@ test('What the service accepted and the list confirms has no remark, and is not 
 
 test('At the end of a run, an unknown outcome is reported as failed.', () => {
   const updates = openUpdate(changed, { exchange: lost, unknown: lost });
-  expect(updates.close()).toMatchObject([{ status: 'failed', operation: 'update', error: { kind: 'unknown' } }]);
+  expect(updates.close()).toMatchObject([
+    { status: 'failed', operation: 'update', error: { code: 'outcome-unknown' } },
+  ]);
   const deletions = openDeletion();
   const exchange = silence({ method: 'DELETE', operation: 'delete' });
   deletions.recordAttempt(obsolete, { exchange, unknown: exchange });
-  expect(deletions.close()).toMatchObject([{ status: 'failed', operation: 'delete', error: { kind: 'unknown' } }]);
+  expect(deletions.close()).toMatchObject([
+    { status: 'failed', operation: 'delete', error: { code: 'outcome-unknown' } },
+  ]);
 });
 
 test('An update sends a field completely, wherever in it the difference is.', () => {
@@ -140,7 +144,7 @@ test('A deletion that has failed is a success when a later list no longer shows 
   const gone = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 404 });
   deletions.recordAttempt(obsolete, { exchange: gone, unknown: null });
   deletions.recordList(listed(shop));
-  expect(deletions.acceptList()).toMatchObject([{ status: 'failed', error: { reason: 'deleted-still-listed' } }]);
+  expect(deletions.acceptList()).toMatchObject([{ status: 'failed', error: { code: 'deleted-still-listed' } }]);
   expect(deletions.recordList(listed())).toMatchObject([{ status: 'deleted' }]);
   expect(deletions.results).toMatchObject([{ status: 'deleted' }]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
+import { kindOf } from '../../../src/core/model/errors.ts';
 import { CreationLedger } from '../../../src/core/write/creation-ledger.ts';
 import { isProvedAbsent, type Unknown } from '../../../src/core/write/creation-state.ts';
 import { actual, desired, listed, response, silence, toMissing } from '../builders.ts';
@@ -30,7 +31,7 @@ function describeState(ledger: CreationLedger): string {
   const state = ledger.stateOf(missing);
   if (state.kind !== 'settled') return state.kind;
   const { error, status } = state.result;
-  return error === null ? status : `${status} ${error.kind}`;
+  return error === null ? status : `${status} ${kindOf(error)}`;
 }
 
 const shop = actual({ name: 'Shop' });
@@ -85,8 +86,8 @@ test('What has no known outcome when the run ends is failed, each for its own re
     /\nThe monitors were not listed again; the next run will check whether it exists$/,
   );
   expect(ledger.results).toMatchObject([
-    { error: { kind: 'unknown', status: 502 } },
-    { error: { kind: 'service', status: 409, message } },
+    { error: { code: 'outcome-unknown', status: 502 } },
+    { error: { code: 'name-taken', status: 409, message } },
   ]);
 });
 

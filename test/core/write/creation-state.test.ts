@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HttpResponse, ResponseHeaders } from '../../../src/core/http/exchange.ts';
-import { decideOutcome } from '../../../src/core/http/outcome.ts';
+import { decideOutcome } from '../../../src/core/http/status-table.ts';
 import { readCreation } from '../../../src/core/write/creation-state.ts';
 import { desired, response } from '../builders.ts';
 

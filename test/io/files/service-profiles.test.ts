@@ -35,11 +35,8 @@ test('A name reads the built-in profile, even where the workspace has such a fil
   const workspace = createWorkspace();
   writeFileSync(join(workspace, 'better-stack'), 'service: Another\n');
   const text = readFileSync(`${services}better-stack.yaml`, 'utf8');
-  expect(await read('better-stack', workspace)).toEqual({
-    file: 'built-in profile better-stack',
-    text,
-    isBuiltIn: true,
-  });
+  const file = 'built-in profile better-stack';
+  expect(await read('better-stack', workspace)).toEqual({ file, text, isBuiltIn: true });
 });
 
 test.each(['./ours/shop.yaml', 'ours/shop.yaml', 'ours/../ours/shop.yaml', './link', 'LINK.YML'])(
@@ -50,13 +47,6 @@ test.each(['./ours/shop.yaml', 'ours/shop.yaml', 'ours/../ours/shop.yaml', './li
     expect(await read(path, workspace)).toEqual({ file: 'ours/shop.yaml', text: 'service: Shop\n', isBuiltIn: false });
   },
 );
-
-test('A path in another spelling of the workspace, which is a link, reads the same file.', async () => {
-  const workspace = createWorkspace();
-  const link = `${workspace}-link`;
-  symlinkSync(workspace, link);
-  expect(await read(join(workspace, 'ours/shop.yaml'), link)).toMatchObject({ file: 'ours/shop.yaml' });
-});
 
 const listing = '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
 
@@ -76,17 +66,14 @@ test.each([
 test.each([
   ['./gone.yaml', 'there is no such file; check the path [file-not-found]'],
   ['../secret.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
-  ['/etc/hosts.yaml', 'there is no such file; check the path [file-not-found]'],
+  ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
   ['./ours', 'is a folder; name the file in it [unreadable-file]'],
   ['./pipe', 'is not a regular file; a service profile cannot be a device, a pipe or a socket [unreadable-file]'],
-  ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
-  ['circle.yaml', 'cannot be read: its links form a loop [unreadable-file]'],
   ['large.yaml', 'is larger than 1 MiB; a service profile has a few lines [too-large]'],
 ])('The path %s is a problem, and nothing outside the workspace is opened.', async (path, sentence) => {
   const workspace = createWorkspace();
   execFileSync('mkfifo', [join(workspace, 'pipe')]);
   symlinkSync('../secret.yaml', join(workspace, 'leak.yaml'));
-  symlinkSync('circle.yaml', join(workspace, 'circle.yaml'));
   writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
   expect(await read(path, workspace)).toBe(`${path.replace(/^\.\/(?=ours|pipe)/, '')}: ${sentence}`);
 });

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
-import { type GateOptions, RequestScheduler } from '../../../src/io/http/request-scheduler.ts';
+import { RequestScheduler, type SchedulerOptions } from '../../../src/io/http/request-scheduler.ts';
 import type { RequestHooks } from '../../../src/io/http/wire-request.ts';
 import { response, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
@@ -16,17 +16,17 @@ interface Step {
 const never = new AbortController().signal;
 
 /** A gate on a virtual clock, and what went through it. */
-function openGate(overrides: Partial<GateOptions> = {}) {
+function openGate(overrides: Partial<SchedulerOptions> = {}) {
   const clock = new VirtualClock();
   const waits: number[] = [];
-  const onClose = (until: number) => waits.push(until - clock.epoch);
-  const options = { clock, random: () => 0, concurrency: 4, maxWaitMs: 600_000, signal: never, onClose, ...overrides };
+  const onWait = (until: number) => waits.push(until - clock.epoch);
+  const options = { clock, random: () => 0, concurrency: 4, maxWaitMs: 600_000, signal: never, onWait, ...overrides };
   const scheduler = new RequestScheduler(options);
   /** `name@time` of each request that was sent. */
   const sent: string[] = [];
   const send = (name: string, ...steps: readonly Step[]) => {
     let next = 0;
-    return scheduler.send(async () => {
+    return scheduler.sendWithRetry(async () => {
       const { exchange, ms } = steps[Math.min(next++, steps.length - 1)] as Step;
       sent.push(`${name}@${clock.now()}`);
       await clock.sleep(ms, never);
@@ -120,7 +120,7 @@ describe('After a 429', () => {
     };
     const { scheduler } = openGate({ clock: { now: clock.now, wallTime: () => clock.wallTime(), sleep } });
     const steps = [throttled('5').exchange, ...Array<Exchange>(40).fill(response())];
-    const request = () => scheduler.send(async () => steps.shift() as Exchange);
+    const request = () => scheduler.sendWithRetry(async () => steps.shift() as Exchange);
     const later = async () => {
       await clock.sleep(1_000, never);
       await Promise.all(Array.from({ length: 10 }, request));
@@ -150,7 +150,7 @@ describe('After a 429', () => {
       await clock.sleep(100, never);
       return sent.length === 1 ? throttled('5').exchange : response();
     };
-    await clock.run(scheduler.send(request));
+    await clock.run(scheduler.sendWithRetry(request));
     expect(sent).toEqual([0, 5_100]);
   });
 });
@@ -161,7 +161,7 @@ describe('A service that shows how much is left', () => {
     const { clock, scheduler, waits } = openGate({ concurrency: 4 });
     let window = { left: 10, resetsAt: 10_000 };
     const request = () =>
-      scheduler.send(async () => {
+      scheduler.sendWithRetry(async () => {
         if (clock.now() >= window.resetsAt) window = { left: 10, resetsAt: window.resetsAt + 10_000 };
         const isGranted = window.left > 0;
         if (isGranted) window.left -= 1;
@@ -229,8 +229,8 @@ test('A hold that is longer than the run may wait ends it at once.', async () =>
   const { scheduler, send, waits } = openGate({ maxWaitMs: 2_000 });
   const hold = async () => scheduler.holdFor(2_001, 'waiting', 'Time has to pass');
   const { facts } = await reasonOf(hold());
-  expect(facts).toMatchObject({ kind: 'wait', status: null });
-  expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait are left');
+  expect(facts).toMatchObject({ code: 'max-wait-exceeded', status: null });
+  expect(facts.message).toContain('Time has to pass\nOnly 2 s of "max-wait" are left');
   expect(facts.message).toContain('Run again after 2026-11-21T10:00:03Z');
   expect((await reasonOf(send('a', ok()))).facts).toBe(facts);
   expect(waits).toEqual([]);
@@ -245,7 +245,7 @@ describe('A request that was sent before', () => {
     };
     const isSafe = () => clock.now() < 2_000;
     const [, result] = await clock.run(
-      Promise.all([send('a', ok()), scheduler.send(again, { isSafe, isRepeat: true }), send('c', ok())]),
+      Promise.all([send('a', ok()), scheduler.sendWithRetry(again, { isSafe, isRepeat: true }), send('c', ok())]),
     );
     expect(result).toBeNull();
     expect(sent).toEqual(['a@0', 'b@100', 'b@1100', 'c@2100']);
@@ -260,7 +260,7 @@ describe('A request that was sent before', () => {
     };
     const isSafe = () => clock.now() < 500;
     const [result] = await clock.run(
-      Promise.all([scheduler.send(connect, { isSafe, isRepeat: true }), send('a', ok())]),
+      Promise.all([scheduler.sendWithRetry(connect, { isSafe, isRepeat: true }), send('a', ok())]),
     );
     expect(result).toBeNull();
     expect(sent).toEqual(['a@500']);
@@ -271,7 +271,7 @@ describe('A request that was sent before', () => {
 test('Nothing leaves from the head of a response that asks to wait until its window is over, however slow its body is.', async () => {
   const { clock, scheduler, send, sent } = openGate({ concurrency: 2 });
   const responses = [throttled('5').exchange, ok().exchange];
-  const slow = scheduler.send(async ({ onThrottled }) => {
+  const slow = scheduler.sendWithRetry(async ({ onThrottled }) => {
     await clock.sleep(100, never);
     if (responses.length === 2) onThrottled?.();
     await clock.sleep(2_000, never);
@@ -285,7 +285,7 @@ describe('A request whose connection is still being opened when the gate closes'
   /** A request that takes a while to get its connection, and then a while to be responded. */
   function connectSlowly({ clock, scheduler }: ReturnType<typeof openGate>, ms: number, responseMs = 0) {
     const left: number[] = [];
-    const work = scheduler.send(async ({ maySend }) => {
+    const work = scheduler.sendWithRetry(async ({ maySend }) => {
       await clock.sleep(ms, never);
       if (!maySend()) return silence({ sent: false });
       left.push(clock.now());
@@ -306,7 +306,7 @@ describe('A request whose connection is still being opened when the gate closes'
   test('does not leave while the body of a response that asks to wait is still arriving.', async () => {
     const open = openGate({ concurrency: 2 });
     const responses = [throttled('5').exchange, ok().exchange];
-    const refused = open.scheduler.send(async ({ maySend, onThrottled }) => {
+    const refused = open.scheduler.sendWithRetry(async ({ maySend, onThrottled }) => {
       maySend();
       await open.clock.sleep(100, never);
       if (responses.length === 2) onThrottled?.();
@@ -336,8 +336,8 @@ describe('A request whose connection is still being opened when the gate closes'
     const stop = new AbortController();
     const open = openGate({ signal: stop.signal });
     const { left, work } = connectSlowly(open, 200);
-    stop.abort(new RunError({ kind: 'stopped', message: 'stop' }));
-    expect((await open.clock.run(reasonOf(work))).facts.kind).toBe('stopped');
+    stop.abort(new RunError({ code: 'stopped', message: 'stop' }));
+    expect((await open.clock.run(reasonOf(work))).facts.code).toBe('stopped');
     expect(left).toEqual([]);
     expect(open.scheduler.counts.sent).toBe(0);
   });
@@ -394,7 +394,7 @@ describe('Max-wait', () => {
     const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
     expect(clock.now()).toBe(8_000);
     expect(waits).toEqual([4_000, 8_000]);
-    expect(facts.message).toContain('Only 2 s of max-wait are left');
+    expect(facts.message).toContain('Only 2 s of "max-wait" are left');
     expect(scheduler.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
   });
 });
@@ -405,14 +405,14 @@ describe('Time that the run stood still', () => {
     const { clock, scheduler, send } = openGate({ signal: stop.signal });
     const work = reasonOf(send('a', throttled('100', 0), ok()));
     await clock.run(Promise.race([work, clock.sleep(30_000, never)]));
-    stop.abort(new RunError({ kind: 'stopped', message: 'stop' }));
+    stop.abort(new RunError({ code: 'stopped', message: 'stop' }));
     await work;
     expect(scheduler.counts.waitedMs).toBe(30_000);
   });
 });
 
 describe('Stopping', () => {
-  const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+  const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
 
   test('refuses those that wait, and lets those in flight end.', async () => {
     const stop = new AbortController();
@@ -444,7 +444,7 @@ describe('Stopping', () => {
     const { scheduler } = openGate();
     expect(scheduler.endReason).toBeNull();
     scheduler.end(stopped);
-    scheduler.end(new RunError({ kind: 'wait', message: 'later' }));
+    scheduler.end(new RunError({ code: 'max-wait-exceeded', message: 'later' }));
     expect(scheduler.endReason).toBe(stopped);
   });
 });
@@ -455,9 +455,9 @@ test('An outage that outlasts what may be waited ends the run: what waits is not
   const [first, ...others] = await clock.run(Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))));
   expect(first).toMatchObject({ status: 'fulfilled', value: refused.exchange });
   for (const other of others)
-    expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait', status: null } } });
+    expect(other).toMatchObject({ status: 'rejected', reason: { facts: { code: 'max-wait-exceeded', status: null } } });
   expect(sent).toEqual(['a@0']);
   expect(String(scheduler.endReason)).toContain(
-    'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed max-wait (0 s)',
+    'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed "max-wait" (0 s)',
   );
 });

@@ -1,8 +1,8 @@
 import { describeError } from '../../model/errors.ts';
 import { type Json, own } from '../../model/json.ts';
+import { describeWarning, sortWarnings } from '../../model/problem.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
-import { describeWarning, sortWarnings } from '../../model/warning.ts';
 import { type MonitorResult, nameOf, type Status, sourceOf } from '../../plan/monitor-result.ts';
 import { type Report, selectWritten } from '../../report/report.ts';
 import { type FileRoot, renderPlace } from '../links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../../src/core/model/warning.ts';
+import { warn } from '../../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../../../src/core/plan/monitor-result.ts';
 import { needsComment, renderComment } from '../../../../src/core/render/markdown/comment.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { warn } from '../../../../src/core/model/warning.ts';
+import { warn } from '../../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../../../src/core/plan/monitor-result.ts';
 import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
 import { context, halfDone } from '../../../look/reports.ts';
@@ -95,7 +95,7 @@ describe('A job summary', () => {
       { code: 'file-not-found' as const, file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
     ];
     const page = renderMarkdown(
-      report({ problems, error: facts({ kind: 'config', message: 'all again' }) }),
+      report({ problems, error: facts({ code: 'invalid-config', message: 'all again' }) }),
       limit,
       local,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warn } from '../../../../src/core/model/warning.ts';
+import { warn } from '../../../../src/core/model/problem.ts';
 import type { MonitorResult } from '../../../../src/core/plan/monitor-result.ts';
 import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
 import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';

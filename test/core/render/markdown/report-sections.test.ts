@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Warning, warn } from '../../../../src/core/model/warning.ts';
+import { type Warning, warn } from '../../../../src/core/model/problem.ts';
 import { type MonitorResult, nameOf, newResult } from '../../../../src/core/plan/monitor-result.ts';
 import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
 import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';

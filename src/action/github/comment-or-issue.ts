@@ -1,0 +1,119 @@
+import { own } from '../../core/model/json.ts';
+import { logLine, plain } from '../../core/model/sanitize.ts';
+import type { PageContext } from '../../core/render/links.ts';
+import { needsComment, renderComment } from '../../core/render/markdown/comment.ts';
+import { renderIssue } from '../../core/render/markdown/drift-issue.ts';
+import type { Report } from '../../core/report/report.ts';
+import type { Step, Wanted } from '../inputs.ts';
+import type { GitHub, Repository } from './client.ts';
+import { keepDriftIssue, keepPlanComment, readResponse } from './upsert.ts';
+
+/** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
+const maxTextLength = 65_536;
+
+const kinds = {
+  comment: {
+    name: 'plan comment',
+    permissions: 'permissions:\n  contents: read\n  pull-requests: write',
+    whoNeedsIt: 'The token of a pull request from a fork can only read. On any other pull request, add',
+  },
+  issue: {
+    name: 'drift issue',
+    permissions: 'permissions:\n  contents: read\n  issues: write',
+    whoNeedsIt: 'Add',
+  },
+} as const;
+
+type Kind = keyof typeof kinds;
+
+interface CommentOrIssue {
+  readonly kind: Kind;
+  /** Whether to warn if there is no token. */
+  readonly needsToken: boolean;
+  /** Returns a warning about what was left alone, or null. */
+  readonly write: (github: GitHub, place: Repository) => Promise<string | null>;
+}
+
+/** Writes the wanted comment or issue. @returns a warning if an expected one was not written or left alone, else null. */
+export async function publishCommentOrIssue(
+  report: Report,
+  wanted: Wanted,
+  context: PageContext,
+  { env, event, secrets, stop }: Omit<Step, 'input'>,
+): Promise<string | null> {
+  // The runner is about to kill a cancelled step, and a newer run may already write.
+  const decided = stop.aborted ? null : decide(report, wanted, context, event);
+  if (decided === null || typeof decided === 'string') return decided;
+  const { kind, needsToken, write } = decided;
+  if (secrets.githubToken === '') return needsToken ? describeMissingToken(kind) : null;
+  const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+  try {
+    if (repo === '') throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
+    // Loaded only now: while it loads, the library reads the event file, and throws if that is incomplete.
+    const { openGitHub } = await import('./client.ts');
+    const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
+    return await write(openGitHub({ token: secrets.githubToken, baseUrl, stop }), { owner, repo });
+  } catch (thrown) {
+    return describeUnwritten(stop.aborted ? new Error('the step was cancelled') : thrown, kind);
+  }
+}
+
+/** A text is the reason why something expected is not written; null if nothing is expected. */
+function decide(
+  report: Report,
+  { comment, driftIssue }: Wanted,
+  context: PageContext,
+  { isProposal, pullRequest }: Step['event'],
+): CommentOrIssue | string | null {
+  // The address identifies the text, so a run with the corrected input would not find this one again.
+  if (context.identity.baseUrl === null) return null;
+  if (report.mode === 'plan' && pullRequest !== null && comment !== 'never') {
+    const mayCreate = comment === 'always' || needsComment(report);
+    const write: CommentOrIssue['write'] = (github, place) => {
+      const body = renderComment(report, context, maxTextLength);
+      return keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
+    };
+    return { kind: 'comment', needsToken: mayCreate, write };
+  }
+  // A run that ended early does not know whether there is drift.
+  if (report.mode !== 'drift' || !driftIssue || report.error !== null) return null;
+  if (isProposal)
+    return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
+  const write: CommentOrIssue['write'] = async (github, place) => {
+    await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
+    return null;
+  };
+  return { kind: 'issue', needsToken: true, write };
+}
+
+/** Why a comment or an issue was not written, and what to do next: one or more lines that are safe in a log. */
+export function describeUnwritten(thrown: unknown, kind: Kind): string {
+  const { headers, status } = readResponse(thrown);
+  const message = logLine(plain(thrown instanceof Error ? thrown.message : String(thrown)));
+  const isRateLimit = own(headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(message);
+  // No permission helps here, and GitHub's message has the reason.
+  const isClosed = /\b(locked|archived)\b/i.test(message);
+  const what = describeFailure(kind, describeCause(thrown, status, message));
+  if (status === 429 || (status === 403 && isRateLimit))
+    return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
+  if (status === 401)
+    return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
+  if ((status !== 403 && status !== 404) || isClosed) return what;
+  return `${what}\n${kinds[kind].whoNeedsIt} to the job:\n${kinds[kind].permissions}`;
+}
+
+function describeMissingToken(kind: Kind): string {
+  const what = describeFailure(kind, 'the input "github-token" is empty');
+  return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${kinds[kind].permissions}`;
+}
+
+function describeFailure(kind: Kind, why: string): string {
+  return `The ${kinds[kind].name} could not be written; the result of the run does not change: ${why}`;
+}
+
+function describeCause(thrown: unknown, status: number | null, message: string): string {
+  if (status !== null) return `GitHub responded with ${status}: ${message}`;
+  if (!(thrown instanceof Error)) return message;
+  if (thrown.name === 'AbortError') return 'GitHub did not respond in time';
+  return 'request' in thrown ? `no response came from GitHub: ${message}` : message;
+}

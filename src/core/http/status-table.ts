@@ -1,0 +1,151 @@
+import type { ErrorCode } from '../model/errors.ts';
+import {
+  type Exchange,
+  type ExchangeOperation,
+  type HttpResponse,
+  headerLines,
+  isHtml,
+  type Outcome,
+  type RawExchange,
+  type RawResponse,
+  type ResponseHeaders,
+} from './exchange.ts';
+import { hasOnlyError } from './response-body.ts';
+
+/** The meaning of a status for the operations that it names. */
+interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
+  /** Left out for every status. */
+  readonly status?: '2xx' | '3xx' | '4xx' | '5xx' | readonly number[];
+  /** What else must hold. */
+  readonly if?: (response: RawResponse) => boolean;
+  /** The code of the error; left out if a row below has it. */
+  readonly code?: ErrorCode;
+}
+
+/** Statuses of a failure that soon passes. 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
+const temporary = [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530];
+
+const every = (outcome: Outcome) => ({ list: outcome, create: outcome, update: outcome, delete: outcome });
+
+/**
+ * What a response means: the first row that fits its status and names its operation has the outcome, and the first of them
+ * with a code has the code of the error. A creation with an unknown outcome is never sent again blindly; a list, an update and
+ * a deletion are, because sending them twice does no harm.
+ */
+const statusTable: readonly Row[] = [
+  // The headers decide whether a write is done, even if the body breaks off.
+  { status: '2xx', if: isBroken, list: 'transient' },
+  // Many services respond to any wrong address with a web page and 200.
+  { status: '2xx', if: isHtml, code: 'html-response', update: 'unknown', delete: 'unknown' },
+  // Some services respond with 200 to a write that they refuse.
+  { status: '2xx', if: hasOnlyError, code: 'monitor-refused', create: 'unknown', update: 'unknown', delete: 'unknown' },
+  { status: '2xx', ...every('done') },
+
+  { status: [429], code: 'rate-limited', ...every('throttled') },
+  // Some services send 403 with `Retry-After` for a rate limit.
+  { status: [403], if: hasRetryAfter, ...every('throttled') },
+  { status: [503], if: hasRetryAfter, list: 'throttled', update: 'throttled', delete: 'throttled' },
+
+  // The service profile: `create.doubtful`, `delete.gone`, and an `{id}` in `update.path`, which makes a 404 about the monitor.
+  { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
+  { if: ({ profile, status }) => profile.delete?.gone.includes(status) === true, delete: 'done' },
+  {
+    status: [404],
+    if: ({ profile }) => profile.update?.path.includes('{id}') === true,
+    code: 'monitor-gone',
+    update: 'rejected',
+  },
+
+  { status: [401], code: 'token-refused', ...every('fatal') },
+  { status: [402], code: 'payment-required', ...every('rejected') },
+  { status: [403], code: 'access-denied', ...every('fatal') },
+  { status: [404], code: 'not-found', ...every('fatal'), delete: 'done' },
+  { status: [405], code: 'method-not-allowed', ...every('fatal') },
+  { status: [409], code: 'name-taken', create: 'rejected' },
+  { status: [410], code: 'monitor-gone', update: 'rejected', delete: 'done' },
+
+  // A 408 or 5xx may come from a proxy in front of a service that has created the monitor.
+  { status: temporary, code: 'service-failed', ...every('transient'), create: 'unknown' },
+  { status: [425], list: 'transient', update: 'transient', delete: 'transient' },
+  { status: '5xx', code: 'service-failed', ...every('unknown'), list: 'rejected' },
+  // A redirect after a POST may mean that it is done (303, RFC 9110, section 15.4.4).
+  { status: '3xx', code: 'redirect', ...every('unknown'), list: 'rejected' },
+  { status: '4xx', if: isHtml, code: 'html-response', ...every('rejected') },
+  { status: '4xx', code: 'request-refused', list: 'rejected' },
+  { status: '4xx', code: 'monitor-refused', ...every('rejected') },
+];
+
+function rowsFor(response: RawResponse): readonly Row[] {
+  const { operation, status } = response;
+  const digit = Math.min(Math.trunc(status / 100), 5);
+  return statusTable.filter((row) => {
+    const isStatus =
+      typeof row.status === 'string' ? row.status === `${digit}xx` : (row.status?.includes(status) ?? true);
+    return isStatus && row[operation] !== undefined && row.if?.(response) !== false;
+  });
+}
+
+export function decideOutcome(exchange: RawExchange): Outcome {
+  if (exchange.kind === 'response') return rowsFor(exchange)[0]?.[exchange.operation] ?? 'unknown';
+  if (!exchange.sent) return 'not-sent';
+  return exchange.operation === 'create' ? 'unknown' : 'transient';
+}
+
+/** The code of the error of an exchange that is not `done`. */
+export function errorCodeOf(exchange: RawExchange): ErrorCode {
+  // A body that broke off is a fault of the network, whatever the status.
+  if (exchange.kind === 'no-response' || isBroken(exchange)) return 'unreachable';
+  return rowsFor(exchange).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
+}
+
+/** Whether the response to a deletion shows that there was nothing to delete. */
+export function isGone({ operation, outcome, status }: HttpResponse): boolean {
+  return operation === 'delete' && outcome === 'done' && status >= 300;
+}
+
+/** Whether a response means a rate limit: nothing was done. */
+export function isRateLimit(status: number, headers: ResponseHeaders): boolean {
+  return status === 429 || (status === 403 && hasRetryAfter({ headers }));
+}
+
+/** Whether a `Retry-After` is about the same request: with a 3xx it is not (RFC 9110, section 10.2.3). */
+export function asksToWait(status: number, headers: ResponseHeaders): boolean {
+  return status === 503 || isRateLimit(status, headers);
+}
+
+/**
+ * Whether a write may have happened without a response that shows it. A 503 with `Retry-After` may come from a proxy in front
+ * of a service that has done it.
+ */
+export function mayHaveHappened(exchange: Exchange): boolean {
+  const isBusy = exchange.kind === 'response' && exchange.status === 503;
+  return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
+}
+
+/** Whether the service, behind a proxy, may still work on the request although the exchange has ended. 524: see {@link temporary}. */
+export function mayStillRun(exchange: Exchange): boolean {
+  return exchange.kind === 'response' ? [408, 504, 524].includes(exchange.status) : exchange.code === 'TIMEOUT';
+}
+
+/** Whether the service says that it has no such page of the list; 401, 403 and 408 do not show it. */
+export function hasNoSuchPage({ status }: RawResponse): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408].includes(status);
+}
+
+/**
+ * Whether the same request may be sent again, five times at most: never a write that may have happened.
+ * @param failures number of failures so far, without throttled responses.
+ */
+export function mayRetry(outcome: Outcome, failures: number): boolean {
+  return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < maxAttempts);
+}
+
+const maxAttempts = 5;
+
+function isBroken({ bodyFault }: RawResponse): boolean {
+  return bodyFault?.isTransient === true;
+}
+
+function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
+  return headerLines(headers, 'retry-after').length > 0;
+}

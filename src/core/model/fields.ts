@@ -1,0 +1,130 @@
+import { isObject, type Json, type JsonObject, own } from './json.ts';
+
+/** What a config, a service profile, a comparison and an export must know of a field of a monitor. */
+interface Field {
+  readonly kind: 'text' | 'number' | 'seconds' | 'list';
+  /** Every monitor has it, in the config and in the list of a service that has the field. */
+  readonly isRequired?: true;
+  /** It may stand under `defaults`. */
+  readonly inDefaults?: true;
+  /** Compares two values for which JSON equality is too strict. */
+  readonly isSame?: (one: unknown, other: unknown, monitor: JsonObject) => boolean;
+  /** Its part of the line about a monitor; empty for what needs no mention. */
+  readonly show?: (value: Json) => string;
+}
+
+const rows = {
+  name: { kind: 'text', isRequired: true },
+  type: {
+    kind: 'text',
+    isRequired: true,
+    inDefaults: true,
+    isSame: (one, other) => lower(one) === lower(other),
+    show: (type) => (type === 'http' ? '' : String(type)),
+  },
+  target: {
+    kind: 'text',
+    isRequired: true,
+    // Some services have no type.
+    isSame: (one, other, { type = 'http' }) => lower(type) === 'http' && isSameUrl(one, other),
+    show: String,
+  },
+  intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true, show: (seconds) => `every ${seconds} s` },
+  assertions: { kind: 'list', inDefaults: true },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type FieldName = keyof typeof rows;
+
+/** The fields of a monitor that a config has by name; all others are `extra`, in the service's words. */
+export const fieldTable: Readonly<Record<FieldName, Field>> = rows;
+
+/** In the documented order. */
+export const fieldNames = Object.keys(rows) as readonly FieldName[];
+
+export function isFieldName(key: unknown): key is FieldName {
+  return fieldNames.some((name) => name === key);
+}
+
+/** The fields of every monitor next to its name; a service may omit any other field. */
+export const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
+
+/** Those of {@link commonFields} that monitors may share. */
+export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
+
+/** Whether two values of a field mean the same. @param monitor the declared one. */
+export function isSameValue(field: string, one: unknown, other: unknown, monitor: JsonObject = {}): boolean {
+  return one === other || (isFieldName(field) && fieldTable[field].isSame?.(one, other, monitor) === true);
+}
+
+/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
+export function showFields(body: JsonObject): string {
+  const shown = fieldNames.map((name) => {
+    const value = own(body, name);
+    return value === undefined ? '' : (fieldTable[name].show?.(value) ?? '');
+  });
+  return shown.filter((part) => part !== '').join(' ');
+}
+
+/** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
+function isSameUrl(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
+  const url = URL.parse(one);
+  return url !== null && url.href === URL.parse(other)?.href;
+}
+
+function lower(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
+export function covers(declared: Json, actual: Json | undefined): boolean {
+  // A service may leave out what is not set.
+  if (declared === actual || (declared === null && actual === undefined)) return true;
+  if (isObject(declared) && isObject(actual)) {
+    return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
+  }
+  const areArrays = Array.isArray(declared) && Array.isArray(actual);
+  return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
+}
+
+/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
+function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
+  const inOrder = declared.map((item, index) => covers(item, actual[index]));
+  if (!inOrder.includes(false)) return true;
+  // Scalars must be equal, so they are compared as sorted lists, because there may be many.
+  const isScalar = (item: Json) => typeof item !== 'object' || item === null;
+  const sortScalars = (items: readonly Json[]) =>
+    items
+      .filter(isScalar)
+      .map((item) => JSON.stringify(item))
+      .toSorted();
+  if (sortScalars(declared).join() !== sortScalars(actual).join()) return false;
+  const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
+  // No pair is compared twice, because that would double the time at each level of nesting.
+  const fits = (item: number, candidate: number) =>
+    item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
+  return isPermutation(others(declared), others(actual), fits);
+}
+
+/**
+ * A bipartite matching by augmenting paths, because with the first candidate that fits, `{a}` may take the only partner of
+ * `{a, b}`.
+ */
+function isPermutation(
+  items: readonly number[],
+  candidates: readonly number[],
+  fits: (item: number, candidate: number) => boolean,
+): boolean {
+  const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+  const takenBy = new Map<number, number>();
+  const place = (item: number, tried: Set<number>): boolean =>
+    (partners.get(item) ?? []).some((candidate) => {
+      if (tried.has(candidate)) return false;
+      tried.add(candidate);
+      const holder = takenBy.get(candidate);
+      if (holder !== undefined && !place(holder, tried)) return false;
+      takenBy.set(candidate, item);
+      return true;
+    });
+  return items.every((item) => place(item, new Set()));
+}

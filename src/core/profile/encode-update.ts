@@ -1,0 +1,210 @@
+import { covers, fieldNames, isFieldName } from '../model/fields.ts';
+import {
+  copyReceived,
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  mergePatch,
+  own,
+  type Path,
+  readPointer,
+  readRawNumber,
+  removeAt,
+  setAt,
+} from '../model/json.ts';
+import { isRedacted } from '../model/likely-secrets.ts';
+import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
+import { findIdentifierPlace } from './decode.ts';
+import { encodeBody, fillPath, pick, type WriteRequest } from './encode.ts';
+import type { Profile } from './profile.ts';
+
+/** The update of one monitor that a plan asks for. */
+export interface WantedUpdate {
+  /** The declared monitor, in the config's words. */
+  readonly declared: JsonObject;
+  /** Names of the fields that differ. */
+  readonly changed: readonly string[];
+  /** Paths whose difference is no drift, without their first slash: the value of the list stays. */
+  readonly ignored: readonly string[];
+  readonly listed: ActualMonitor;
+  /** Whether the service lists texts with HTML escapes, which a request must not contain. */
+  readonly isEscaped?: boolean;
+}
+
+/**
+ * The update of a monitor. Its body changes only what the config says:
+ *
+ * 1. Replace each declared value under `ignoreChanges` by the listed one. Inside a list, by index, if both lists have the same
+ *    length. If the listed value is not known, the declared one is sent, and the plan shows it.
+ * 2. Take the fields that differ; if the update replaces the monitor (`update.whole`), all of them.
+ * 3. Start the body with what the service has: an object that the update changes is sent complete, as it is listed, because a
+ *    service may replace it. What `keep` names is sent as it is listed, and never as in `constants`. An update that replaces
+ *    the monitor also has `constants`, and the mapped fields that the config does not declare.
+ * 4. Merge the fields of step 2 into it, in the service's words.
+ * 5. Put the listed identifier in its place, whatever the config or the profile has there.
+ *
+ * A value is sent as it was received. One that the service hides is only sent where `keep` names its object: a service that
+ * does not recognize its own placeholder would store it, and nobody would see that the secret is lost.
+ *
+ * Null where the service has no update, or where the request cannot name the monitor.
+ */
+export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteRequest | null {
+  const { changed, listed } = wanted;
+  const { update } = profile;
+  // Without an identifier in its path or among what it copies, the request might create a monitor.
+  const isNamed =
+    update?.path.includes('{id}') || update?.keep.some((place) => String(getAt(listed.fields, place)) === listed.id);
+  if (update === null || listed.id === null || !isNamed) return null;
+  const { monitor } = keepIgnored(wanted, profile);
+  const sent = update.whole ? monitor : pick(monitor, (field) => changed.includes(field));
+  const type = own(listed.body, 'type') ?? wanted.declared['type'];
+  const path = fillPath(update.path, { id: listed.id, type }, profile);
+  if (path === null) return null;
+  // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
+  const sendsNull = (field: string) => !Object.hasOwn(profile.constants, field);
+  const body = encodeBody(sent, copyListed(wanted, sent, profile), profile, sendsNull);
+  return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+}
+
+/**
+ * Step 1. A mapped field that is ignored is left out.
+ * @returns also the ignored paths whose listed value is not known: the declared value is sent.
+ */
+export function keepIgnored(
+  { declared, ignored, isEscaped = false, listed }: WantedUpdate,
+  profile: Profile,
+): { readonly monitor: JsonObject; readonly overwritten: readonly string[] } {
+  let monitor = declared;
+  const overwritten: string[] = [];
+  const fields = ignored.length === 0 ? {} : copyFields(listed, isEscaped);
+  for (const path of ignored) {
+    const [field = '', ...inner] = readPointer(`/${path}`);
+    if (getAt(monitor, [field, ...inner]) === undefined) continue;
+    const place = isFieldName(field) ? (profile.fields[field]?.read ?? null) : [field];
+    const all = ignored.map((other) => readPointer(`/${other}`));
+    const value =
+      place === null
+        ? undefined
+        : keepAt(monitor[field] ?? null, inner, getAt(fields, place), place, below(all, field), profile);
+    if (value === undefined) overwritten.push(path);
+    else if (isFieldName(field) && inner.length === 0) monitor = removeAt(monitor, [field]);
+    else monitor = { ...monitor, [field]: value };
+  }
+  return { monitor, overwritten };
+}
+
+/**
+ * The declared value with the listed one at a path; undefined where that is not known.
+ * @param place of the listed value in the service. @param ignored all ignored paths in the value.
+ */
+function keepAt(
+  declared: Json,
+  [step, ...rest]: Path,
+  listed: Json | undefined,
+  place: Path,
+  ignored: readonly Path[],
+  profile: Profile,
+): Json | undefined {
+  if (listed === undefined) return undefined;
+  if (step === undefined) return isKept(place, profile) || !hasRedacted(listed) ? listed : undefined;
+  const areLists = Array.isArray(declared) && Array.isArray(listed) && declared.length === listed.length;
+  const isComparable = areLists ? !isReordered(declared, listed, ignored) : isObject(declared) && isObject(listed);
+  const one = getAt(declared, [step]);
+  if (one === undefined || !isComparable) return undefined;
+  const kept = keepAt(one, rest, getAt(listed, [step]), [...place, step], below(ignored, step), profile);
+  if (kept === undefined) return undefined;
+  return isObject(declared) ? { ...declared, [step]: kept } : (declared as readonly Json[]).with(Number(step), kept);
+}
+
+/** The paths that start with a step, from there. */
+function below(paths: readonly Path[], step: string | number): readonly Path[] {
+  return paths.flatMap(([first, ...rest]) => (String(first) === String(step) ? [rest] : []));
+}
+
+/** Whether two lists have the same items in another order, but for what is ignored: then no index stands for the same item. */
+function isReordered(declared: readonly Json[], listed: readonly Json[], ignored: readonly Path[]): boolean {
+  const compared = declared.map((item, index) =>
+    isObject(item) ? below(ignored, index).reduce(removeAt, item) : item,
+  );
+  return covers(compared, listed) && !compared.every((item, index) => covers(item, listed[index]));
+}
+
+/** Whether `keep` names a place, or an object that it is in. */
+function isKept(place: Path, { update }: Profile): boolean {
+  const keep = update?.keep ?? [];
+  return keep.some((kept) => kept.every((step, depth) => String(step) === String(place[depth])));
+}
+
+/** Step 3: what the body has below the declared fields that it sends. */
+function copyListed({ isEscaped = false, listed }: WantedUpdate, sent: JsonObject, profile: Profile): JsonObject {
+  const { constants, update } = profile;
+  const { keep = [], whole = false } = update ?? {};
+  const fields = copyFields(listed, isEscaped);
+  const start = whole ? keep.reduce(removeAt, constants) : {};
+  const complete = findObjects(sent, profile).reduce((body, key) => {
+    const object = own(fields, key);
+    const shown = isObject(object) && readRawNumber(object) === undefined ? removeRedacted(object) : undefined;
+    return shown === undefined ? body : mergePatch(body, { [key]: shown }, false);
+  }, start);
+  const kept = keep.reduce((body, path) => copyAt(body, path, getAt(fields, path)), complete);
+  const undeclared = whole ? fieldNames.filter((name) => !Object.hasOwn(sent, name)) : [];
+  return undeclared.reduce((body, name) => {
+    const { read = null, write = null } = profile.fields[name] ?? {};
+    const value = read === null ? undefined : getAt(fields, read);
+    if (read === null || write === null || value === undefined) return body;
+    return copyAt(body, write, isKept(read, profile) ? value : removeRedacted(value));
+  }, kept);
+}
+
+function copyFields({ fields }: ActualMonitor, isEscaped: boolean): JsonObject {
+  return copyReceived(fields, isEscaped ? unescapeHtml : undefined);
+}
+
+function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObject {
+  return value === undefined ? body : setAt(body, path, value);
+}
+
+/**
+ * The top-level objects of the service that a request changes a part of. Where `keep` names parts of such an object, these are
+ * what a mapped field is sent with, because a service may refuse the others.
+ */
+function findObjects(sent: JsonObject, { fields, update }: Profile): readonly string[] {
+  const inExtra = Object.keys(sent).filter((key) => !isFieldName(key) && isObject(sent[key]));
+  const mapped = fieldNames.flatMap((name) => {
+    const write = fields[name]?.write ?? [];
+    const isSent = Object.hasOwn(sent, name) || update?.whole === true;
+    const isPartlyKept = update?.keep.some((path) => path.length > 1 && path[0] === write[0]);
+    return write.length > 1 && isSent && !isPartlyKept ? [String(write[0])] : [];
+  });
+  return [...new Set([...inExtra, ...mapped])];
+}
+
+/**
+ * The value without what the service hides in it, and without a list that has such a value, because a list can only be sent
+ * complete; undefined if nothing is left to send.
+ */
+function removeRedacted(value: Json): Json | undefined {
+  if (isRedacted(value)) return undefined;
+  if (Array.isArray(value)) return hasRedacted(value) ? undefined : value;
+  if (!isObject(value) || readRawNumber(value) !== undefined) return value;
+  const shown = Object.entries(value).flatMap(([key, inner]) => {
+    const left = removeRedacted(inner);
+    return left === undefined ? [] : [[key, left] as const];
+  });
+  return Object.fromEntries(shown);
+}
+
+function hasRedacted(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return isRedacted(value);
+  return Object.values(value).some((inner: Json) => hasRedacted(inner));
+}
+
+/** Step 5. */
+function setIdentifier(body: JsonObject, fields: JsonObject, profile: Profile): JsonObject {
+  const place = findIdentifierPlace(profile, fields);
+  if (place === null) return body;
+  const isSent = getAt(body, place) !== undefined || isKept(place, profile);
+  const id = getAt(copyReceived(fields), place);
+  return isSent && id !== undefined ? setAt(body, place, id) : body;
+}

@@ -1,0 +1,175 @@
+import { isUtf8 } from 'node:buffer';
+import { constants } from 'node:fs';
+import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { RunError } from '../../core/model/errors.ts';
+import type { Problem } from '../../core/model/problem.ts';
+import type { FileText } from '../../core/yaml/parse-yaml.ts';
+
+/** What an error of the file system means, by its code. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder; name a file',
+  ELOOP: 'its links form a loop',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'the disk is full',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** Describes an error of the file system while a file was read or written, without the path. */
+export function describeFileError(error: unknown, intent: 'read' | 'written'): string {
+  const code = codeOf(error);
+  if (!isAbsent.test(code)) return `cannot be ${intent}: ${reasons[code] ?? code}`;
+  return intent === 'read'
+    ? 'there is no such file; check the path'
+    : 'cannot be written: its folder does not exist; create the folder first';
+}
+
+const isAbsent = /^ENO(ENT|TDIR)$/;
+
+/** Why a file is not read. */
+export interface FileFault extends Pick<Problem, 'code' | 'message'> {
+  readonly line?: number;
+}
+
+export const outside: FileFault = {
+  code: 'outside-workspace',
+  message: 'is outside the workspace; use a file inside it',
+};
+
+export function toFileFault(error: unknown): FileFault {
+  const code = isAbsent.test(codeOf(error)) ? 'file-not-found' : 'unreadable-file';
+  return { code, message: describeFileError(error, 'read') };
+}
+
+export function toProblem(file: string, { code, line, message }: FileFault): Problem {
+  return { code, file, line: line ?? null, column: line === undefined ? null : 1, path: '', message };
+}
+
+/** What a file is read for. The texts end the messages about it. */
+export interface FileKind {
+  readonly noun: string;
+  /** The maximum size of such a file. */
+  readonly maxMebibytes: number;
+  readonly ifFolder: string;
+  readonly ifTooLarge: string;
+}
+
+export const configFile: FileKind = {
+  noun: 'config',
+  maxMebibytes: 16,
+  ifFolder: 'name the files in it, as in folder/*.yaml',
+  ifTooLarge: 'split it into several files',
+};
+
+/**
+ * Reads a file. Opens nothing outside the workspace, even through links. Never throws for bad input. The file is identified
+ * by its real path, so that links do not make two of it.
+ * @param path relative to the workspace, or absolute; identifies the file in a problem before its real path is known.
+ */
+export async function readWorkspaceFile(path: string, workspace: string, kind: FileKind): Promise<FileText | Problem> {
+  try {
+    const [root, real] = await Promise.all([realpath(workspace), realpath(resolve(workspace, path))]);
+    const file = pathInside(root, real);
+    if (file === undefined) return toProblem(path, outside);
+    const text = await readRealFile(real, kind);
+    return typeof text === 'string' ? { file, text } : toProblem(file, text);
+  } catch (error) {
+    return toProblem(path, toFileFault(error));
+  }
+}
+
+/** The path relative to a folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
+export function pathInside(folder: string, path: string): string | undefined {
+  const steps = relative(folder, path).split(sep);
+  return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
+}
+
+/** If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block. */
+const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Reads a regular file as UTF-8; `real` is a real path. Rejects with the file system's errors. */
+export async function readRealFile(real: string, kind: FileKind): Promise<string | FileFault> {
+  const unreadable = (message: string): FileFault => ({ code: 'unreadable-file', message });
+  const maxBytes = kind.maxMebibytes * 2 ** 20;
+  const seen = await lstat(real);
+  if (seen.isDirectory()) return unreadable(`is a folder; ${kind.ifFolder}`);
+  if (!seen.isFile()) return unreadable(`is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`);
+  await using handle = await open(real, flags);
+  const opened = await handle.stat();
+  if (opened.ino !== seen.ino || opened.dev !== seen.dev)
+    return unreadable('was replaced while it was being read; run again');
+  const tooLarge: FileFault = {
+    code: 'too-large',
+    message: `is larger than ${kind.maxMebibytes} MiB; ${kind.ifTooLarge}`,
+  };
+  if (opened.size > maxBytes) return tooLarge;
+  const bytes = await handle.readFile();
+  // The size may be out of date.
+  if (bytes.length > maxBytes) return tooLarge;
+  if (isUtf8(bytes)) return bytes.toString();
+  // In UTF-8, the byte of a line feed is never part of another character.
+  const lines = bytes.toString('latin1').split('\n');
+  const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
+  return { code: 'not-utf8', message: 'this line is not UTF-8; save the file as UTF-8', line };
+}
+
+/** A file to write. */
+export interface OutputFile {
+  /** Absolute. */
+  readonly path: string;
+  /** The path as the user wrote it, for errors. */
+  readonly name: string;
+  /** Whether an existing file may be replaced. */
+  readonly mayReplace: boolean;
+}
+
+const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
+
+/** Checks that a file may be written. @throws RunError if it must not be replaced, or if its folder is missing. */
+export async function checkOutputFile({ mayReplace, name, path }: OutputFile): Promise<void> {
+  const fail = (error: unknown) => Promise.reject(outputError(name, describeFileError(error, 'written'), error));
+  const seen = await lstat(path).catch((error) => (codeOf(error) === 'ENOENT' ? null : fail(error)));
+  if (seen === null) await stat(dirname(path)).catch(fail);
+  else if (seen.isSymbolicLink()) throw outputError(name, 'is a link; name the file itself');
+  else if (seen.isDirectory()) throw outputError(name, 'is a folder; name a file');
+  else if (!seen.isFile()) throw outputError(name, 'is not a regular file; name a different one');
+  else if (!mayReplace) throw outputError(name, alreadyExists);
+}
+
+/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
+export async function writeOutputFile({ mayReplace, name, path }: OutputFile, text: string): Promise<void> {
+  const draft = join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`);
+  try {
+    await createFile(mayReplace ? draft : path, text);
+    if (mayReplace) await rename(draft, path);
+  } catch (error) {
+    const reason = codeOf(error) === 'EEXIST' ? alreadyExists : describeFileError(error, 'written');
+    throw outputError(name, reason, error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
+async function createFile(path: string, text: string): Promise<void> {
+  await using handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(text);
+    // Without this, a crash of the machine may leave an empty file.
+    await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** The error of a file that cannot be written. */
+export function outputError(name: string, reason: string, cause?: unknown): RunError {
+  return new RunError({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { describeUnwritten } from '../../../src/action/github/comment-or-issue.ts';
+import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/upsert.ts';
+import { findClosedPort, serveRaw } from '../../io/servers.ts';
+import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
+
+/** How a run reports that it could not write. */
+async function report(github: ReturnType<typeof openClient>, kind: 'comment' | 'issue'): Promise<string> {
+  const body = '<!-- monitor-sync:4f2a -->';
+  const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync', digestLine: body };
+  const writing =
+    kind === 'comment'
+      ? keepPlanComment(github, repository, 7, { body, mayCreate: true })
+      : keepDriftIssue(github, repository, { ...texts, body, isDrift: true });
+  return describeUnwritten(await writing.catch((error: unknown) => error), kind);
+}
+
+/** Gives this reply to every creation. */
+function refusing(reply: Reply): Override {
+  return ({ operation }) => (operation.startsWith('issues/create') ? reply : undefined);
+}
+
+const ofFork = 'The token of a pull request from a fork can only read. On any other pull request, add to the job:';
+
+test.each([
+  ['comment', 403, ofFork, 'pull-requests'],
+  ['issue', 404, 'Add to the job:', 'issues'],
+] as const)(
+  'A %s that the token may not write (%i) is explained with the lines to add.',
+  async (kind, status, advice, permission) => {
+    await using service = await startGitHub(refusing({ status, body: { message: 'Not accessible' } }));
+    const [first, ...others] = (await report(openClient(service), kind)).split('\n');
+    expect(first).toMatch(
+      /^The (plan comment|drift issue) could not be written; the result of the run does not change: GitHub responded with \d+: Not accessible - https:\/\/docs\.example\.com$/,
+    );
+    expect(others).toEqual([advice, 'permissions:', '  contents: read', `  ${permission}: write`]);
+  },
+);
+
+const saying = (status: number, message: string): Reply => ({ status, body: { message } });
+const exhausted = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' };
+
+test.each<[string, Reply, RegExp]>([
+  ['Issues that are switched off', saying(410, 'Issues are disabled'), /410: Issues are disabled - https/],
+  ['A request that GitHub finds wrong', saying(422, 'Validation Failed'), /422: Validation Failed - https/],
+  ['A conversation that is locked', saying(403, 'The issue is locked.'), /403: The issue is locked/],
+  ['A token that GitHub does not know', saying(401, 'Bad credentials'), /401: Bad .*\nSet the input "github-token"/],
+  ['An outage', saying(502, 'Bad Gateway'), /502: Bad Gateway - https/],
+  ['A rate limit', saying(429, 'Slow down'), /429: Slow down .*\nThis is a rate limit of GitHub/],
+  [
+    'A rate limit that looks like a refusal',
+    { ...saying(403, 'API rate limit exceeded'), headers: exhausted },
+    /403: API rate limit exceeded .*\nThis is a rate limit of GitHub/,
+  ],
+])('%s is reported with status and message, without permissions.', async (_name, reply, text) => {
+  await using service = await startGitHub(refusing(reply));
+  const refusal = await report(openClient(service), 'issue');
+  expect(refusal).toMatch(text);
+  expect(refusal).not.toContain('permissions');
+});
+
+test('A message from outside commands no runner.', async () => {
+  const message = 'no\n::error::x\r##[add-mask]y \u001b[31m\u202e';
+  await using service = await startGitHub(refusing({ status: 403, body: { message } }));
+  const [line] = (await report(openClient(service), 'comment')).split('\n');
+  expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E> - https/);
+});
+
+test('A GitHub that cannot be reached is reported.', async () => {
+  const github = openClient({ baseUrl: await findClosedPort() });
+  expect(await report(github, 'comment')).toMatch(
+    /^The plan comment .* does not change: no response came from GitHub: .*ECONNREFUSED/,
+  );
+});
+
+test('A GitHub that takes too long is reported.', async () => {
+  await using server = await serveRaw(() => undefined);
+  const github = openClient(server, { totalMs: 100 });
+  expect(await report(github, 'issue')).toBe(
+    'The drift issue could not be written; the result of the run does not change: GitHub did not respond in time',
+  );
+});
+
+test('A fault of this program is reported with its own message.', () => {
+  expect(describeUnwritten(new TypeError('x is not a function'), 'issue')).toMatch(/: x is not a function$/);
+});

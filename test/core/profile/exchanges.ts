@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+
+/** What a service and its client send to each other. Requests are a method and a path, with the body under another key. */
+export interface Exchanges {
+  readonly list: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly response: Json;
+  readonly id: string;
+  readonly decoded: JsonObject;
+  readonly extra: JsonObject;
+  readonly create: string;
+  readonly created: JsonObject;
+  readonly change: JsonObject;
+  /** Null where the profile has no update. */
+  readonly update: string | null;
+  readonly updated: JsonObject | null;
+  readonly delete: string;
+  readonly deleted: JsonObject | null;
+}
+
+const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/health', intervalSeconds: 60 };
+
+const defaults = {
+  headers: { Authorization: 'Bearer TOKEN' },
+  decoded: shop,
+  extra: {},
+  change: { target: 'https://shop.example.com/new' },
+  update: null,
+  updated: null,
+  deleted: null,
+};
+
+const file: Record<string, Exchanges> = parse(readFileSync(new URL('exchanges.yaml', import.meta.url), 'utf8'));
+
+export const exchanges: ReadonlyMap<string, Exchanges> = new Map(
+  Object.entries(file).map(([name, written]) => [name, { ...defaults, ...written }]),
+);
