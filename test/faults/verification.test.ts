@@ -217,7 +217,7 @@ describe('A list whose pages have shown a monitor twice', () => {
       { profile: { list: { path: '/api/v1/monitors', page: { number: 'page' } } } },
     ],
   ])(
-    '%s is read again before the first creation, because another one may have been skipped.',
+    '%s is requested again before the first creation, because another one may have been skipped.',
     async (_name, show, rest) => {
       const played = await playOnce({ declared: many, present: many, script: pages(moveToTop, show), ...rest });
       expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: [] });
@@ -226,7 +226,7 @@ describe('A list whose pages have shown a monitor twice', () => {
     },
   );
 
-  test('is read twice before a creation, and not more often.', async () => {
+  test('is requested twice before a creation, and not more often.', async () => {
     const declared = [...many, 'N35'];
     const { end, requests } = await playOnce({ declared, present: many, script: pages(moveToTop, nextUrl) });
     const pagesOfList = ['GET', 'GET', 'GET', 'GET'];
@@ -234,7 +234,7 @@ describe('A list whose pages have shown a monitor twice', () => {
     expect(end).toMatchObject({ exitCode: 0, code: null });
   });
 
-  test('is read once if nothing is missing.', async () => {
+  test('is requested once if nothing is missing.', async () => {
     const { end, requests } = await playOnce({ declared: many, present: many, script: pages(addAtTop, nextUrl) });
     expect(requests).toEqual(['GET', 'GET', 'GET', 'GET']);
     expect(end).toMatchObject({ exitCode: 0, code: null });

@@ -78,14 +78,6 @@ test.each<[string, object]>([
   ]);
 });
 
-test('A rename that the service accepts and ignores is still a change.', () => {
-  const old = actual({ name: 'Old shop', intervalSeconds: 30 });
-  const formerly = { name: 'Old shop', shown: '"Old shop"', source: declared.source };
-  const ledger = openUpdate({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
-  ledger.recordList(listed(old));
-  expect(ledger.acceptList()).toMatchObject([{ status: 'changed', differences: [{ path: 'name' }] }]);
-});
-
 test('What the service accepted is reported at once, and a later list that shows it reports nothing new.', () => {
   const ledger = openUpdate();
   expect(ledger.recordAttempt(changed, accepted)).toMatchObject([{ status: 'updated' }]);
@@ -102,19 +94,6 @@ test('What the service accepted and the list confirms has no remark, and is not 
   expect(deletions.recordAttempt(obsolete, { exchange: done, unknown: null })).toEqual([deleted]);
   expect(deletions.recordList(listed())).toEqual([]);
   expect(deletions.results).toEqual([deleted]);
-});
-
-test('At the end of a run, an unknown outcome is reported as failed.', () => {
-  const updates = openUpdate(changed, { exchange: lost, unknown: lost });
-  expect(updates.close()).toMatchObject([
-    { status: 'failed', operation: 'update', error: { code: 'outcome-unknown' } },
-  ]);
-  const deletions = openDeletion();
-  const exchange = silence({ method: 'DELETE', operation: 'delete' });
-  deletions.recordAttempt(obsolete, { exchange, unknown: exchange });
-  expect(deletions.close()).toMatchObject([
-    { status: 'failed', operation: 'delete', error: { code: 'outcome-unknown' } },
-  ]);
 });
 
 test('An update sends a field completely, wherever in it the difference is.', () => {
