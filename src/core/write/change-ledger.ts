@@ -46,7 +46,8 @@ type State<Item> = {
  * | unknown          | done            | failed                         | failed           |
  * | refused          | failed          | failed                         | failed           |
  *
- * A deletion that gets a 404 may also have a wrong address, so it is looked up like an unknown outcome.
+ * A deletion that gets a 404 may also have a wrong address, so it is looked up like an unknown outcome. What the members mean
+ * for the session: `Ledger` in `write-session.ts`.
  */
 export class ChangeLedger<Item extends ListedResult> {
   readonly operation: 'update' | 'delete';

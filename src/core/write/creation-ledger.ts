@@ -9,7 +9,7 @@ import { afterList, afterResponse, fail, type State } from './creation-state.ts'
 import { indexList, joinDeclared } from './listed.ts';
 import { stopRun } from './verification.ts';
 
-/** The state of every creation of a run. */
+/** The state of every creation of a run. What its members mean for the session: `Ledger` in `write-session.ts`. */
 export class CreationLedger {
   readonly operation = 'create';
   readonly #states: Map<DeclaredResult, State>;
