@@ -43,7 +43,7 @@ export interface Run {
 /** Reads the existing monitors. @throws RunError if that fails. */
 export async function readList(options: Options, profile: Profile, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world, profile);
-  const list = await createReader(api).list();
+  const list = await createReader(api, 'export').list();
   if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
   return list;
 }
@@ -104,7 +104,7 @@ interface Comparison extends Plan {
 }
 
 async function compare(config: ParsedConfig, api: ReadingApi, { draft, options, profile }: Run): Promise<Comparison> {
-  const list = await createReader(api).list();
+  const list = await createReader(api, options.mode === 'sync' ? 'write' : 'compare').list();
   const plan = planSync(config.monitors, list, {
     ...config,
     apply: options.apply,

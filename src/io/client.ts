@@ -29,6 +29,8 @@ export interface ReadingApi
   readonly mask: Mask;
   readonly scheduler: RequestScheduler;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
+  /** Called before a further page of the list is requested. */
+  readonly onNextPage: NonNullable<World['onNextPage']>;
 }
 
 /** The requests of sync: the same, and those that write. */
@@ -103,6 +105,7 @@ function open(options: Options, world: World, profile: Profile) {
     mask: createMask(hidden),
     scheduler,
     get: (url, hooks) => send('list', 'GET', url, hooks),
+    onNextPage: (...page) => world.onNextPage?.(...page),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
       scheduler[Symbol.dispose]();

@@ -93,7 +93,7 @@ export class WriteSession {
     this.#before = first;
     this.declared = declared;
     // A service that restarts after a write is waited for, because only its list shows what became of the write.
-    this.#reader = createReader({ ...api, isPatient: true });
+    this.#reader = createReader({ ...api, isPatient: true }, 'write');
     this.#noteSeen();
   }
 

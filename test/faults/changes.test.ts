@@ -278,7 +278,7 @@ describe('While monitors are updated, somebody creates', () => {
   const meanwhile = (name: string): Script => onGet(null, [({ server }) => void server.keep(body(name), false), list]);
 
   test('a duplicate, which is a warning.', async () => {
-    const rest: Partial<Scene> = { declared: ['a'], removable: [], excused: ['no duplicates'] };
+    const rest: Partial<Scene> = { declared: ['a'], removable: [], exceptLaws: ['no duplicates'] };
     const { report } = await playUpdate(meanwhile('a'), rest);
     expect(report.warnings).toMatchObject([{ message: expect.stringContaining('has 2 monitors named "a"') }]);
   });

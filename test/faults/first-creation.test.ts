@@ -101,7 +101,7 @@ describe('Created monitors are looked up', () => {
   test('up to four times: a monitor that no list shows stays created, and the run fails.', async () => {
     const { exitCode, outcomes, report, times } = await playThree(
       laterLists((items) => items.filter(({ name }) => name !== 'b')),
-      { isTrusted: true },
+      { hasFirstCreation: true },
     );
     expect(outcomes).toEqual(['created', 'created', 'created']);
     expect(times.slice(4)).toEqual(['GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);

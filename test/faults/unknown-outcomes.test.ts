@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { Options } from '../../src/core/settings/options.ts';
-import { type Script, type Step, trusted } from '../simulator/service.ts';
+import { firstMonitor, type Script, type Step } from '../simulator/service.ts';
 import {
   commit,
   commitAfter,
@@ -20,7 +20,7 @@ import {
 import { laterLists, mayBeTwice, numbered, play, type Scene } from './scene.ts';
 
 /** Plays a scene in which the service has created one monitor well before. */
-const playTrusted = (scene: Scene) => play({ ...scene, isTrusted: true });
+const playTrusted = (scene: Scene) => play({ ...scene, hasFirstCreation: true });
 
 /** Ways to lose the response to a POST, or to get one that tells nothing. */
 const losses: Readonly<Record<string, readonly Step[]>> = {
@@ -154,7 +154,7 @@ describe('A creation', () => {
 
 const names = (count: number) => numbered(count, 'm');
 /** Shows nothing of what was created. */
-const hideCreated = (items: readonly JsonObject[]) => items.filter(({ name }) => name === trusted);
+const hideCreated = (items: readonly JsonObject[]) => items.filter(({ name }) => name === firstMonitor);
 const behind = laterLists(hideCreated);
 
 describe('After an unknown outcome', () => {

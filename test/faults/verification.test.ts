@@ -5,7 +5,7 @@ import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, created, list, note, onGet, onPost, reply } from '../simulator/steps.ts';
 import { late, numbered, type Played, play, playOnce, playThrice, type Scene } from './scene.ts';
 
-const twice = { excused: ['no duplicates', 'at most one surplus monitor'] } as const;
+const twice = { exceptLaws: ['no duplicates', 'at most one surplus monitor'] } as const;
 
 /** All that the run says of its errors. */
 function messagesOf({ report, seen }: Played): string {
@@ -122,7 +122,7 @@ test.each([
       present: Object.entries(intervals).map(([name, intervalSeconds]) => ({ ...body(name), intervalSeconds })),
       behaviour: behaviours['updates all monitors'],
       overrides,
-      excused: ['an update changes only what is declared'],
+      exceptLaws: ['an update changes only what is declared'],
     });
     expect(end).toMatchObject({ exitCode, code: null, statuses: ['a updated', 'b changed', 'c unmanaged'] });
     expect(report.warnings).toMatchObject([
@@ -265,7 +265,7 @@ describe('A name that the service changes', () => {
       declared: ['<b>Docs</b> x', 'b'],
       fields,
       behaviour: stripTags,
-      excused: ['nothing invented', 'nothing hidden'],
+      exceptLaws: ['no creation is invented', 'no creation is hidden'],
     });
     expect(played.end).toMatchObject({ exitCode: 1, code: 'created-not-listed', store: ['Docs x'] });
     expect(played.end.writes).toHaveLength(1);

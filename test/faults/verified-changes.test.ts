@@ -94,7 +94,7 @@ describe('The first of several updates', () => {
       behaviour: { writes: clearing(fields) },
       ...(profile && { profile }),
       // The law knows state by its name alone.
-      excused: profile === undefined ? [] : ['an update changes only what is declared'],
+      exceptLaws: profile === undefined ? [] : ['an update changes only what is declared'],
     });
     expect(end).toMatchObject({
       exitCode: 0,
@@ -146,7 +146,7 @@ describe('The first of several deletions', () => {
         reply(204),
       ]),
       // The service does not know which monitor a path names.
-      excused: ['nothing is deleted that is not obsolete in two lists'],
+      exceptLaws: ['nothing is deleted that is not obsolete in two lists'],
     });
     expect(end).toMatchObject({ exitCode: 1, store: ['keep-1', 'old-2', 'keep-2', 'keep-3'] });
     expect(end.writes).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('What a later list shows before the other writes', () => {
       isLater,
     );
   const profile = { list: { path: '/api/v1/monitors', foreign: '/owner' } };
-  const excused: Scene['excused'] = ['an update changes only what is declared'];
+  const exceptLaws: Scene['exceptLaws'] = ['an update changes only what is declared'];
 
   test('a monitor that another tool owns by then is not updated, and the run fails.', async () => {
     const { end } = await playOnce({ ...scene, profile, script: own('b') });
@@ -250,13 +250,13 @@ describe('What a later list shows before the other writes', () => {
   test('an update of a type may clear the fields of the old one.', async () => {
     const typed = ['a', 'b'].map((name) => ({ ...body(name), type: 'tcp', port: 443 }));
     const behaviour = { writes: clearing({ port: undefined }) };
-    const { end } = await playOnce({ ...scene, present: typed, behaviour, excused });
+    const { end } = await playOnce({ ...scene, present: typed, behaviour, exceptLaws });
     expect(end).toMatchObject({ exitCode: 0, writes: ['PATCH a', 'PATCH b'] });
   });
 
   test('stops the updates if the first one has also changed others, declared or not.', async () => {
     const present = [late('a'), late('b'), { ...body('c'), intervalSeconds: 900 }];
-    const { end } = await playOnce({ ...scene, present, behaviour: behaviours['updates all monitors'], excused });
+    const { end } = await playOnce({ ...scene, present, behaviour: behaviours['updates all monitors'], exceptLaws });
     expect(end).toMatchObject({ exitCode: 1, code: 'updated-others', writes: ['PATCH a'] });
   });
 });
@@ -274,7 +274,7 @@ test('A deletion after which the service lists the monitor under a new identifie
         return asked.method === 'DELETE' && name !== undefined ? service.keep(body(name), false) : made;
       },
     },
-    excused: ['no change is hidden'],
+    exceptLaws: ['no change is hidden'],
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'deleted-still-listed', writes: ['DELETE x'] });
 });
@@ -293,7 +293,7 @@ test('A creation that replaces another monitor stops the run, and names both.', 
         return service.committed[index] ?? null;
       },
     },
-    excused: ['nothing invented'],
+    exceptLaws: ['no creation is invented'],
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'created-over-another', writes: ['POST a'] });
   expect(report.warnings).toEqual([]);
@@ -328,7 +328,7 @@ test('A monitor that a later phase changes after this run created it is a warnin
         return made;
       },
     },
-    excused: [
+    exceptLaws: [
       'exit code 0 means written',
       'exit code 0 means that the last list still shows it',
       'exit code 0 means listed',

@@ -20,5 +20,5 @@ export function warnOfUnit(results: readonly MonitorResult[], profile: Profile):
   const [factor = 1, ...others] = new Set(factors);
   if (profile.places === undefined || others.length > 0 || !unitFactors.includes(factor)) return [];
   const key = describeKey('fields.intervalSeconds', profile);
-  return [warn(`Each intervalSeconds differs by a factor of ${factor}: check the unit of ${key}`)];
+  return [warn(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
 }

@@ -1,4 +1,4 @@
-import { getAt, type Json, type Path, readPointer, writePointer } from '../model/json.ts';
+import { getAt, type Json, type Path, parsePointer, writePointer } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
@@ -19,7 +19,7 @@ export function readWantedUpdate({ actual, declared, differences, isEscaped }: C
 
 /** The field of a monitor that a difference is in. */
 function readField({ path }: Difference): string {
-  return String(readPointer(`/${path}`)[0]);
+  return String(parsePointer(`/${path}`)[0]);
 }
 
 /**
@@ -40,12 +40,12 @@ export function markDifferences(found: readonly Difference[], readOnly: readonly
 export function findOverwritten(result: ComparedResult, profile: Profile): readonly Difference[] {
   const wanted = readWantedUpdate(result);
   const isSent = (path: string) =>
-    profile.update?.whole === true || wanted.changed.includes(String(readPointer(`/${path}`)[0]));
+    profile.update?.whole === true || wanted.changed.includes(String(parsePointer(`/${path}`)[0]));
   return keepIgnored(wanted, profile)
     .overwritten.filter(isSent)
     .flatMap((path): readonly Difference[] => {
       const [declared, actual] = [result.declared, result.actual].map(
-        ({ body }): Json => getAt(body, readPointer(`/${path}`)) ?? null,
+        ({ body }): Json => getAt(body, parsePointer(`/${path}`)) ?? null,
       );
       const isSame = JSON.stringify(declared) === JSON.stringify(actual);
       return isSame ? [] : [{ path, declared: declared ?? null, actual: actual ?? null, isIgnored: true }];

@@ -1,4 +1,4 @@
-import { isAtOrBelow, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
+import { isAtOrBelow, type JsonObject, own, parsePointer, writeStep } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName, trimName } from '../model/monitor.ts';
@@ -83,7 +83,7 @@ export function hideDifference(
 ): Difference {
   const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
   if (isHidden) return { path, declared: masked, actual: masked, ...others };
-  return { path, declared, actual: hideSecretsAt(listed, readPointer(`/${path}`), actual), ...others };
+  return { path, declared, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual), ...others };
 }
 
 function redact(value: unknown, context: Context): unknown {

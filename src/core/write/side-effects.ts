@@ -1,6 +1,6 @@
 import { looksLikeState } from '../export/exported-fields.ts';
 import { fieldNames } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, readPointer, removeAt, writeStep } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, parsePointer, removeAt, writeStep } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -40,7 +40,7 @@ export function findSideEffects(
   const mapped = fieldNames.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
   const places = mapped.filter((path) => path.length > 0);
   const [one = {}, other = {}] = [before.fields, after.fields].map((fields) => places.reduce(removeAt, fields));
-  const declared = ignoreChanges.map((path) => readPointer(`/${path}`)).reduce(removeAt, body);
+  const declared = ignoreChanges.map((path) => parsePointer(`/${path}`)).reduce(removeAt, body);
   const readOnly = new Set(profile.list.readOnly.map((path) => path.map((step) => writeStep(String(step))).join('/')));
   return compareMembers(one, other, declared, { above: '', readOnly, isReadOnly: false });
 }
@@ -118,7 +118,7 @@ export function findOthers(
     const [old, ...more] = byId.get(shown.id) ?? [];
     if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id) return false;
     return written.some(({ declared, path }) => {
-      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, readPointer(`/${path}`))));
+      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, parsePointer(`/${path}`))));
       return then !== now && now === JSON.stringify(declared);
     });
   });

@@ -1,4 +1,4 @@
-import { minPageSize } from '../list/next-page.ts';
+import { minPageSize } from '../list/page-signals.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
 import {
   type ActualMonitor,

@@ -8,7 +8,8 @@ test('Intervals that differ by the factor of a unit are a warning for a profile 
   const { results } = planSync([desired({ intervalSeconds: 60 })], listed(actual({ intervalSeconds: 1 })));
   expect(warnOfUnit(results, read('fields: { intervalSeconds: /intervalSeconds }'))).toMatchObject([
     {
-      message: 'Each intervalSeconds differs by a factor of 60: check the unit of "fields.intervalSeconds" (p.yaml:4)',
+      message:
+        'Each "intervalSeconds" differs by a factor of 60: check the unit of "fields.intervalSeconds" (p.yaml:4)',
     },
   ]);
   expect(warnOfUnit(results, profile())).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readItems } from '../../../src/core/list/find-array.ts';
+import { readItems } from '../../../src/core/list/list-items.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 

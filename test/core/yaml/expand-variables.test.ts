@@ -4,15 +4,11 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { describeProblem } from '../../../src/core/model/problem.ts';
 import type { Variable } from '../../../src/core/model/variables.ts';
 import { runs } from '../../runs.ts';
-import { place, variables, write } from './mistakes.ts';
+import { http, place, variables, write } from '../config/mistakes.ts';
 
 const messagesOf = (text: string) => parse(text).problems.map(describeProblem);
 const parse = (text: string, given = variables) => parseConfig([{ file: 'a', text: write(text) }], given);
-const monitor = (...lines: string[]) =>
-  ['monitors:', '  - name: A', '    type: http', ...lines.map((line) => `    ${line}`), '    intervalSeconds: 60'].join(
-    '\n',
-  );
-const noted = (text: string) => parse(monitor('target: https://a', `extra: { note: ${JSON.stringify(write(text))} }`));
+const noted = (text: string) => parse(http('target: https://a', `extra: { note: ${JSON.stringify(write(text))} }`));
 
 /** The start of a variable. */
 const opening = write('$<');
@@ -42,7 +38,7 @@ describe('A variable', () => {
   test('may have a name of any length, as inputs and options do.', () => {
     const name = 'LONG_'.repeat(100);
     const { monitors, problems } = parse(
-      monitor('target: https://a', `extra: { note: "$<${name}>" }`),
+      http('target: https://a', `extra: { note: "$<${name}>" }`),
       new Map([[name, { value: 'short', isSecret: false }]]),
     );
     expect(problems).toEqual([]);
@@ -72,7 +68,7 @@ describe('A variable', () => {
   });
 
   test('is reported for each mistake at its own place, also over several lines.', () => {
-    const text = monitor('target: https://a', 'extra:', '  note: |', '    $<HOST> $$<X>', '    $<ONE> and $<TWO>');
+    const text = http('target: https://a', 'extra:', '  note: |', '    $<HOST> $$<X>', '    $<ONE> and $<TWO>');
     expect(parse(text).problems.map(({ line, column }) => [line, column])).toEqual([
       [8, 9],
       [8, 20],
@@ -80,17 +76,17 @@ describe('A variable', () => {
   });
 
   test('that no file uses is a warning, but not if it is a secret: those often serve several configs.', () => {
-    const { warnings } = parse(monitor('target: "https://$<HOST>/$<EMPTY:->$<BLANK:->$<LOOP:->"'));
+    const { warnings } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<BLANK:->$<LOOP:->"'));
     expect(warnings).toEqual([{ message: 'Variable NUMBER is set, but no config file uses it', source: null }]);
   });
 
   test('is among those that the config uses where a file has it, in a text or its default.', () => {
-    const { usedVariables } = parse(monitor('target: "https://$<HOST>/$<EMPTY:->$<LOOP:->"'));
+    const { usedVariables } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<LOOP:->"'));
     expect(usedVariables).toEqual(['HOST', 'EMPTY', 'LOOP']);
   });
 
   test('is not known to be used where a file is not YAML.', () => {
-    const files = ['monitors: [', monitor('target: $<HOST>')].map((text, at) => ({ file: `${at}`, text: write(text) }));
+    const files = ['monitors: [', http('target: $<HOST>')].map((text, at) => ({ file: `${at}`, text: write(text) }));
     expect(parseConfig(files, variables).usedVariables).toBeNull();
   });
 });
@@ -124,22 +120,22 @@ describe('A secret', () => {
   });
 
   test.each([
-    ['the target is at fault', monitor('target: "not $<KEY>"')],
+    ['the target is at fault', http('target: "not $<KEY>"')],
     ['the file is a list of it', '["$<KEY>", "$<LACKING>"]'],
-    ['a pattern is', `${monitor('target: https://a')}\nignore: ["$<KEY>["]`],
-    ['an alias repeats it', monitor('target: &t "not $<KEY>"', 'assertions: *t')],
+    ['a pattern is', `${http('target: https://a')}\nignore: ["$<KEY>["]`],
+    ['an alias repeats it', http('target: &t "not $<KEY>"', 'assertions: *t')],
   ])('is not quoted where %s.', (_, text) => {
     expect(messagesOf(text).join('\n')).toContain('***');
     expect(messagesOf(text).join('\n')).not.toContain('hunter2');
   });
 
   test('that this run did not get leaves its texts unchecked, and everything else checked.', () => {
-    expect(messagesOf(monitor('target: "$<LACKING>"'))).toEqual([]);
-    expect(parse(monitor('target: "$<LACKING>"')).monitors).toHaveLength(1);
-    expect(messagesOf(`${monitor('target: https://a')}\nignore: ["$<LACKING>["]`)).toEqual([]);
-    expect(messagesOf(monitor('target: "$<LACKING>"', 'extra: { name: x }'))).toHaveLength(1);
-    expect(messagesOf(monitor('target: https://a', 'extra: { name: "$<LACKING>" }'))).toHaveLength(1);
-    expect(messagesOf(monitor('target: "$<LACKING>$<GONE>"'))).toHaveLength(1);
+    expect(messagesOf(http('target: "$<LACKING>"'))).toEqual([]);
+    expect(parse(http('target: "$<LACKING>"')).monitors).toHaveLength(1);
+    expect(messagesOf(`${http('target: https://a')}\nignore: ["$<LACKING>["]`)).toEqual([]);
+    expect(messagesOf(http('target: "$<LACKING>"', 'extra: { name: x }'))).toHaveLength(1);
+    expect(messagesOf(http('target: https://a', 'extra: { name: "$<LACKING>" }'))).toHaveLength(1);
+    expect(messagesOf(http('target: "$<LACKING>$<GONE>"'))).toHaveLength(1);
   });
 });
 
@@ -159,7 +155,7 @@ test('Variables may add 16 MiB to a file, and no more.', () => {
   const big = new Map<string, Variable>([['BIG', { value: 'x'.repeat(2 ** 20), isSecret: false }]]);
   const half = '$<BIG>'.repeat(8);
   const problemsWith = (...notes: string[]) =>
-    parse(monitor('target: https://a', `extra: { notes: ${JSON.stringify(notes)} }`), big).problems.map(place);
+    parse(http('target: https://a', `extra: { notes: ${JSON.stringify(notes)} }`), big).problems.map(place);
   expect(problemsWith(half, half)).toEqual([]);
   expect(problemsWith(half, half, '$<GONE:-x>')).toEqual(['a:5:124 variables-too-long']);
 });

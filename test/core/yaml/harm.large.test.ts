@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { noVariables, type Variable, type Variables } from '../../../src/core/model/variables.ts';
+import { place, sound, write } from '../config/mistakes.ts';
 import { effortOf } from '../effort.ts';
-import { place } from './mistakes.ts';
 
 /** The first problem of a file. */
 function problemOf(text: string, variables: Variables = noVariables): string | undefined {
   return parseConfig([{ file: 'a', text }], variables).problems.map(place)[0];
-}
-
-/** A file with one sound monitor, and these lines below the others. */
-function declare(...lines: string[]): string {
-  const fields = ['type: http', 'target: https://a', 'intervalSeconds: 60', ...lines];
-  return ['monitors:', '  - name: A', ...fields.map((line) => `    ${line}`)].join('\n');
 }
 
 describe('A file made to do harm ends in a problem within seconds', () => {
@@ -28,7 +22,7 @@ describe('A file made to do harm ends in a problem within seconds', () => {
     Array.from({ length: 2_000 }, (_, index) => `  a${index + 1}: &a${index + 1} [*a${index}]`),
   );
   test.each([
-    ['a ladder of aliases', declare('extra:', '  a: &a [1]', ...ladder.map((rung) => rung.slice(2))), 'alias-bomb'],
+    ['a ladder of aliases', sound('extra:', '  a: &a [1]', ...ladder.map((rung) => rung.slice(2))), 'alias-bomb'],
     ['brackets', '['.repeat(100_000), 'too-deep'],
     ['dashes', '- '.repeat(100_000), 'too-deep'],
     ['dashes above another line', `${'- '.repeat(100_000)}\nb`, 'a:1:1 too-deep'],
@@ -37,8 +31,8 @@ describe('A file made to do harm ends in a problem within seconds', () => {
     ['a list of mistakes', `monitors:\n${'- 1\n'.repeat(50_000)}`, 'wrong-type'],
     ['a list of aliases to a mistake', `monitors:\n- &a 1\n${'- *a\n'.repeat(50_000)}`, 'wrong-type'],
     ['aliases', `monitors: []\nignore: [&a x${', *a'.repeat(100_000)}]\nx: 1`, 'unknown-key'],
-    ['a ladder of merges', declare(...mergeLadder), 'alias-bomb'],
-    ['a chain of aliases', declare('extra:', ...chain), 'alias-bomb'],
+    ['a ladder of merges', sound(...mergeLadder), 'alias-bomb'],
+    ['a chain of aliases', sound('extra:', ...chain), 'alias-bomb'],
     ['a wide merge', `monitors:\n- { <<: [${'1,'.repeat(200_000)}] }`, 'invalid-merge'],
     ['errors on one line', ']'.repeat(50_000), 'yaml-syntax'],
     ['spaces before a control character', `monitors:\n- name: "${'a '.repeat(100_000)}\\t"`, 'missing-key'],
@@ -49,8 +43,6 @@ describe('A file made to do harm ends in a problem within seconds', () => {
 });
 
 describe('Variables made to do harm end in a problem within seconds', () => {
-  /** What begins a variable; `$<A>` stands for one in these texts, as the linter takes the real thing for a mistake. */
-  const opening = '$'.concat('{');
   const huge = new Map<string, Variable>([['BIG', { value: 'x'.repeat(100_000), isSecret: false }]]);
 
   test.each([
@@ -61,7 +53,7 @@ describe('Variables made to do harm end in a problem within seconds', () => {
     ['a long name', `note: "$<${'A'.repeat(1_000_000)}>"`, 'unknown-variable'],
     ['a long default', `note: "$<A:-${'$'.repeat(1_000_000)}"`, 'variable-syntax'],
   ])('%s.', (_, line, message) => {
-    const text = declare(`extra: { ${line.replaceAll('$<', opening).replaceAll('>', '}')} }`);
+    const text = write(sound(`extra: { ${line} }`));
     expect(effortOf(() => expect(problemOf(text, huge)).toContain(message))).toBeLessThan(1_000);
   });
 });
