@@ -1,84 +1,209 @@
-import { parseConfig } from './core/config/parse-config.ts';
-import { describeThrown } from './core/model/errors.ts';
-import { type Problem, refuseProblems, warn } from './core/model/problem.ts';
-import { operations } from './core/plan/monitor-result.ts';
+import { type ParsedConfig, parseConfig } from './core/config/parse-config.ts';
+import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
+import { createMask } from './core/model/mask.ts';
+import { joinWarnings, type Problem, refuseProblems, type Warning, warn } from './core/model/problem.ts';
+import { count } from './core/model/text.ts';
+import { type MonitorResult, mayOnlyCreate, operations, selectPlanned } from './core/plan/monitor-result.ts';
+import { planSync } from './core/plan/plan.ts';
+import { warnOfDuplicates } from './core/plan/plan-warnings.ts';
+import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import type { ParsedProfile } from './core/profile/parse-profile.ts';
-import { redactReport } from './core/report/redact-report.ts';
-import { type Draft, emptyReport, type Report } from './core/report/report.ts';
+import { requireSamePlan } from './core/report/plan-file.ts';
+import { redactReport, redactResult } from './core/report/redact-report.ts';
+import { emptyReport, joinResults, type Report, warnOfCreated } from './core/report/report.ts';
+import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
+import { correctResults, refuseNotApplied, warnOfVanished } from './core/write/last-list.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAddress, requireOperations } from './io/read-service.ts';
-import type { OnProgress } from './run-with-service.ts';
+import type { WriteSession, Written } from './io/write-session.ts';
 
-export type { OnProgress } from './run-with-service.ts';
-
-/** In UTF-16 units of all files: some 5,000 monitors. */
-const largeConfig = 1_000_000;
+type LaterSteps = typeof import('./io/later-steps.ts');
 
 /**
- * Runs one mode. It never rejects: the report has the error that ended the run.
+ * Called with the number of settled monitors, the number of those to write, the monitor that was just settled, with its
+ * secrets masked (null at the start), and `Creating` or `Writing`. A monitor that a later list corrects is passed again.
+ */
+export type OnProgress = (done: number, total: number, settled: MonitorResult | null, activity: string) => void;
+
+/**
+ * Runs one mode. It never rejects: the report has the error that ended the run, and all that was known by then.
  *
  * 1. Read the service profile and the config. A problem in them ends the run, and nothing is sent. Mode validate ends here.
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
- * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
- * 5. Update, create and delete what is planned, unless it is more than the limits allow or differs from the approved plan.
- * 6. Report everything that is known by then, even if a step fails, with all secrets masked.
- *
- * Steps 2 to 5 are in `run-with-service.ts`.
+ * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here, with a warning if sync would
+ *    refuse the plan.
+ * 5. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then write it, see {@link writePlan}.
  */
 export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
+  const { apply, mode, planFile, workspace } = options;
   const start = world.clock.now();
-  const draft: Draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
-  draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
+  const secrets = listSecrets(options);
+  let report = { ...emptyReport(mode, new Date(world.clock.wallTime())), baseUrl: options.baseUrl || null };
+  /** Every step adds what it finds, so that an error in the next one loses nothing. */
+  const add = ({ warnings = [], ...found }: Partial<Report>): void => {
+    report = { ...report, ...found, warnings: joinWarnings(report.warnings, warnings) };
+  };
+  const end = (error: ErrorFacts | null): Report =>
+    redactReport({ ...report, error, durationMs: Math.round(world.clock.now() - start) }, secrets);
   try {
-    await runSteps(options, world, onProgress, draft);
+    // Step 1.
+    const service = await readService(options);
+    add(describeService(service, options));
+    const config = await readConfig(service, options, world);
+    const { monitors, problems, usedVariables } = config;
+    add({ declared: monitors.length, problems, usedVariables });
+    const { profile } = service;
+    if (profile === null || problems.length > 0) throw refuseProblems(nameInvalid(service, problems), problems);
+    // Only now: which variables are unused is not known before all files are read.
+    add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
+    requireOperations(options, profile);
+    if (mode === 'validate') return end(null);
+    const target = { ...options, baseUrl: requireAddress(options, profile) };
+    const later = await import('./io/later-steps.ts');
+
+    // Step 2.
+    const approved = mode === 'sync' ? await later.readPlan(options) : null;
+    const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
+    // Without a writer, nothing can be written.
+    const writer = mode === 'sync' ? later.openApi(target, world, profile) : null;
+    await using api = writer ?? later.openReadingApi(target, world, profile);
+    try {
+      // Step 3.
+      const list = await later.createReader(api, purposes[mode]).list();
+
+      // Step 4.
+      const plan = planSync(monitors, list, { ...config, apply, profile });
+      add(plan);
+      const planned = { results: plan.results, declared: monitors.length, list, profile };
+      const unsafe = checkSafety(planned, options, approved !== null);
+      if (savePlan !== null) {
+        await savePlan(redactReport(report, secrets));
+        add({ planFile });
+      }
+      if (writer === null) add(previewSafety(unsafe, savePlan !== null));
+      else {
+        // Step 5.
+        if (approved !== null) requireSamePlan(approved, redactReport(report, secrets));
+        throwIfUnsafe(unsafe, apply);
+        const declared = plan.results.flatMap((result) => result.declared ?? []);
+        const session = new later.WriteSession(writer, declared, list);
+        for await (const found of writePlan(plan.results, session, later, options, onProgress)) add(found);
+      }
+      if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
+    } finally {
+      add({ requests: api.scheduler.counts });
+    }
   } catch (thrown) {
-    draft.error = describeThrown(thrown);
+    return end(describeThrown(thrown));
   }
-  draft.durationMs = Math.round(world.clock.now() - start);
-  return redactReport(draft, listSecrets(options));
+  return end(null);
 }
 
-/** What has the problems of a run, for a sentence. */
+/**
+ * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
+ * results are compared with the last list.
+ * @returns what each operation adds to the report, as soon as it has ended.
+ * @throws RunError if the last list lacks declared monitors that an earlier one showed, or if a change that `apply` allows was
+ *   not made.
+ */
+async function* writePlan(
+  planned: readonly MonitorResult[],
+  session: WriteSession,
+  later: Pick<LaterSteps, 'updateMonitors' | 'createMonitors' | 'deleteMonitors'>,
+  options: Options,
+  onProgress: OnProgress,
+): AsyncGenerator<Pick<Report, 'results' | 'warnings'>> {
+  const { profile, scheduler } = session.api;
+  const first = session.latest;
+  const onSettled = startProgress(planned, options, onProgress);
+  let results = planned;
+  const join = (written: Written) => {
+    results = joinResults(results, written.results);
+    return { results, warnings: [...warnOfCreated(written.results), ...written.warnings] };
+  };
+  const updates = await later.updateMonitors(selectPlanned(planned, 'update'), session, onSettled);
+  yield join(updates);
+  yield join(await later.createMonitors(selectPlanned(planned, 'create'), session, onSettled));
+  const obsolete = selectPlanned(planned, 'delete');
+  if (scheduler.endReason === null && countStatuses(results).failed === 0)
+    yield join(await later.deleteMonitors(obsolete, session, onSettled));
+  else yield { results, warnings: warnOfKept(obsolete) };
+
+  if (session.latest !== first && !session.isOutdated) {
+    const corrected = correctResults(results, session.latest, { options, profile }, updates);
+    results = corrected.results;
+    const vanished = warnOfVanished(results, first, session.latest);
+    const duplicates = warnOfDuplicates(session.declared, session.latest);
+    yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
+    if (scheduler.endReason === null) session.requireDeclared();
+  }
+  if (options.planFile !== null && isPartlyApplied(results)) yield { results, warnings: [partlyAppliedWarning] };
+  const notApplied = scheduler.endReason === null ? refuseNotApplied(results, options.apply) : null;
+  if (notApplied !== null) throw notApplied;
+}
+
+const partlyAppliedWarning = warn(
+  'Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest',
+);
+
+/** What the list is for, which errors mention. */
+const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
+
+/** In UTF-16 units of all files: some 5,000 monitors. */
+const largeConfig = 1_000_000;
+
+/** The config with the problems of its service profile. @throws RunError if a signal has stopped the run. */
+async function readConfig(service: ParsedProfile, options: Options, world: World): Promise<ParsedConfig> {
+  const { files, problems } = await readConfigFiles(options.config, options.workspace);
+  const size = files.reduce((sum, { text }) => sum + text.length, 0);
+  // Not for mode validate, which ends before anything else needs memory.
+  if (options.mode !== 'validate' && size > largeConfig) await limitHeapGrowth();
+  const config = parseConfig(files, options.variables, service);
+  await throwIfStopped(world);
+  const isIncomplete = problems.length > 0 || service.profile === null;
+  return {
+    ...config,
+    problems: [...service.problems, ...problems, ...config.problems],
+    usedVariables: isIncomplete ? null : config.usedVariables,
+  };
+}
+
+function describeService({ digest, profile }: ParsedProfile, { apply }: Options): Partial<Report> {
+  const offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
+  return { service: profile?.service ?? null, apply, offered, profileDigest: digest };
+}
+
+/** What has the problems, as the subject of a sentence. */
 function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): string {
   if (service.profile !== null) return 'config';
   return problems.length === service.problems.length ? 'service profile' : 'config or its service profile';
 }
 
-async function runSteps(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
-  const { mode, planFile } = options;
-  const service = await readService(options);
-  const { profile } = service;
-  draft.service = profile?.service ?? null;
-  draft.apply = options.apply;
-  draft.offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
-  draft.profileDigest = service.digest;
-  const { files, problems } = await readConfigFiles(options.config, options.workspace);
-  const size = files.reduce((sum, { text }) => sum + text.length, 0);
-  // Not for mode validate, which ends before anything else needs memory.
-  if (mode !== 'validate' && size > largeConfig) await limitHeapGrowth();
-  const config = parseConfig(files, options.variables, service);
-  await throwIfStopped(world);
-  draft.declared = config.monitors.length;
-  draft.problems = [...service.problems, ...problems, ...config.problems];
-  draft.usedVariables = problems.length > 0 || profile === null ? null : config.usedVariables;
-  if (profile === null || draft.problems.length > 0)
-    throw refuseProblems(nameInvalid(service, draft.problems), draft.problems);
-  // Only now: which variables are unused is not known before all files are read.
-  draft.warnings = config.warnings;
-  if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
-    const only = 'only plan (writes it) and sync (checks against it) use it';
-    draft.warnings = [warn(`plan-file is ignored in mode ${mode}; ${only}`), ...draft.warnings];
-  }
-  draft.baseUrl = options.baseUrl || profile.baseUrl;
-  requireOperations(options, profile);
-  if (mode === 'validate') return;
+/** Returns a function that reports each monitor that is settled. */
+function startProgress(results: readonly MonitorResult[], options: Options, onProgress: OnProgress) {
+  const total = results.filter(({ operation }) => operation !== null).length;
+  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
+  const mask = createMask(listSecrets(options));
+  const settled = new Set<unknown>();
+  onProgress(0, total, null, activity);
+  return (result: MonitorResult): void => {
+    settled.add(result.declared ?? result.actual);
+    onProgress(settled.size, total, redactResult(result, mask), activity);
+  };
+}
 
-  const baseUrl = requireAddress(options, profile);
-  // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-  const { compareOnly, sync } = await import('./run-with-service.ts');
-  const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
-  await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
+function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
+  if (planFile === null || mode === 'plan' || mode === 'sync') return [];
+  const only = 'only plan (writes it) and sync (checks against it) use it';
+  return [warn(`"plan-file" is ignored in mode ${mode}; ${only}`)];
+}
+
+function warnOfKept(obsolete: readonly MonitorResult[]): readonly Warning[] {
+  if (obsolete.length === 0) return [];
+  const was = obsolete.length === 1 ? 'was' : 'were';
+  const why = 'because deletions only follow if everything before them succeeds';
+  return [warn(`${count(obsolete.length, 'obsolete monitor')} ${was} not deleted, ${why}`)];
 }

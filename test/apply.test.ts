@@ -192,7 +192,7 @@ describe('A sync is refused before it writes anything', () => {
     const other = await run('sync', ['delete'], { planFile });
     expect(other.error).toMatchObject({
       code: 'plan-out-of-date',
-      message: expect.stringContaining('apply: create'),
+      message: expect.stringContaining('"apply": create'),
     });
     expect(writes()).toEqual([]);
     expect((await run('sync', all, { planFile })).error).toBeNull();
@@ -214,7 +214,7 @@ test.each<Mode>(['validate', 'plan', 'sync', 'drift'])(
     const report = await run(mode, all, { service: null });
     expect(report.error).toMatchObject({ code: 'invalid-option' });
     expect(report.error?.message).toBe(
-      'The documented API cannot update and delete, so nothing was sent\nRemove "update" and "delete" from "apply", or set "service" to a profile that can.',
+      'The documented API cannot update or delete\nRemove "update" and "delete" from "apply", or set "service" to a profile that can.',
     );
     expect(methods()).toEqual([]);
   },

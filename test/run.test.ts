@@ -8,12 +8,13 @@ import { renderJson } from '../src/core/render/json.ts';
 import type { Mode, Report } from '../src/core/report/report.ts';
 import { countStatuses, decideExitCode, isInSync } from '../src/core/report/verdict.ts';
 import type { World } from '../src/io/environment.ts';
-import { type OnProgress, runSync } from '../src/run.ts';
+import { runSync } from '../src/run.ts';
 import { type Service, startService } from '../src/service/server.ts';
+import { startServer } from './http-server.ts';
 import { isQuiet } from './io/in-flight.ts';
-import { json, serve } from './io/servers.ts';
-import { options, token, worldOn } from './io/surroundings.ts';
+import { options, worldOn } from './io/surroundings.ts';
 import { VirtualClock } from './io/virtual-clock.ts';
+import { listNames, post, token } from './service/client.ts';
 
 let workspace: string;
 beforeEach(() => {
@@ -27,39 +28,24 @@ function declare(...names: readonly string[]): void {
   writeFileSync(join(workspace, 'monitors.yaml'), `${defaults}monitors:\n${monitors || '  []\n'}`);
 }
 
-/** The fields of a monitor that {@link declare} declares, as JSON. */
-function monitorOf(name: string): string {
-  return JSON.stringify({ name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60 });
-}
-
-function numbered(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => `m${index}`);
-}
-
-interface Run {
-  readonly clock?: VirtualClock;
-  readonly world?: Partial<World>;
-  readonly onProgress?: OnProgress;
+/** A monitor that {@link declare} declares, as a service lists it. */
+function item(name: string, rest: object = {}): object {
+  return { name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60, ...rest };
 }
 
 /** Runs once; waits take no real time, requests do. */
 async function run(
   service: { readonly baseUrl: string },
   overrides: Parameters<typeof options>[1] = {},
-  { clock = new VirtualClock(), world = {}, onProgress = () => undefined }: Run = {},
+  { clock = new VirtualClock(), ...world }: Partial<Omit<World, 'clock'>> & { readonly clock?: VirtualClock } = {},
 ): Promise<Report> {
-  const wanted = options(service.baseUrl, { workspace, ...overrides });
-  const report = await clock.run(runSync(wanted, worldOn(clock, world), onProgress), isQuiet);
+  const wanted = options(service.baseUrl, { workspace, token, ...overrides });
+  const report = await clock.run(
+    runSync(wanted, worldOn(clock, world), () => undefined),
+    isQuiet,
+  );
   expect(renderJson(report)).not.toContain(token);
   return report;
-}
-
-/** Creates a monitor by hand. */
-async function seed({ baseUrl }: Service, fields: object): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ type: 'http', intervalSeconds: 60, ...fields });
-  const response = await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body });
-  expect(response.status).toBe(201);
 }
 
 function outline({ results }: Report): readonly string[] {
@@ -70,12 +56,6 @@ function requestsOf(service: Service, since = 0): readonly string[] {
   return service.log.slice(since).map(({ method, status }) => `${method} ${status}`);
 }
 
-/** The names that the service lists, in the order of their creation. */
-async function createdNames({ baseUrl }: Service): Promise<readonly string[]> {
-  const response = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await response.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
-}
-
 test.each<[Mode, boolean]>([
   ['validate', true],
   ['drift', true],
@@ -84,7 +64,7 @@ test.each<[Mode, boolean]>([
   declare('a');
   await using service = await startService({ token });
   const report = await run(service, { mode, planFile: 'plan.json' });
-  const message = expect.stringContaining(`plan-file is ignored in mode ${mode}; `);
+  const message = expect.stringContaining(`"plan-file" is ignored in mode ${mode}; `);
   expect(report).toMatchObject({ error: null, warnings: isIdle ? [{ message, source: null }] : [] });
 });
 
@@ -94,13 +74,9 @@ describe('A sync', () => {
     await using service = await startService({ token });
     const first = await run(service, { concurrency: 1 });
     expect(outline(first)).toEqual(['created c', 'created a', 'created b']);
-    expect(await createdNames(service)).toEqual(['c', 'a', 'b']);
-    expect(first).toMatchObject({
-      error: null,
-      declared: 3,
-      requests: { sent: 6, retried: 0 },
-      baseUrl: service.baseUrl,
-    });
+    expect(await listNames(service)).toEqual(['c', 'a', 'b']);
+    const { baseUrl } = service;
+    expect(first).toMatchObject({ error: null, declared: 3, requests: { sent: 6, retried: 0 }, baseUrl });
     expect(isInSync(first)).toBe(true);
 
     const before = service.log.length;
@@ -113,28 +89,23 @@ describe('A sync', () => {
   test('reports changed and unmanaged monitors, and leaves them alone', async () => {
     declare('a', 'b', 'c');
     await using service = await startService({ token });
-    await seed(service, { name: 'a', target: 'https://A.example.com' });
-    await seed(service, { name: 'b', target: 'https://b.example.com/', intervalSeconds: 5 });
-    await seed(service, { name: 'z', target: 'https://c.example.com/' });
+    await post(service, item('a', { target: 'https://A.example.com' }));
+    await post(service, item('b', { intervalSeconds: 5 }));
+    await post(service, item('z', { target: 'https://c.example.com/' }));
     const report = await run(service);
     expect(outline(report)).toEqual(['in-sync a', 'changed b', 'created c', 'unmanaged z']);
-    expect(await createdNames(service)).toHaveLength(4);
+    expect(await listNames(service)).toHaveLength(4);
   });
 
   test('creates a monitor that looks renamed, and warns at its line that both exist now', async () => {
     declare('new');
     await using service = await startService({ token });
-    await seed(service, { name: 'old', target: 'https://new.example.com' });
+    await post(service, item('old', { target: 'https://new.example.com' }));
     const { results, warnings } = await run(service);
     expect(countStatuses(results)).toMatchObject({ created: 1, unmanaged: 1 });
-    expect(warnings).toEqual([
-      {
-        message: expect.stringMatching(
-          /^"new" was created next to the unmanaged "old" \(.+\), which has the same target/,
-        ),
-        source: { file: 'monitors.yaml', line: 3, column: 5 },
-      },
-    ]);
+    const message = /^"new" was created next to the unmanaged "old" \(.+\), which has the same target/;
+    const source = { file: 'monitors.yaml', line: 3, column: 5 };
+    expect(warnings).toEqual([{ message: expect.stringMatching(message), source }]);
   });
 
   test('of an empty config reports the existing monitors', async () => {
@@ -149,13 +120,11 @@ test('Unknown fields, headers and codes break nothing.', async () => {
   declare('a', 'b', 'c');
   const news = { apiVersion: 7, usage: { total: 99, next: 'x' }, deprecations: [{ code: 'soon' }] };
   const headers = { 'x-api-news': 'v2 is near', 'x-shard': '7', deprecation: '@1795000000' };
-  await using server = await serve(({ body, method }, response, before) => {
-    if (method === 'GET') {
-      const there = { ...JSON.parse(monitorOf('a')), id: 'm-1', state: { colour: 'green' } };
-      const made = before === 0 ? [] : [{ ...JSON.parse(monitorOf('c')), id: 'm-2' }];
-      json(response, 200, { monitors: [there, ...made], ...news }, headers);
-    } else if (body.includes('"b"')) json(response, 418, { code: 'brand_new', message: 'no', ...news }, headers);
-    else json(response, 299, { id: 'm-2', ...news }, headers);
+  await using server = await startServer(({ body, method }, before) => {
+    const monitors = [item('a', { id: 'm-1', state: { colour: 'green' } }), item('c', { id: 'm-2' })];
+    if (method === 'GET') return { headers, body: { monitors: monitors.slice(0, before + 1), ...news } };
+    if (body.includes('"b"')) return { status: 418, headers, body: { code: 'brand_new', message: 'no', ...news } };
+    return { status: 299, headers, body: { id: 'm-2', ...news } };
   });
   const report = await run(server);
   expect(outline(report)).toEqual(['in-sync a', 'failed b', 'created c']);
@@ -168,13 +137,9 @@ test('Unknown fields, headers and codes break nothing.', async () => {
 
 test('Identifiers are text in the report, whatever their type in the service.', async () => {
   declare('a', 'b', 'c');
-  await using server = await serve(({ body, method }, response) => {
-    if (method === 'GET')
-      json(response, 200, [
-        { ...JSON.parse(monitorOf('a')), id: 7 },
-        { id: 0, name: 'z' },
-      ]);
-    else json(response, 201, body.includes('"b"') ? { id: 8 } : {});
+  await using server = await startServer(({ body, method }) => {
+    if (method === 'GET') return { body: [item('a', { id: 7 }), { id: 0, name: 'z' }] };
+    return { status: 201, body: body.includes('"b"') ? { id: 8 } : {} };
   });
   const { monitors } = JSON.parse(renderJson(await run(server)));
   expect(monitors.map(({ id, name }: { id: unknown; name: string }) => [name, id])).toEqual([
@@ -186,21 +151,15 @@ test('Identifiers are text in the report, whatever their type in the service.', 
 });
 
 test('A field under extra is reported by its name on the wire.', async () => {
-  const declared = { ...JSON.parse(monitorOf('a')), extra: { regions: ['eu'], 'a/b': 1, tags: ['x'] } };
+  const declared = item('a', { extra: { regions: ['eu'], 'a/b': 1, tags: ['x'] } });
   writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify({ monitors: [declared] }));
-  await using server = await serve((_request, response) => {
-    json(response, 200, [{ ...JSON.parse(monitorOf('a')), regions: ['us'], 'a/b': 2 }]);
-  });
+  await using server = await startServer([{ body: [item('a', { regions: ['us'], 'a/b': 2 })] }]);
   const { monitors } = JSON.parse(renderJson(await run(server, { mode: 'plan' })));
-  expect(monitors).toMatchObject([
-    {
-      changes: [
-        { path: 'regions/0', declared: 'eu', actual: 'us' },
-        { path: 'a~1b', declared: 1, actual: 2 },
-      ],
-      unverified: ['tags'],
-    },
-  ]);
+  const changes = [
+    { path: 'regions/0', declared: 'eu', actual: 'us' },
+    { path: 'a~1b', declared: 1, actual: 2 },
+  ];
+  expect(monitors).toMatchObject([{ changes, unverified: ['tags'] }]);
 });
 
 test('Mode validate needs no service.', async () => {
@@ -212,7 +171,7 @@ test('Mode validate needs no service.', async () => {
 describe('Nothing is sent', () => {
   test('where the config has problems, and all of them are reported', async () => {
     writeFileSync(join(workspace, 'monitors.yaml'), 'monitors:\n  - nam: a\n  - { name: b, target: x }\n');
-    await using server = await serve((_request, response) => json(response, 200, []));
+    await using server = await startServer([{ body: [] }]);
     const report = await run(server, { config: ['monitors.yaml', 'none.yaml'] });
     expect(new Set(report.problems.map(({ file }) => file))).toEqual(new Set(['monitors.yaml', 'none.yaml']));
     expect(report.problems.length).toBeGreaterThan(2);
@@ -223,9 +182,9 @@ describe('Nothing is sent', () => {
 
   test.each(['validate', 'sync'] as const)('where the run was stopped before it started, in mode %s', async (mode) => {
     declare('a');
-    await using server = await serve((_request, response) => json(response, 200, []));
+    await using server = await startServer([{ body: [] }]);
     const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGTERM', message: 'stop' });
-    const report = await run(server, { mode }, { world: { signal: AbortSignal.abort(stopped) } });
+    const report = await run(server, { mode }, { signal: AbortSignal.abort(stopped) });
     expect(report).toMatchObject({ error: { code: 'stopped', serviceCode: 'SIGTERM' }, results: [] });
     expect(decideExitCode(report, [])).toBe(143);
     expect(server.seen).toEqual([]);
@@ -238,7 +197,7 @@ describe('No POST is sent', () => {
     ['has another total, however often it is read', 'list-incomplete', { data: [], total: 1 }, 4],
   ])('where the response to the list %s', async (_name, code, body, requests) => {
     declare('a');
-    await using server = await serve((_request, response) => json(response, 200, body));
+    await using server = await startServer([{ body }]);
     const report = await run(server);
     expect(report.error).toMatchObject({ code, status: 200 });
     expect(report.results).toEqual([]);
@@ -267,42 +226,34 @@ describe('No POST is sent', () => {
     expect(plan.error).toBeNull();
     expect(plan.warnings).toMatchObject([{ message: expect.stringContaining('refused: 3 monitors are missing') }]);
     expect((await run(service, { maxCreates: 0 })).error).toMatchObject({ code: 'too-many-creates' });
-    expect(await createdNames(service)).toEqual([]);
+    expect(await listNames(service)).toEqual([]);
 
     declare();
     expect(await run(service, { maxCreates: 0 })).toMatchObject({ error: null, warnings: [] });
   });
 });
 
-describe('A service that allows five requests per second', () => {
-  const concurrency = 4;
-
-  test('gets 50 monitors, each once, in nearly the shortest time', async () => {
-    const names = numbered(50);
-    declare(...names);
-    const clock = new VirtualClock();
-    await using service = await startService({ token, rateLimit: 5, now: clock.now });
-    const report = await run(service, { concurrency }, { clock });
-
-    expect(report.error).toBeNull();
-    expect(countStatuses(report.results)).toMatchObject({ created: 50, failed: 0, missing: 0 });
-
-    const throttled = service.log.filter(({ status }) => status === 429).length;
-    expect(throttled).toBeGreaterThan(5);
-    // The last of the three lists is long enough to be asked for more.
-    const probes = service.log.filter(({ path, status }) => path.includes('?') && status !== 429).length;
-    expect(probes).toBeLessThanOrEqual(2);
-    const needed = 50 + 3 + probes;
-    expect(report.requests).toMatchObject({ sent: needed + throttled, retried: throttled, rateLimited: throttled });
-    // A burst of five, the rest at five a second.
-    const ideal = ((needed - 5) / 5) * 1_000;
-    expect(clock.now()).toBeGreaterThanOrEqual(ideal - 1_000);
-    expect(clock.now()).toBeLessThanOrEqual(ideal * 1.15);
-
-    const before = service.log.length;
-    await clock.run(clock.sleep(2_000, new AbortController().signal));
-    expect((await run(service, {}, { clock })).results).toMatchObject(Array(50).fill({ status: 'in-sync' }));
-    // The list, and two probes for more of it.
-    expect(requestsOf(service, before)).toEqual(['GET 200', 'GET 200', 'GET 200']);
-  });
+test('At a service that allows five requests per second, a sync creates 50 monitors once, in nearly the shortest time.', async () => {
+  declare(...Array.from({ length: 50 }, (_, index) => `m${index}`));
+  const clock = new VirtualClock();
+  await using service = await startService({ token, rateLimit: 5, now: clock.now });
+  const report = await run(service, { concurrency: 4 }, { clock });
+  expect(report.error).toBeNull();
+  expect(countStatuses(report.results)).toMatchObject({ created: 50, failed: 0, missing: 0 });
+  const throttled = service.log.filter(({ status }) => status === 429).length;
+  expect(throttled).toBeGreaterThan(5);
+  // The last of the three lists is so long that the next page is requested, too.
+  const probes = service.log.filter(({ path, status }) => path.includes('?') && status !== 429).length;
+  expect(probes).toBeLessThanOrEqual(2);
+  const needed = 50 + 3 + probes;
+  expect(report.requests).toMatchObject({ sent: needed + throttled, retried: throttled, rateLimited: throttled });
+  // A burst of five, the rest at five a second.
+  const ideal = ((needed - 5) / 5) * 1_000;
+  expect(clock.now()).toBeGreaterThanOrEqual(ideal - 1_000);
+  expect(clock.now()).toBeLessThanOrEqual(ideal * 1.15);
+  const before = service.log.length;
+  await clock.run(clock.sleep(2_000, new AbortController().signal));
+  expect((await run(service, {}, { clock })).results).toMatchObject(Array(50).fill({ status: 'in-sync' }));
+  // The list, and two probes for more of it.
+  expect(requestsOf(service, before)).toEqual(['GET 200', 'GET 200', 'GET 200']);
 });

@@ -329,7 +329,7 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(562)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8562));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(361)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6361));
     await main(process.env);
 }
 else {

@@ -9,11 +9,11 @@ export const modules = {
 /* harmony export */   R: () => (/* binding */ readExportedFields),
 /* harmony export */   b: () => (/* binding */ looksLikeState)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
-/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2571);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
-/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9233);
-/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
+/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9233);
 
 
 
@@ -40,8 +40,8 @@ function readExportedFields({ body, fields, name }, wanted, profile) {
     const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
     const leaveOut = (path, why) => void leftOut.push({ path, why });
     const readExtra = (field, value) => {
-        const path = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .writeStep */ .qV)(field);
-        if ((0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(field) || (_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .identifiers */ .H2.includes(field) && !isNamed(path)))
+        const path = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field);
+        if ((0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field) || (_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .identifiers */ .H2.includes(field) && !isNamed(path)))
             return undefined;
         const kind = decideFieldKind(field);
         // A user who names a secret wants all of its value.
@@ -54,14 +54,14 @@ function readExportedFields({ body, fields, name }, wanted, profile) {
         return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
     };
     for (const path of profile.list.readOnly)
-        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(body, path) !== undefined)
-            leaveOut(path.map((step) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .writeStep */ .qV)(String(step))).join('/'), 'read-only');
+        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, path) !== undefined)
+            leaveOut(path.map((step) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(String(step))).join('/'), 'read-only');
     for (const field of findUnmapped(fields, profile))
         leaveOut(field, 'unmapped');
-    const shown = { ...(0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .removeReadOnly */ .nq)(body, profile), name };
+    const shown = { ...(0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .removeReadOnly */ .nq)(body, profile), name };
     // A Go service writes a nil slice as null, which a config does not accept for assertions.
     const isNone = (field) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
-    const known = _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.filter((field) => !isNone(field));
+    const known = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((field) => !isNone(field));
     return {
         known: Object.fromEntries(known.map((field) => [field, shown[field]])),
         extra: mapFields(shown, readExtra),
@@ -70,8 +70,8 @@ function readExportedFields({ body, fields, name }, wanted, profile) {
 }
 /** The fields of an item that a config cannot have, because its own fields of these names are elsewhere or nowhere. */
 function findUnmapped(item, { fields, list }) {
-    const mapped = [..._profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.map((name) => fields[name]?.read ?? []), ...list.readOnly].map(([key]) => key);
-    return _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.filter((name) => !mapped.includes(name) && ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, name) ?? null) !== null);
+    const mapped = [..._model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((name) => fields[name]?.read ?? []), ...list.readOnly].map(([key]) => key);
+    return _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => !mapped.includes(name) && ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, name) ?? null) !== null);
 }
 /** The fields with changed values; those with an undefined value are left out. */
 function mapFields(object, change) {
@@ -80,9 +80,9 @@ function mapFields(object, change) {
 }
 /** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name) {
-    if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .isSecretName */ .eh)(name))
+    if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretName */ .eh)(name))
         return 'secret';
-    const words = (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .splitWords */ .yM)(name);
+    const words = (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .splitWords */ .yM)(name);
     if (limitName.test(words) && !momentName.test(words))
         return null;
     return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
@@ -95,19 +95,19 @@ function looksLikeState(name) {
 function withoutSecrets(value, path, selection) {
     const { isNamed, leaveOut } = selection;
     if (typeof value === 'string')
-        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .isSecretText */ .KZ)(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretText */ .KZ)(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
     if (Array.isArray(value)) {
         const items = value.map((item) => withoutSecrets(item, path, selection));
         // Without one of its items, a list would have a different meaning.
         return items.every((item) => item !== undefined) ? items : undefined;
     }
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(value))
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
         return value;
     return mapFields(value, (key, inner) => {
-        const at = `${path}/${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .writeStep */ .qV)(key)}`;
+        const at = `${path}/${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(key)}`;
         if (isNamed(at))
             return inner;
-        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .isSecretMember */ .$C)(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretMember */ .$C)(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
     });
 }
 
@@ -122,7 +122,9 @@ function withoutSecrets(value, path, selection) {
 /* harmony export */   Nf: () => (/* binding */ planUndeclared),
 /* harmony export */   Z6: () => (/* binding */ byNameAndId)
 /* harmony export */ });
-/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5791);
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
+/* harmony import */ var _monitor_result_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8977);
+
 
 /**
  * Decides what happens to monitors that are not declared. `ignore` has priority over `remove`, and `remove` over `owns`.
@@ -133,7 +135,7 @@ function planUndeclared(groups, { ignored, owned, removed }, findObstacle, canDe
     const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source }]));
     const find = (patterns, name) => patterns.find(({ matches }) => matches(name));
     let ignoredCount = 0;
-    const changes = [...groups].flatMap(([name, group]) => {
+    const results = [...groups].flatMap(([name, group]) => {
         if (find(ignored, name) !== undefined) {
             ignoredCount += group.length;
             return [];
@@ -142,15 +144,14 @@ function planUndeclared(groups, { ignored, owned, removed }, findObstacle, canDe
         const requestedBy = requests.get(name) ?? (owner && { kind: 'owns', source: owner.source });
         return group.map((actual) => {
             if (requestedBy === undefined)
-                return { status: 'unmanaged', actual, planned: null };
+                return (0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_0__/* .newResult */ .YT)('unmanaged', { actual });
             const cannotBeAddressed = canDelete?.(actual) === false;
             const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
-            if (obstacle !== null)
-                return { status: 'obsolete', actual, planned: null, requestedBy, obstacle };
-            return { status: 'obsolete', actual, planned: canDelete === null ? null : 'delete', requestedBy };
+            const operation = canDelete === null || obstacle !== null ? null : 'delete';
+            return (0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_0__/* .newResult */ .YT)('obsolete', { actual, operation, requestedBy, obstacle });
         });
     });
-    return { changes: changes.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
+    return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
 }
 /** Warns of the lines of a config that have no effect, because they may be misspelt, or no longer be needed. */
 function warnOfUnused({ ignored, owned, removed }, { monitors }, declared) {
@@ -159,10 +160,10 @@ function warnOfUnused({ ignored, owned, removed }, { monitors }, declared) {
     return [
         ...ignored
             .filter(isUnmatched(monitors))
-            .map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under ignore`, source)),
+            .map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under ignore`, source)),
         ...owned
             .filter(isUnmatched([...monitors, ...declared]))
-            .map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`No monitor matches ${shown} under owns, declared or listed`, source)),
+            .map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`No monitor matches ${shown} under owns, declared or listed`, source)),
         ...removed.flatMap((name) => warnOfRemoved(name, listed, ignored)),
     ];
 }
@@ -170,12 +171,12 @@ function warnOfRemoved({ name, shown, source }, listed, ignored) {
     const ignorePattern = ignored.find(({ matches }) => matches(name));
     if (!listed.has(name)) {
         const hint = /[*?[]/.test(name) ? '; remove takes names, and owns takes patterns' : '';
-        return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`The service has no monitor named ${shown}: drop the line under remove${hint}`, source)];
+        return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`The service has no monitor named ${shown}: drop the line under remove${hint}`, source)];
     }
     if (ignorePattern === undefined)
         return [];
     return [
-        (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(`${shown} is not deleted, because ${ignorePattern.shown} under ignore matches it: drop one of the lines`, source),
+        (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${shown} is not deleted, because ${ignorePattern.shown} under ignore matches it: drop one of the lines`, source),
     ];
 }
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */
@@ -322,7 +323,7 @@ function refuseByError(name, error) {
     return refuse(name, isTaken ? alreadyExists : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
 }
 function refuse(name, reason, cause) {
-    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${reason}` }, { cause });
+    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
 }
 
 

@@ -113,8 +113,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/sanitize.js
 var sanitize = __webpack_require__(4768);
-// EXTERNAL MODULE: ./build/src/core/plan/change.js
-var change = __webpack_require__(7037);
+// EXTERNAL MODULE: ./build/src/core/plan/monitor-result.js
+var monitor_result = __webpack_require__(8977);
 // EXTERNAL MODULE: ./build/src/core/model/warning.js
 var warning = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
@@ -127,13 +127,14 @@ var verdict = __webpack_require__(4429);
 
 
 
+
 /** Ends with a line feed. */
 function renderJson(report) {
     return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }
 function toReportJson(report) {
-    const { apply, badMode, baseUrl, durationMs, error, findings, mode, requests, service, startedAt, warnings } = report;
-    const { 'in-sync': inSync, ...counts } = (0,verdict/* countStatuses */.ip)(findings);
+    const { apply, badMode, baseUrl, durationMs, error, results, mode, requests, service, startedAt, warnings } = report;
+    const { 'in-sync': inSync, ...counts } = (0,verdict/* countStatuses */.ip)(results);
     return {
         mode: badMode === null ? mode : null,
         baseUrl,
@@ -143,35 +144,35 @@ function toReportJson(report) {
         durationMs,
         inSync: (0,verdict/* isInSync */.tU)(report),
         counts: { ...counts, inSync },
-        monitors: findings.map(toMonitorJson),
+        monitors: results.map(toMonitorJson),
         requests,
         error: error === null ? null : toErrorJson(error),
         warnings: warnings.map(warning/* describeWarning */.U9),
     };
 }
-function toMonitorJson(finding) {
-    const { status } = finding;
-    const source = (0,report_report/* readSource */.o$)(finding);
+function toMonitorJson(result) {
+    const { error, id, operation, status, unverified } = result;
+    const source = (0,monitor_result/* sourceOf */.vz)(result);
     return {
-        name: (0,report_report/* readName */.MQ)(finding),
+        name: (0,monitor_result/* nameOf */.Vb)(result),
         status,
-        planned: (0,report_report/* readOperation */.Q0)(finding),
-        id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
+        planned: operation,
+        id,
         source: source === null ? null : { file: source.file, line: source.line },
-        changes: readDifferences(finding).map(({ actual, declared, path }) => ({ path, declared, actual })),
-        unverified: 'unverified' in finding ? finding.unverified : [],
-        error: status === 'failed' ? toErrorJson(finding.error) : null,
+        changes: readDifferences(result).map(({ actual, declared, path }) => ({ path, declared, actual })),
+        unverified,
+        error: error === null ? null : toErrorJson(error),
     };
 }
-function readDifferences(finding) {
-    if (finding.status === 'updated')
-        return (0,report_report/* selectWritten */.KE)(finding);
-    return finding.status === 'changed' ? finding.differences : [];
+function readDifferences(result) {
+    if (result.status === 'updated')
+        return (0,report_report/* selectWritten */.KE)(result);
+    return result.status === 'changed' ? result.differences : [];
 }
 /** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
 function toErrorJson(facts) {
-    const { code, kind, status } = facts;
-    return { kind, status, code: code ?? (0,errors/* readErrorCode */.WS)(facts), message: (0,errors/* describeError */.Uc)(facts).join('\n') };
+    const { code, serviceCode, status } = facts;
+    return { kind: (0,errors/* kindOf */.I)(facts), status, code: serviceCode ?? code, message: (0,errors/* describeError */.Uc)(facts).join('\n') };
 }
 
 // EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
@@ -186,11 +187,11 @@ var promises_ = __webpack_require__(8500);
 
 
 /** The real world. SIGINT and SIGTERM stop its run until it is disposed of. */
-function openWorld(env, onWait, onExchange) {
+function openWorld(env, onWait, trace = {}) {
     const stop = new AbortController();
     const onSignal = (name) => {
         const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
-        stop.abort(new errors/* RunError */.e4({ kind: 'stopped', code: name, message }));
+        stop.abort(new errors/* RunError */.e4({ code: 'stopped', serviceCode: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
@@ -203,7 +204,7 @@ function openWorld(env, onWait, onExchange) {
         proxy: { httpsProxy: read('https_proxy'), noProxy: read('no_proxy') },
         signal: stop.signal,
         onWait,
-        onExchange,
+        ...trace,
         [Symbol.dispose]() {
             for (const name of names)
                 process.off(name, onSignal);
@@ -240,8 +241,8 @@ const systemClock = {
     (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
 };
 
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
-var parse_config = __webpack_require__(241);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 4 modules
+var parse_config = __webpack_require__(3594);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/settings/options.js
@@ -563,7 +564,7 @@ async function runSteps(options, world, onProgress, draft) {
     const { profile } = service;
     draft.service = profile?.service ?? null;
     draft.apply = options.apply;
-    draft.offered = profile === null ? [] : change/* operations */.zU.filter((operation) => profile[operation] !== null);
+    draft.offered = profile === null ? [] : monitor_result/* operations */.zU.filter((operation) => profile[operation] !== null);
     draft.profileDigest = service.digest;
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const size = files.reduce((sum, { text }) => sum + text.length, 0);
@@ -589,7 +590,7 @@ async function runSteps(options, world, onProgress, draft) {
         return;
     const baseUrl = (0,read_service/* requireAddress */.c3)(options, profile);
     // Loaded late, because the HTTP library is most of the program, and validating does not need it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(281), __webpack_require__.e(101)]).then(__webpack_require__.bind(__webpack_require__, 8281));
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(880), __webpack_require__.e(101)]).then(__webpack_require__.bind(__webpack_require__, 880));
     const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
@@ -731,7 +732,7 @@ function show(report, failOn, display, { env, stderr, stdout }) {
 function describeSync(path, { apply }, { service }) {
     const options = [
         ...(service === undefined ? [] : [`--service ${service}`]),
-        ...((0,change/* mayOnlyCreate */.gP)(apply) ? [] : [`--apply ${apply.join(',')}`]),
+        ...((0,monitor_result/* mayOnlyCreate */.gP)(apply) ? [] : [`--apply ${apply.join(',')}`]),
     ];
     return ['monitor-sync sync --plan', path, ...options].join(' ');
 }
@@ -1093,7 +1094,7 @@ function addExport(program, run) {
         .option('--force', 'replace an existing file')
         .option('--extra [fields]', "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit", options/* readFields */.qU)
         .option('--quiet', 'only the config, warnings and errors');
-    addDisplayOptions(command).action(run(async () => (await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 8794))).runExport));
+    addDisplayOptions(command).action(run(async () => (await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 6413))).runExport));
 }
 function addInit(program, run) {
     program
@@ -1102,10 +1103,10 @@ function addInit(program, run) {
         .option('--base-url <url>', 'address of your monitoring service, for the workflows', options/* requireText */.He)
         .option('--service <name>', 'service profile, for the workflows', options/* requireText */.He)
         .addHelpText('after', renderHelp('local', 'monitor-sync init --base-url https://monitoring.example.com', 'monitor-sync init --service better-stack'))
-        .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(615), __webpack_require__.e(804)]).then(__webpack_require__.bind(__webpack_require__, 804))).runInit));
+        .action(run(async () => (await __webpack_require__.e(/* import() */ 804).then(__webpack_require__.bind(__webpack_require__, 804))).runInit));
 }
 function addServices(program, run) {
-    const show = run(async () => (await Promise.all(/* import() */[__webpack_require__.e(615), __webpack_require__.e(991)]).then(__webpack_require__.bind(__webpack_require__, 5991))).runServices);
+    const show = run(async () => (await __webpack_require__.e(/* import() */ 991).then(__webpack_require__.bind(__webpack_require__, 5991))).runServices);
     program
         .command('services')
         .description('List the built-in service profiles, or print one of them')
@@ -1124,7 +1125,7 @@ function addServe(program, run) {
         .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', options/* requireText */.He)
         .option('--service <name>', 'play the API of this built-in service profile, or of a file', options/* requireText */.He)
         .addHelpText('after', renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data', 'monitor-sync serve --service better-stack'))
-        .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(615), __webpack_require__.e(950), __webpack_require__.e(296)]).then(__webpack_require__.bind(__webpack_require__, 9296))).runServe));
+        .action(run(async () => (await Promise.all(/* import() */[__webpack_require__.e(950), __webpack_require__.e(296)]).then(__webpack_require__.bind(__webpack_require__, 9296))).runServe));
 }
 function addDemo(program, run) {
     program
@@ -1150,7 +1151,7 @@ function addHelp(program) {
 
 /***/ }),
 
-/***/ 241:
+/***/ 3594:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1167,8 +1168,10 @@ var warning = __webpack_require__(5791);
 var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
 var mistake = __webpack_require__(6813);
-// EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js + 3 modules
-var parse_yaml = __webpack_require__(9350);
+// EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js + 1 modules
+var parse_yaml = __webpack_require__(7286);
+// EXTERNAL MODULE: ./build/src/core/model/fields.js
+var model_fields = __webpack_require__(4442);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
 var json = __webpack_require__(3921);
 // EXTERNAL MODULE: ./build/src/core/model/mask.js + 1 modules
@@ -1315,7 +1318,7 @@ function readDeclared(items, values) {
         const written = { ...((0,json/* isObject */.Gv)(defaults) ? defaults : {}), ...item };
         const { extra = {}, ignoreChanges = [] } = written;
         const known = { ...written, name: (0,monitor/* trimName */.s2)(String(written.name)) };
-        const sent = profile_profile/* fieldNames */.pi.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
+        const sent = model_fields/* fieldNames */.pi.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
         // Object.fromEntries accepts the key `__proto__` like any other.
         const body = Object.fromEntries([...sent, ...Object.entries(extra)]);
         const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
@@ -1327,7 +1330,7 @@ function readDeclared(items, values) {
 }
 /** The path in the file to the value of a field of a monitor's body. */
 function pathOf(field, monitor, index) {
-    if ((0,profile_profile/* isFieldName */.ac)(field))
+    if ((0,model_fields/* isFieldName */.ac)(field))
         return [...ownerOf(field, monitor, index), field];
     return [...ownerOf('extra', monitor, index), 'extra', field];
 }
@@ -1362,8 +1365,6 @@ function warnOfUndeclared(monitors, values) {
 var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
-// EXTERNAL MODULE: ./build/src/core/profile/identifier.js
-var identifier = __webpack_require__(4276);
 // EXTERNAL MODULE: ./build/src/core/profile/rules.js
 var rules = __webpack_require__(2000);
 ;// CONCATENATED MODULE: ./build/src/core/profile/check-config.js
@@ -1376,7 +1377,7 @@ var rules = __webpack_require__(2000);
 
 /** The fields that every monitor must have at this service, in the config's words. */
 function requiredFields({ fields }) {
-    return profile_profile/* fieldNames */.pi.filter((name) => name !== 'assertions' && fields[name] !== null);
+    return model_fields/* fieldNames */.pi.filter((name) => name !== 'assertions' && fields[name] !== null);
 }
 /** What a config file declares and this service cannot have, under defaults and in each monitor. */
 function findUnsupported(file, profile) {
@@ -1401,7 +1402,7 @@ const checks = [
     findBadType,
 ];
 function findUnknownFields(owner, profile) {
-    const unknown = profile_profile/* fieldNames */.pi.filter((name) => profile.fields[name] === null);
+    const unknown = model_fields/* fieldNames */.pi.filter((name) => profile.fields[name] === null);
     return unknown.flatMap((name) => {
         const isNull = `${(0,profile_profile/* describeKey */.Rx)(`fields.${name}`, profile)} is null`;
         // Nobody can edit a built-in profile.
@@ -1422,16 +1423,16 @@ function refuseKey(owner, code, path, message) {
 }
 /** Fields under `extra` by their names in the service. The schema reports those by the config's own names. */
 function findFieldsUnderExtra(owner, { fields, service }) {
-    return profile_profile/* fieldNames */.pi.flatMap((name) => {
+    return model_fields/* fieldNames */.pi.flatMap((name) => {
         const write = fields[name]?.write ?? null;
-        if (write === null || (0,profile_profile/* isFieldName */.ac)(write[0]))
+        if (write === null || (0,model_fields/* isFieldName */.ac)(write[0]))
             return [];
         return refuseValue(owner, 'misplaced-key', ['extra', ...write], `is what ${service} calls ${name}; set ${name} instead`);
     });
 }
 /** An identifier under `extra`: the request would name another monitor. */
 function findIdentifierUnderExtra(owner, profile) {
-    const place = (0,identifier/* findIdentifierPlace */.Y)(profile);
+    const place = (0,decode/* findIdentifierPlace */.Yr)(profile);
     const message = `is the identifier of a monitor, which ${profile.service} assigns; remove it`;
     return place === null ? [] : refuseKey(owner, 'misplaced-key', ['extra', ...place], message);
 }
@@ -1441,17 +1442,17 @@ function findNested(owner, { body, service }) {
         return [];
     const extra = (0,json/* own */.ZV)(owner, 'extra');
     const inExtra = Object.keys((0,json/* isObject */.Gv)(extra) ? extra : {}).map((key) => ['extra', key]);
-    const nested = [...profile_profile/* fieldNames */.pi.map((name) => [name]), ...inExtra].filter((path) => !(0,rules/* isFlat */.K)((0,json/* getAt */.sM)(owner, path) ?? null));
+    const nested = [...model_fields/* fieldNames */.pi.map((name) => [name]), ...inExtra].filter((path) => !(0,rules/* isFlat */.K)((0,json/* getAt */.sM)(owner, path) ?? null));
     const message = `must be a scalar or a list of scalars, because ${service} takes a form`;
     return nested.flatMap((path) => refuseValue(owner, 'nested-in-form', path, message));
 }
 /** A value by its name in the service: it would be sent unchanged and listed as the config's own, a difference for ever. */
 function findServiceValues(owner, { fields, service }) {
-    return profile_profile/* fieldNames */.pi.flatMap((name) => {
+    return model_fields/* fieldNames */.pi.flatMap((name) => {
         const value = (0,json/* own */.ZV)(owner, name);
         const { values = [] } = fields[name] ?? {};
-        const [known] = values.find(([, sent]) => (0,decode/* isSameValue */.am)(name, sent, value)) ?? [];
-        if (known === undefined || values.some(([other]) => (0,decode/* isSameValue */.am)(name, other, String(value))))
+        const [known] = values.find(([, sent]) => (0,model_fields/* isSameValue */.am)(name, sent, value)) ?? [];
+        if (known === undefined || values.some(([other]) => (0,model_fields/* isSameValue */.am)(name, other, String(value))))
             return [];
         return refuseValue(owner, 'wrong-value', [name], `is what ${service} calls ${known}; set ${known} instead`);
     });
@@ -1480,8 +1481,8 @@ function refuseValue(owner, code, path, message) {
 
 // EXTERNAL MODULE: ./build/src/core/yaml/schema-errors.js
 var schema_errors = __webpack_require__(7888);
-;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema47 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern11 = new RegExp("^\\s*[^!\\s]", "u");function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate27.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern4.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema47,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate27.errors = vErrors;return errors === 0;}validate27.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){if(!(validate27(data10[i2], {instancePath:instancePath+"/ignore/" + i2,parentData:data10,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err17 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err18 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}else {const err19 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){if(!(validate27(data14[i4], {instancePath:instancePath+"/owns/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err21 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate35;function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+// EXTERNAL MODULE: ./build/src/core/yaml/validators.js
+var validators = __webpack_require__(6750);
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
 
 
@@ -1511,7 +1512,7 @@ const pathRules = [
 /** All mistakes in the value of a file, by the schema and by further rules; each mistake once. */
 function findValueMistakes(values, profile) {
     const required = profile === null ? [] : requiredFields(profile);
-    const optional = profile_profile/* fieldNames */.pi.filter((field) => field !== 'name' && !required.includes(field));
+    const optional = model_fields/* fieldNames */.pi.filter((field) => field !== 'name' && !required.includes(field));
     const mistakes = [
         // First, because of several mistakes at one place the first is reported, and these know more than the schema.
         ...(profile === null ? [] : findUnsupported(values.value, profile)),
@@ -1592,9 +1593,9 @@ function checkText(value, path, rules) {
 function findSchemaErrors(value) {
     const monitors = (0,json/* isObject */.Gv)(value) ? (0,json/* own */.ZV)(value, 'monitors') : undefined;
     if (!Array.isArray(monitors))
-        return (0,schema_errors/* findErrors */.j)(validateFile, value, []);
-    const items = monitors.flatMap((item, index) => (0,schema_errors/* findErrors */.j)(validateMonitor, item, ['monitors', index]));
-    return [...(0,schema_errors/* findErrors */.j)(validateFile, { ...value, monitors: [] }, []), ...items];
+        return (0,schema_errors/* findErrors */.j)(validators/* validateFile */.nJ, value, []);
+    const items = monitors.flatMap((item, index) => (0,schema_errors/* findErrors */.j)(validators/* validateMonitor */.hh, item, ['monitors', index]));
+    return [...(0,schema_errors/* findErrors */.j)(validators/* validateFile */.nJ, { ...value, monitors: [] }, []), ...items];
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
@@ -1660,14 +1661,216 @@ function warnOfUnused(variables, used) {
 
 /***/ }),
 
-/***/ 5155:
+/***/ 2936:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ covers)
+/* harmony export */   I: () => (/* binding */ kindOf),
+/* harmony export */   Uc: () => (/* binding */ describeError),
+/* harmony export */   YI: () => (/* binding */ describeThrown),
+/* harmony export */   e4: () => (/* binding */ RunError),
+/* harmony export */   w2: () => (/* binding */ Unexpected)
 /* harmony export */ });
+/* unused harmony export errorCodes */
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
+
+/**
+ * The codes at the end of error messages, each with its kind and its meaning. A code is never renamed, because people search
+ * for it and filter by it.
+ */
+const errorCodes = {
+    // Before the first request.
+    'invalid-config': ['config', 'the config has mistakes, each with its own code'],
+    'invalid-option': ['options', 'an input or an option is invalid or missing, or its file cannot be read or written'],
+    'untrusted-event': ['refused', 'mode sync is refused on this event, because a stranger may have written the config'],
+    'too-many-creates': ['refused', 'more monitors are missing than max-creates allows'],
+    'too-many-updates': ['refused', 'sync would update more monitors than max-updates allows'],
+    'too-many-deletes': ['refused', 'sync would delete more monitors because of owns than max-deletes allows'],
+    'nothing-declared': [
+        'refused',
+        'sync would delete monitors because of owns, and the config declares no monitor at all',
+    ],
+    'identifier-declared': ['refused', "the config declares the identifier of a monitor, which is the service's own"],
+    'keep-not-listed': [
+        'refused',
+        'an update would clear a field that update.keep names, because no listed monitor shows it',
+    ],
+    'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
+    // A response that refuses any request.
+    'token-refused': ['service', 'the service refused the token (401)'],
+    'payment-required': ['service', "the service requires payment, or the account's plan does not allow this (402)"],
+    'access-denied': [
+        'service',
+        'the token does not have permission, the plan of the account does not allow it, or a proxy refused it (403)',
+    ],
+    'not-found': ['service', 'the address does not exist (404)'],
+    'method-not-allowed': ['service', 'the address does not accept the method (405)'],
+    redirect: ['service', 'the response is a redirect, and redirects are never followed'],
+    'rate-limited': ['service', 'the service refused the request because of its rate limit'],
+    'request-refused': ['service', 'the service refused to list its monitors'],
+    'name-taken': ['service', 'the service reports that the name exists, but its list does not show it (409)'],
+    'monitor-refused': [
+        'service',
+        'the service refused to create, update or delete this monitor, for example because a field is invalid',
+    ],
+    'monitor-gone': ['service', 'the service responded that it does not have the monitor to update (404, 410)'],
+    'service-failed': ['service', 'the service, or a proxy in front of it, failed'],
+    unreachable: ['network', 'no response arrived, and the request changed nothing'],
+    'outcome-unknown': [
+        'unknown',
+        'no response shows whether the monitor was created, updated or deleted; the next run will check',
+    ],
+    // A response that cannot be read.
+    'html-response': ['list', 'the response is a web page (HTML) instead of JSON'],
+    'not-json': ['list', 'the response is not JSON'],
+    'unreadable-response': ['list', 'the body of the response is incomplete, too large, or in an unknown encoding'],
+    'error-in-body': ['list', 'the status of the response is a success, but its body reports an error'],
+    // A list that is not understood or not complete.
+    'list-not-found': ['list', 'the response contains no list of monitors, or none at list-path'],
+    'list-ambiguous': ['list', 'the response contains several lists, and any of them could be the monitors'],
+    'list-not-monitors': ['list', 'the items of the list are not monitors'],
+    'list-without-target': ['list', 'no monitor in the list has a target'],
+    'list-incomplete': ['list', 'the service announces more monitors than it lists'],
+    'list-endless': ['list', 'the pages of the list repeat, or never end'],
+    'next-page-elsewhere': ['list', 'the next page is on a different origin than base-url'],
+    'next-page-invalid': ['list', 'the address of the next page is not a usable URL'],
+    // After a creation.
+    'created-not-listed': ['list', 'the service accepted a monitor but does not list it'],
+    'created-twice': ['list', 'the list shows a monitor twice that this run has created'],
+    'created-over-another': [
+        'list',
+        'the service created a monitor under the identifier of another one, which it replaced',
+    ],
+    'list-shrunk': ['list', 'after a write, the list no longer shows monitors that it showed before'],
+    'created-with-other-target': ['list', 'the service accepted a monitor but lists it with a different target'],
+    // After an update or a deletion.
+    'updated-not-listed': ['list', 'the service accepted an update but does not list the monitor, or lists it twice'],
+    'updated-others': ['list', 'an update also changed other monitors'],
+    'update-lost-fields': ['list', 'after an update, a monitor lacks fields that the config does not declare'],
+    'deleted-still-listed': [
+        'list',
+        'the service accepted a deletion, or responded that a monitor is gone, but still lists it',
+    ],
+    'identifiers-changed': ['list', 'after a deletion, other monitors have different identifiers'],
+    'not-applied': ['service', 'a change or a deletion that apply allows cannot be made'],
+    // The end of the run.
+    'max-wait-exceeded': ['wait', 'the run would have to wait longer than max-wait allows'],
+    stopped: ['stopped', 'a signal stopped the run, for example because the job was cancelled'],
+    'internal-error': ['internal', 'a bug in Monitor Sync; please report it'],
+};
+function kindOf({ code, status }) {
+    // A web page with a success instead of the list is no list; with any other status, the service refuses.
+    if (code === 'html-response' && (status ?? 0) >= 300)
+        return 'service';
+    return errorCodes[code][0];
+}
+/** In UTF-16 units. A longer last line is clipped before the code is appended. */
+const maxLineLength = 900;
+/** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
+function describeError(facts) {
+    const all = facts.message.trim().split('\n');
+    const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');
+    // Each problem in a config ends with its own code.
+    if (facts.code === 'invalid-config')
+        return lines;
+    const last = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(lines.at(-1) ?? '', maxLineLength);
+    return [...lines.slice(0, -1), `${last} [${facts.code}]`];
+}
+/** Ends the run; everything written before is still reported. Not for a single monitor that the service refuses. */
+class RunError extends Error {
+    name = 'RunError';
+    facts;
+    constructor(facts, options) {
+        super(facts.message, options);
+        this.facts = { serviceCode: null, status: null, ...facts };
+    }
+}
+/** The facts of anything that was thrown; if it is not a {@link RunError}, it is a bug in this program. */
+function describeThrown(thrown) {
+    if (thrown instanceof RunError)
+        return thrown.facts;
+    const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    const message = `This is a bug in Monitor Sync; please report it with the lines below: ${lines}`;
+    return { code: 'internal-error', serviceCode: null, status: null, message };
+}
+/** The result of parsing an invalid value. */
+class Unexpected {
+    /** Ends the sentence "… must". */
+    expected;
+    constructor(expected) {
+        this.expected = expected;
+    }
+}
+
+
+/***/ }),
+
+/***/ 4442:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ng: () => (/* binding */ fieldTable),
+/* harmony export */   ac: () => (/* binding */ isFieldName),
+/* harmony export */   am: () => (/* binding */ isSameValue),
+/* harmony export */   dG: () => (/* binding */ commonFields),
+/* harmony export */   hU: () => (/* binding */ covers),
+/* harmony export */   pi: () => (/* binding */ fieldNames)
+/* harmony export */ });
+/* unused harmony exports sharedFields, showFields */
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
+const rows = {
+    name: { kind: 'text', isRequired: true },
+    type: {
+        kind: 'text',
+        isRequired: true,
+        inDefaults: true,
+        isSame: (one, other) => lower(one) === lower(other),
+        show: (type) => (type === 'http' ? '' : String(type)),
+    },
+    target: {
+        kind: 'text',
+        isRequired: true,
+        // Some services have no type.
+        isSame: (one, other, { type = 'http' }) => lower(type) === 'http' && isSameUrl(one, other),
+        show: String,
+    },
+    intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true, show: (seconds) => `every ${seconds} s` },
+    assertions: { kind: 'list', inDefaults: true },
+};
+/** The fields of a monitor that a config has by name; all others are `extra`, in the service's words. */
+const fieldTable = rows;
+/** In the documented order. */
+const fieldNames = Object.keys(rows);
+function isFieldName(key) {
+    return fieldNames.some((name) => name === key);
+}
+/** The fields of every monitor next to its name; a service may omit any other field. */
+const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
+/** Those of {@link commonFields} that monitors may share. */
+const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
+/** Whether two values of a field mean the same. @param monitor the declared one. */
+function isSameValue(field, one, other, monitor = {}) {
+    return one === other || (isFieldName(field) && fieldTable[field].isSame?.(one, other, monitor) === true);
+}
+/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
+function showFields(body) {
+    const shown = fieldNames.map((name) => {
+        const value = own(body, name);
+        return value === undefined ? '' : (fieldTable[name].show?.(value) ?? '');
+    });
+    return shown.filter((part) => part !== '').join(' ');
+}
+/** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
+function isSameUrl(one, other) {
+    if (typeof one !== 'string' || typeof other !== 'string')
+        return false;
+    const url = URL.parse(one);
+    return url !== null && url.href === URL.parse(other)?.href;
+}
+function lower(value) {
+    return typeof value === 'string' ? value.toLowerCase() : value;
+}
 /** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
     // A service may leave out what is not set.
@@ -1720,144 +1923,21 @@ function isPermutation(items, candidates, fits) {
 
 /***/ }),
 
-/***/ 2936:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Uc: () => (/* binding */ describeError),
-/* harmony export */   WS: () => (/* binding */ readErrorCode),
-/* harmony export */   YI: () => (/* binding */ describeThrown),
-/* harmony export */   e4: () => (/* binding */ RunError),
-/* harmony export */   w2: () => (/* binding */ Unexpected)
-/* harmony export */ });
-/* unused harmony export errorCodes */
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
-
-/** The codes at the end of error messages. A code is never renamed, because people search for it and filter by it. */
-const errorCodes = {
-    // Before the first request.
-    'invalid-config': 'the config has mistakes, each with its own code',
-    'invalid-option': 'an input or an option is invalid or missing, or its file cannot be read or written',
-    'untrusted-event': 'mode sync is refused on this event, because a stranger may have written the config',
-    'too-many-creates': 'more monitors are missing than max-creates allows',
-    'too-many-updates': 'sync would update more monitors than max-updates allows',
-    'too-many-deletes': 'sync would delete more monitors because of owns than max-deletes allows',
-    'nothing-declared': 'sync would delete monitors because of owns, and the config declares no monitor at all',
-    'identifier-declared': "the config declares the identifier of a monitor, which is the service's own",
-    'keep-not-listed': 'an update would clear a field that update.keep names, because no listed monitor shows it',
-    'plan-out-of-date': 'the approved plan differs from a new comparison',
-    // A response that refuses any request.
-    'token-refused': 'the service refused the token (401)',
-    'payment-required': "the service requires payment, or the account's plan does not allow this (402)",
-    'access-denied': 'the token does not have permission, the plan of the account does not allow it, or a proxy refused it (403)',
-    'not-found': 'the address does not exist (404)',
-    'method-not-allowed': 'the address does not accept the method (405)',
-    redirect: 'the response is a redirect, and redirects are never followed',
-    'rate-limited': 'the service refused the request because of its rate limit',
-    'request-refused': 'the service refused to list its monitors',
-    'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
-    'monitor-refused': 'the service refused to create, update or delete this monitor, for example because a field is invalid',
-    'monitor-gone': 'the service responded that it does not have the monitor to update (404, 410)',
-    'service-failed': 'the service, or a proxy in front of it, failed',
-    unreachable: 'no response arrived, and the request changed nothing',
-    'outcome-unknown': 'no response shows whether the monitor was created, updated or deleted; the next run will check',
-    // A response that cannot be read.
-    'html-response': 'the response is a web page (HTML) instead of JSON',
-    'not-json': 'the response is not JSON',
-    'unreadable-response': 'the body of the response is incomplete, too large, or in an unknown encoding',
-    'error-in-body': 'the status of the response is a success, but its body reports an error',
-    // A list that is not understood or not complete.
-    'list-not-found': 'the response contains no list of monitors, or none at list-path',
-    'list-ambiguous': 'the response contains several lists, and any of them could be the monitors',
-    'list-not-monitors': 'the items of the list are not monitors',
-    'list-without-target': 'no monitor in the list has a target',
-    'list-incomplete': 'the service announces more monitors than it lists',
-    'list-endless': 'the pages of the list repeat, or never end',
-    'next-page-elsewhere': 'the next page is on a different origin than base-url',
-    'next-page-invalid': 'the address of the next page is not a usable URL',
-    // After a creation.
-    'created-not-listed': 'the service accepted a monitor but does not list it',
-    'created-twice': 'the list shows a monitor twice that this run has created',
-    'created-over-another': 'the service created a monitor under the identifier of another one, which it replaced',
-    'list-shrunk': 'after a write, the list no longer shows monitors that it showed before',
-    'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
-    // After an update or a deletion.
-    'updated-not-listed': 'the service accepted an update but does not list the monitor, or lists it twice',
-    'updated-others': 'an update also changed other monitors',
-    'update-lost-fields': 'after an update, a monitor lacks fields that the config does not declare',
-    'deleted-still-listed': 'the service accepted a deletion, or responded that a monitor is gone, but still lists it',
-    'identifiers-changed': 'after a deletion, other monitors have different identifiers',
-    'not-applied': 'a change or a deletion that apply allows cannot be made',
-    // The end of the run.
-    'max-wait-exceeded': 'the run would have to wait longer than max-wait allows',
-    stopped: 'a signal stopped the run, for example because the job was cancelled',
-    'internal-error': 'a bug in Monitor Sync; please report it',
-};
-/** The kinds of errors, each with its default code. */
-const defaultCodes = {
-    config: 'invalid-config',
-    options: 'invalid-option',
-    refused: 'untrusted-event', // A safety rule refused before anything was sent.
-    list: 'list-not-found', // The list is not understood or not known to be complete.
-    service: 'request-refused',
-    network: 'unreachable',
-    unknown: 'outcome-unknown', // A write may or may not have happened.
-    wait: 'max-wait-exceeded',
-    stopped: 'stopped',
-    internal: 'internal-error',
-};
-function readErrorCode({ kind, reason }) {
-    return reason ?? defaultCodes[kind];
-}
-/** In UTF-16 units. A longer last line is clipped before the code is appended. */
-const maxLineLength = 900;
-/** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
-function describeError(facts) {
-    const all = facts.message.trim().split('\n');
-    const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');
-    // Each problem in a config ends with its own code.
-    if (facts.kind === 'config')
-        return lines;
-    const last = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(lines.at(-1) ?? '', maxLineLength);
-    return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
-}
-/** Ends the run; everything written before is still reported. Not for a single monitor that the service refuses. */
-class RunError extends Error {
-    name = 'RunError';
-    facts;
-    constructor(facts, options) {
-        super(facts.message, options);
-        this.facts = { status: null, code: null, ...facts };
-    }
-}
-/** The facts of anything that was thrown; if it is not a {@link RunError}, it is a bug in this program. */
-function describeThrown(thrown) {
-    if (thrown instanceof RunError)
-        return thrown.facts;
-    const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a bug in Monitor Sync; please report it with the lines below: ${lines}`;
-    return { kind: 'internal', status: null, code: null, message };
-}
-/** The result of parsing an invalid value. */
-class Unexpected {
-    /** Ends the sentence "… must". */
-    expected;
-    constructor(expected) {
-        this.expected = expected;
-    }
-}
-
-
-/***/ }),
-
 /***/ 3921:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CC: () => (/* binding */ readRawNumber),
 /* harmony export */   Gv: () => (/* binding */ isObject),
 /* harmony export */   NS: () => (/* binding */ writePointer),
+/* harmony export */   Wq: () => (/* binding */ removeAt),
 /* harmony export */   ZV: () => (/* binding */ own),
 /* harmony export */   a5: () => (/* binding */ isAtOrBelow),
+/* harmony export */   bW: () => (/* binding */ mergePatch),
+/* harmony export */   ef: () => (/* binding */ setAt),
+/* harmony export */   lc: () => (/* binding */ keepSource),
+/* harmony export */   nC: () => (/* binding */ copyReceived),
+/* harmony export */   o$: () => (/* binding */ readSource),
 /* harmony export */   qT: () => (/* binding */ readPointer),
 /* harmony export */   qV: () => (/* binding */ writeStep),
 /* harmony export */   sM: () => (/* binding */ getAt)
@@ -1894,6 +1974,85 @@ function readPointer(pointer) {
 function isAtOrBelow(path, above) {
     return path === above || path.startsWith(`${above}/`);
 }
+/** The object with another value at a path; objects that are missing on the way are added. */
+function setAt(object, path, value) {
+    const step = path[0];
+    if (step === undefined)
+        return object;
+    const key = String(step);
+    // A computed key makes `__proto__` a field like any other.
+    if (path.length === 1)
+        return { ...object, [key]: value };
+    const inner = own(object, key);
+    return { ...object, [key]: setAt(isMergeable(inner) ? inner : {}, path.slice(1), value) };
+}
+/** The object without the value at a path, and without objects that were there for that value alone. */
+function removeAt(object, [step, ...rest]) {
+    const { [String(step)]: inner, ...others } = object;
+    if (rest.length === 0)
+        return others;
+    if (!isObject(inner))
+        return object;
+    const left = removeAt(inner, rest);
+    return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
+}
+/**
+ * Merges as RFC 7396: objects field by field, and null removes a field. Only a null that has nothing to remove is kept,
+ * because `extra` may send one.
+ * @param removes whether null removes a field; otherwise it is kept.
+ */
+function mergePatch(target, patch, removes = true) {
+    if (Object.keys(target).length === 0)
+        return patch;
+    const merged = new Map(Object.entries(target));
+    for (const [key, value] of Object.entries(patch)) {
+        const before = merged.get(key);
+        if (removes && value === null && before !== undefined)
+            merged.delete(key);
+        else
+            merged.set(key, isMergeable(value) && isMergeable(before) ? mergePatch(before, value, removes) : value);
+    }
+    return Object.fromEntries(merged);
+}
+/** Whether a value is an object, and not a number that is sent as it was received. */
+function isMergeable(value) {
+    return isObject(value) && readRawNumber(value) === undefined;
+}
+/**
+ * How the numbers were written that JavaScript writes differently, such as `9007199254740993`, `1e400` and `1.0`, by the
+ * object or the list that they are in. A number stays a number for everything that compares or shows it; only a request
+ * that sends a value back needs more.
+ */
+const sources = new WeakMap();
+/** Remembers how a number was written. */
+function keepSource(holder, key, source) {
+    const known = sources.get(holder);
+    if (known === undefined)
+        sources.set(holder, new Map([[key, source]]));
+    else
+        known.set(key, source);
+}
+/** How a number was written, if JavaScript writes it differently. @param holder the object or the list that it is in. */
+function readSource(holder, key) {
+    return typeof holder === 'object' && holder !== null ? sources.get(holder)?.get(String(key)) : undefined;
+}
+/** In ES2026, and in Node since version 22. */
+const { isRawJSON, rawJSON } = JSON;
+function copyReceived(value, editText = (text) => text) {
+    if (typeof value === 'string')
+        return editText(value);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    const copied = Object.entries(value).map(([key, inner]) => {
+        const source = readSource(value, key);
+        return [key, source === undefined ? copyReceived(inner, editText) : rawJSON(source)];
+    });
+    return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
+}
+/** The text of a number in a copy of a received value, or undefined for any other value. */
+function readRawNumber(value) {
+    return isObject(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;
+}
 
 
 /***/ }),
@@ -1907,11 +2066,12 @@ function isAtOrBelow(path, above) {
 /* harmony export */   Lk: () => (/* binding */ hasCredentials),
 /* harmony export */   eh: () => (/* binding */ isSecretName),
 /* harmony export */   hV: () => (/* binding */ hideSecretsAt),
+/* harmony export */   vX: () => (/* binding */ isRedacted),
 /* harmony export */   wF: () => (/* binding */ hideTarget),
 /* harmony export */   yM: () => (/* binding */ splitWords)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7038);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7038);
 /**
  * What is probably a secret, although the config does not call it one. By this one rule `export` leaves it out, and every other
  * output hides it where only the service has it.
@@ -1961,7 +2121,7 @@ function isSecretMember(object, key) {
     const keys = Object.keys(object);
     if (word !== 'value')
         return isSecretName(key) && !keys.some((one) => one.toLowerCase() === 'value');
-    const names = keys.filter((one) => labels.includes(one.toLowerCase())).map((one) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(object, one));
+    const names = keys.filter((one) => labels.includes(one.toLowerCase())).map((one) => (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, one));
     return names.some((name) => typeof name === 'string' && isSecretName(name));
 }
 /** Whether a text contains a secret, whatever its field is called. */
@@ -1982,9 +2142,9 @@ function hideSecretsAt(listed, path, value) {
         return value;
     let parent = listed;
     for (const step of path) {
-        if (isSecretMember((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(parent) ? parent : {}, String(step)))
+        if (isSecretMember((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(parent) ? parent : {}, String(step)))
             return hideAll(value);
-        parent = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(parent, [step]);
+        parent = (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(parent, [step]);
     }
     return path.join() === 'target' && typeof value === 'string' ? hideTarget(value) : hideSecrets(value);
 }
@@ -1994,8 +2154,8 @@ function hideSecrets(value, depth = maxDepth) {
     if (typeof value !== 'object' || value === null)
         return value;
     if (depth === 0)
-        return _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv;
-    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        return _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv;
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
         return value.map((item) => hideSecrets(item, depth - 1));
     const hidden = Object.entries(value).map(([key, inner]) => {
         return [key, isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1)];
@@ -2005,17 +2165,17 @@ function hideSecrets(value, depth = maxDepth) {
 /** Hides a secret; whether there is one may be seen. */
 function hideAll(value) {
     const isSet = typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== '';
-    return value === null || typeof value === 'boolean' || !isSet ? value : _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv;
+    return value === null || typeof value === 'boolean' || !isSet ? value : _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv;
 }
 function hideText(text) {
     if (url.test(text))
-        return hideParameters(text.replace(urlCredentials, `$1${_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv}@`));
+        return hideParameters(text.replace(urlCredentials, `$1${_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv}@`));
     const hidden = hideInJson(text);
     if (hidden !== null)
         return hidden;
     const isSecret = secretTexts.some((pattern) => pattern.test(text)) ||
         Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
-    return isSecret ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : text.replace(urlCredentials, `$1${_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv}@`);
+    return isSecret ? _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : text.replace(urlCredentials, `$1${_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv}@`);
 }
 /** The same for a text that is a list or an object in JSON, as some services keep their options; null for any other. */
 function hideInJson(text) {
@@ -2034,7 +2194,7 @@ function hideInJson(text) {
 /** An address without its user, its password and the parameters that look like secrets. */
 function hideTarget(target) {
     const [start, end] = findCredentials(target) ?? [0, 0];
-    const bare = end === 0 ? target : target.slice(0, start) + _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv + target.slice(end);
+    const bare = end === 0 ? target : target.slice(0, start) + _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv + target.slice(end);
     // The host of `token-service:8080` is no name of a secret.
     if (/^[^:\s=]*:\d+(\/\S*)?$/.test(bare))
         return bare;
@@ -2044,7 +2204,7 @@ function hideTarget(target) {
 function hideParameters(address) {
     return address.replace(parameter, (all, start, name) => {
         const isSecret = isSecretName(name) || secretParameter.test(splitWords(name));
-        return isSecret ? `${start}${name}=${_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv}` : all;
+        return isSecret ? `${start}${name}=${_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv}` : all;
     });
 }
 /** The start and the end of the user name and the password before the `@` of a target, or null. */
@@ -2062,6 +2222,19 @@ function findCredentials(target) {
     // A password may contain a slash; the one after a port starts the path.
     const isPassword = colon >= 0 && !/^\d+\//.test(rest.slice(colon + 1)) && end > colon;
     return isPassword ? [scheme.length, scheme.length + end] : null;
+}
+/** What services show in place of a secret. */
+const placeholders = [
+    // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`, `sk_live_****1234`, `sk-...abcd`.
+    /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
+    /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
+    // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
+    /^(?:__|[<[({])(?:redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure)(?:[ _]value)?(?:__|[>\])}])$/i,
+    /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
+];
+/** Whether a service shows a placeholder instead of the value. */
+function isRedacted(value) {
+    return typeof value === 'string' && value.length < 100 && placeholders.some((pattern) => pattern.test(value));
 }
 
 
@@ -2408,21 +2581,21 @@ function maskRanges(text, ranges) {
 /* harmony export */   s2: () => (/* binding */ trimName),
 /* harmony export */   yR: () => (/* binding */ readIdentifier)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7038);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7038);
 
 
 /** The name to show: as the config writes it, or as the service lists it. */
 function displayName({ body, name }) {
-    return trimName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
+    return trimName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'name') ?? name));
 }
 /** The name for a sentence: in quotes, or masked if it contains a secret. */
 function describeName(declared) {
-    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(displayName(declared));
+    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : JSON.stringify(displayName(declared));
 }
 /** The same for a name that the service has for it, perhaps shortened: a part of a secret is one, too. */
 function describeActualName(name, { secretFields }) {
-    return secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(name);
+    return secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : JSON.stringify(name);
 }
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
@@ -2491,12 +2664,12 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 /** The field that has the identifier of a monitor, or null if it has none of {@link identifiers}. */
 function findIdentifierKey(item) {
     const isIdentifier = (value) => typeof value === 'string' || typeof value === 'number';
-    return identifiers.find((key) => isIdentifier((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key))) ?? null;
+    return identifiers.find((key) => isIdentifier((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, key))) ?? null;
 }
 /** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 function readIdentifier(item) {
     const key = findIdentifierKey(item);
-    return key === null ? null : String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key));
+    return key === null ? null : String((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, key));
 }
 /**
  * Ends the sentence "the response …" about a list that cannot be compared, because none of its monitors has a target; null
@@ -2586,56 +2759,6 @@ function escapeText(text) {
 
 /***/ }),
 
-/***/ 6413:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CC: () => (/* binding */ readRawNumber),
-/* harmony export */   lc: () => (/* binding */ keepSource),
-/* harmony export */   nC: () => (/* binding */ copyReceived),
-/* harmony export */   o$: () => (/* binding */ readSource)
-/* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-
-/**
- * How the numbers were written that JavaScript writes differently, such as `9007199254740993`, `1e400` and `1.0`, by the
- * object or the list that they are in. A number stays a number for everything that compares or shows it; only a request
- * that sends a value back needs more.
- */
-const sources = new WeakMap();
-/** Remembers how a number was written. */
-function keepSource(holder, key, source) {
-    const known = sources.get(holder);
-    if (known === undefined)
-        sources.set(holder, new Map([[key, source]]));
-    else
-        known.set(key, source);
-}
-/** How a number was written, if JavaScript writes it differently. @param holder the object or the list that it is in. */
-function readSource(holder, key) {
-    return typeof holder === 'object' && holder !== null ? sources.get(holder)?.get(String(key)) : undefined;
-}
-/** In ES2026, and in Node since version 22. */
-const { isRawJSON, rawJSON } = JSON;
-function copyReceived(value, editText = (text) => text) {
-    if (typeof value === 'string')
-        return editText(value);
-    if (typeof value !== 'object' || value === null)
-        return value;
-    const copied = Object.entries(value).map(([key, inner]) => {
-        const source = readSource(value, key);
-        return [key, source === undefined ? copyReceived(inner, editText) : rawJSON(source)];
-    });
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
-}
-/** The text of a number in a copy of a received value, or undefined for any other value. */
-function readRawNumber(value) {
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;
-}
-
-
-/***/ }),
-
 /***/ 6960:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2716,30 +2839,7 @@ function describeProblem({ code, file, line, column, path, message }) {
 /** The error that lists all problems. @param subject what has them: `config`. */
 function refuseProblems(subject, problems) {
     const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'config', message: lines.join('\n') });
-}
-
-
-/***/ }),
-
-/***/ 8623:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   v: () => (/* binding */ isRedacted)
-/* harmony export */ });
-/** What services show in place of a secret. */
-const placeholders = [
-    // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`, `sk_live_****1234`, `sk-...abcd`.
-    /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
-    /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
-    // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
-    /^(?:__|[<[({])(?:redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure)(?:[ _]value)?(?:__|[>\])}])$/i,
-    /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
-];
-/** Whether a service shows a placeholder instead of the value. */
-function isRedacted(value) {
-    return typeof value === 'string' && value.length < 100 && placeholders.some((pattern) => pattern.test(value));
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'invalid-config', message: lines.join('\n') });
 }
 
 
@@ -3002,13 +3102,18 @@ function joinWarnings(...lists) {
 
 /***/ }),
 
-/***/ 7037:
+/***/ 8977:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Gi: () => (/* binding */ describeWriting),
+/* harmony export */   H9: () => (/* binding */ isPlanned),
+/* harmony export */   Vb: () => (/* binding */ nameOf),
+/* harmony export */   YT: () => (/* binding */ newResult),
+/* harmony export */   bM: () => (/* binding */ statuses),
 /* harmony export */   fJ: () => (/* binding */ selectPlanned),
 /* harmony export */   gP: () => (/* binding */ mayOnlyCreate),
+/* harmony export */   vz: () => (/* binding */ sourceOf),
 /* harmony export */   zU: () => (/* binding */ operations)
 /* harmony export */ });
 const operations = ['create', 'update', 'delete'];
@@ -3020,9 +3125,58 @@ function mayOnlyCreate(apply) {
 function describeWriting(apply) {
     return mayOnlyCreate(apply) ? 'created' : 'written';
 }
-/** The changes that sync is to make by one operation. */
-function selectPlanned(changes, operation) {
-    return changes.filter((change) => change.planned === operation);
+/** The statuses of a monitor, the worst first. */
+const statuses = [
+    /** This run tried to write it and could not, or could not find out whether it did. */
+    'failed',
+    'created',
+    'updated',
+    'deleted',
+    /** Actual and not declared, and the config asks for its deletion. */
+    'obsolete',
+    /** Declared, and the service has no monitor of that name. */
+    'missing',
+    /** Declared and actual, with a declared field that differs. In a rename, `name` differs: `actual` has the old one. */
+    'changed',
+    /** Actual, not declared and not obsolete. */
+    'unmanaged',
+    /** Declared and actual, with nothing that differs. */
+    'in-sync',
+];
+const unknown = {
+    operation: null,
+    declared: null,
+    actual: null,
+    id: null,
+    differences: [],
+    unverified: [],
+    requestedBy: null,
+    renamedFrom: null,
+    obstacle: null,
+    hazard: null,
+    isEscaped: false,
+    error: null,
+    remark: null,
+    warning: null,
+};
+/** A result with what is known; everything else is null or empty. */
+function newResult(status, known) {
+    return { ...unknown, id: known.actual?.id ?? null, ...known, status };
+}
+function nameOf({ actual, declared }) {
+    return declared?.name ?? actual?.name ?? '';
+}
+/** The line of the config that declares a monitor or asks for its deletion; null if no line does. */
+function sourceOf({ declared, requestedBy }) {
+    return declared?.source ?? requestedBy?.source ?? null;
+}
+/** Whether sync is to write the monitor, or has left it. */
+function isPlanned({ operation, status }) {
+    return operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete');
+}
+/** The entries of a plan that sync is to carry out by one operation. */
+function selectPlanned(results, operation) {
+    return results.filter((result) => result.operation === operation);
 }
 
 
@@ -3074,67 +3228,64 @@ function createObstacleFinder(monitors) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Po: () => (/* binding */ decodeMonitor),
-/* harmony export */   am: () => (/* binding */ isSameValue),
+/* harmony export */   Yr: () => (/* binding */ findIdentifierPlace),
 /* harmony export */   e4: () => (/* binding */ decodeName),
 /* harmony export */   ks: () => (/* binding */ decodeId),
 /* harmony export */   nq: () => (/* binding */ removeReadOnly),
 /* harmony export */   ql: () => (/* binding */ decodeFields)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6413);
-/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
-
-
+/* unused harmony export isNumeric */
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
 
 
 
 /** Decodes an item of the list. Null where it has no name to compare by. */
 function decodeMonitor(item, profile) {
     const { list } = profile;
-    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.item);
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, list.item);
     const name = decodeName(item, profile);
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(fields) || name === null)
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(fields) || name === null)
         return null;
     const body = decodeFields(item, profile);
-    const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.foreign);
+    const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, list.foreign);
     const isForeign = owner !== undefined && owner !== null && owner !== false;
-    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .nameKey */ .Rc)(name), id: decodeId(item, profile), body, fields, isForeign };
+    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .nameKey */ .Rc)(name), id: decodeId(item, profile), body, fields, isForeign };
 }
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
 function decodeName(item, { fields, list }) {
-    const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.item);
-    const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(holder) ? decodeField(holder, fields.name, 'name') : undefined;
+    const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, list.item);
+    const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(holder) ? decodeField(holder, fields.name, 'name') : undefined;
     return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 /** The identifier of an item as text, or null where it shows none. */
 function decodeId(item, { list }) {
     if (list.id === null)
-        return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .readIdentifier */ .yR)(item);
-    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.id);
+        return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .readIdentifier */ .yR)(item);
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, list.id);
     if (!Number.isInteger(id) || Number.isSafeInteger(id))
         return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
     // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
-    return (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .readSource */ .o$)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readSource */ .o$)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
 function decodeFields(item, profile) {
-    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(item, profile.list.item);
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(fields))
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, profile.list.item);
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(fields))
         return {};
-    const moved = _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.filter((name) => !isUnchanged(profile.fields[name], name));
+    const moved = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => !isUnchanged(profile.fields[name], name));
     if (moved.length === 0)
         return fields;
     const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
-    const others = places.filter((path) => path.length > 0).reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, fields);
+    const others = places.filter((path) => path.length > 0).reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, fields);
     const decoded = moved.flatMap((name) => {
         const value = decodeField(fields, profile.fields[name], name);
         return value === undefined ? [] : [[name, value]];
     });
     return { ...Object.fromEntries(decoded), ...others };
 }
-/** Whether the service has a field as the config has it. */
+/** Whether the service has a field where the config has it, with the same values. */
 function isUnchanged(rule, name) {
     if (rule === null)
         return false;
@@ -3144,81 +3295,40 @@ function isUnchanged(rule, name) {
 function decodeField(fields, rule, name) {
     if (rule === null || rule.read === null)
         return undefined;
-    const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, rule.read);
-    const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
+    const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, rule.read);
+    const [found] = rule.values.find(([, value]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, value, shown)) ?? [];
     if (found !== undefined)
-        return name === 'intervalSeconds' ? Number(found) : found;
+        return isNumeric(name) ? Number(found) : found;
     return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
 }
-/** Services and people write a type in upper and lower case. */
-function isSameValue(field, one, other) {
-    if (field !== 'type' || typeof one !== 'string' || typeof other !== 'string')
-        return one === other;
-    return one.toLowerCase() === other.toLowerCase();
+/** Whether a config has a number there. */
+function isNumeric(name) {
+    return ['number', 'seconds'].includes(_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[name].kind);
 }
 /** The body of a decoded monitor without what the profile excludes from an export: state, secrets, the identifier. */
 function removeReadOnly(body, { list }) {
-    return list.readOnly.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, body);
-}
-
-
-/***/ }),
-
-/***/ 7070:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Wq: () => (/* binding */ removeAt),
-/* harmony export */   bW: () => (/* binding */ mergePatch),
-/* harmony export */   ef: () => (/* binding */ setAt)
-/* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6413);
-
-
-/** The object with another value at a path; objects that are missing on the way are added. */
-function setAt(object, path, value) {
-    const step = path[0];
-    if (step === undefined)
-        return object;
-    const key = String(step);
-    // A computed key makes `__proto__` a field like any other.
-    if (path.length === 1)
-        return { ...object, [key]: value };
-    const inner = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(object, key);
-    return { ...object, [key]: setAt(isMergeable(inner) ? inner : {}, path.slice(1), value) };
-}
-/** The object without the value at a path, and without objects that were there for that value alone. */
-function removeAt(object, [step, ...rest]) {
-    const { [String(step)]: inner, ...others } = object;
-    if (rest.length === 0)
-        return others;
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(inner))
-        return object;
-    const left = removeAt(inner, rest);
-    return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
+    return list.readOnly.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, body);
 }
 /**
- * Merges as RFC 7396: objects field by field, and null removes a field. Only a null that has nothing to remove is kept,
- * because `extra` may send one.
- * @param removes whether null removes a field; otherwise it is kept.
+ * Where the fields of a monitor have its identifier; null where they do not have it, or where it is a field that a config
+ * has by name. Declared as `list.id`, or copied by an update that has no other way to name the monitor, or else detected.
+ * @param listed the fields of a listed monitor, to detect it.
  */
-function mergePatch(target, patch, removes = true) {
-    if (Object.keys(target).length === 0)
-        return patch;
-    const merged = new Map(Object.entries(target));
-    for (const [key, value] of Object.entries(patch)) {
-        const before = merged.get(key);
-        if (removes && value === null && before !== undefined)
-            merged.delete(key);
-        else
-            merged.set(key, isMergeable(value) && isMergeable(before) ? mergePatch(before, value, removes) : value);
-    }
-    return Object.fromEntries(merged);
+function findIdentifierPlace(profile, listed) {
+    const { fields, list } = profile;
+    const place = list.id === null ? findUndeclaredIdentifier(profile, listed) : list.id.slice(list.item.length);
+    const isInside = list.id === null || list.item.every((step, depth) => list.id?.[depth] === step);
+    const isField = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.some((name) => fields[name]?.write?.join('/') === place?.join('/'));
+    return place === null || place.length === 0 || !isInside || isField ? null : place;
 }
-/** Whether a value is an object, and not a number that is sent as it was received. */
-function isMergeable(value) {
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) && (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__/* .readRawNumber */ .CC)(value) === undefined;
+function findUndeclaredIdentifier({ list, update }, listed) {
+    // It is detected in the item itself.
+    if (list.item.length > 0)
+        return null;
+    const isKept = (key) => update?.keep.some((path) => path.length === 1 && path[0] === key);
+    const copied = update?.path.includes('{id}') === false ? _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiers */ .H2.find(isKept) : undefined;
+    const key = listed === undefined ? (copied ?? null) : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .findIdentifierKey */ .SU)(listed);
+    return key === null ? null : [key];
 }
 
 
@@ -3236,16 +3346,10 @@ function isMergeable(value) {
 /* harmony export */   jt: () => (/* binding */ encodeDeletion),
 /* harmony export */   u9: () => (/* binding */ encodeCreation)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3921);
-/* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6413);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9233);
-/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
-/* harmony import */ var _identifier_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4276);
-/* harmony import */ var _listed_values_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1070);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8034);
-
-
-
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9233);
+/* harmony import */ var _listed_values_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1070);
 
 
 
@@ -3273,29 +3377,29 @@ function encodeUpdate(wanted, profile) {
     const { update } = profile;
     if (update === null || !isNamed(listed, update))
         return null;
-    const { monitor } = (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .keepIgnored */ .sA)(wanted, profile);
+    const { monitor } = (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_3__/* .keepIgnored */ .sA)(wanted, profile);
     const sent = update.whole ? monitor : pick(monitor, (field) => changed.includes(field));
-    const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .own */ .ZV)(listed.body, 'type') ?? wanted.declared['type'];
+    const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(listed.body, 'type') ?? wanted.declared['type'];
     const path = fillPath(update.path, { id: listed.id, type }, profile);
     if (path === null)
         return null;
     // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
     const sendsNull = (field) => !Object.hasOwn(profile.constants, field);
-    const body = encodeBody(sent, (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .copyListed */ .bb)(wanted, sent, profile), profile, sendsNull);
+    const body = encodeBody(sent, (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_3__/* .copyListed */ .bb)(wanted, sent, profile), profile, sendsNull);
     return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
 }
 /** The body with the listed identifier, whatever the config or the profile has in its place. */
 function setIdentifier(body, fields, profile) {
-    const place = (0,_identifier_js__WEBPACK_IMPORTED_MODULE_3__/* .findIdentifierPlace */ .Y)(profile, fields);
+    const place = (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .findIdentifierPlace */ .Yr)(profile, fields);
     if (place === null)
         return body;
-    const isSent = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .getAt */ .sM)(body, place) !== undefined || (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_4__/* .isKept */ .t8)(place, profile.update?.keep ?? []);
-    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .getAt */ .sM)((0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__/* .copyReceived */ .nC)(fields), place);
-    return isSent && id !== undefined ? (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, place, id) : body;
+    const isSent = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, place) !== undefined || (0,_listed_values_js__WEBPACK_IMPORTED_MODULE_3__/* .isKept */ .t8)(place, profile.update?.keep ?? []);
+    const id = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .copyReceived */ .nC)(fields), place);
+    return isSent && id !== undefined ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(body, place, id) : body;
 }
 /** Whether an update names the monitor, in its path or by the identifier that it copies. Without it, it might create one. */
 function isNamed({ fields, id }, { keep, path }) {
-    return id !== null && (path.includes('{id}') || keep.some((place) => String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .getAt */ .sM)(fields, place)) === id));
+    return id !== null && (path.includes('{id}') || keep.some((place) => String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, place)) === id));
 }
 /** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */
 function encodeDeletion({ body, id }, profile) {
@@ -3322,28 +3426,28 @@ function writeParameters(key, value) {
     // To a service, `tags[]=` empties the list.
     if (Array.isArray(value))
         return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
-    const number = (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_0__/* .readRawNumber */ .CC)(value);
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .isObject */ .Gv)(value) || number !== undefined)
+    const number = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readRawNumber */ .CC)(value);
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) || number !== undefined)
         return [[key, value === null ? '' : (number ?? String(value))]];
     return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
 }
 /** @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396). */
 function encodeBody(monitor, base, profile, sendsNull = () => false) {
-    const removing = pick(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .isFieldName */ .ac)(field) && !sendsNull(field));
-    const others = pick(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .isFieldName */ .ac)(field) && sendsNull(field));
-    const mapped = _profile_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldNames */ .pi.reduce((body, name) => {
+    const removing = pick(monitor, (field) => !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field) && !sendsNull(field));
+    const others = pick(monitor, (field) => !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field) && sendsNull(field));
+    const mapped = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.reduce((body, name) => {
         const write = profile.fields[name]?.write ?? null;
-        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .own */ .ZV)(monitor, name);
-        return write === null || value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, write, encodeField(value, name, profile));
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(monitor, name);
+        return write === null || value === undefined ? body : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(body, write, encodeField(value, name, profile));
     }, {});
-    const merged = (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)((0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)(base, removing), others, false), mapped);
+    const merged = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)(base, removing), others, false), mapped);
     // The mapped fields come first, as they do in the config.
     return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 /** The value of a field in the service's words. */
 function encodeField(value, name, { fields }) {
     const { unitMs = null, values = [] } = fields[name] ?? {};
-    const [, found] = values.find(([known]) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
+    const [, found] = values.find(([known]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
     if (found !== undefined)
         return found;
     if (typeof value !== 'number' || unitMs === null)
@@ -3374,54 +3478,12 @@ function fillTexts(value, id) {
         return value.replaceAll('{id}', () => id);
     if (Array.isArray(value))
         return value.map((item) => fillTexts(item, id));
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_6__/* .isObject */ .Gv)(value))
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
 }
 function pick(body, isPicked) {
     return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
-}
-
-
-/***/ }),
-
-/***/ 4276:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ findIdentifierPlace)
-/* harmony export */ });
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8034);
-
-
-/**
- * Where the fields of a monitor have its identifier; null where they do not have it, or where it is a field that a config
- * has by name. Declared as `list.id`, or copied by an update that has no other way to name the monitor, or else detected.
- * @param fields of a listed monitor, to detect it.
- */
-function findIdentifierPlace(profile, fields) {
-    const { list } = profile;
-    const place = list.id === null ? findUndeclared(profile, fields) : removePrefix(list.id, list.item);
-    const isField = _profile_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi.some((name) => profile.fields[name]?.write?.join('/') === place?.join('/'));
-    return place === null || isField ? null : place;
-}
-function findUndeclared({ list, update }, fields) {
-    // It is detected in the item itself.
-    if (list.item.length > 0)
-        return null;
-    if (fields !== undefined) {
-        const key = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .findIdentifierKey */ .SU)(fields);
-        return key === null ? null : [key];
-    }
-    const isKept = (key) => update?.keep.some((path) => path.length === 1 && path[0] === key);
-    const key = update?.path.includes('{id}') === false ? _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.find(isKept) : undefined;
-    return key === undefined ? null : [key];
-}
-/** The path from an inner object, or null if the path does not lead through it. */
-function removePrefix(path, prefix) {
-    const isInside = path.length > prefix.length && prefix.every((step, depth) => path[depth] === step);
-    return isInside ? path.slice(prefix.length) : null;
 }
 
 
@@ -3435,16 +3497,10 @@ function removePrefix(path, prefix) {
 /* harmony export */   sA: () => (/* binding */ keepIgnored),
 /* harmony export */   t8: () => (/* binding */ isKept)
 /* harmony export */ });
-/* harmony import */ var _model_covers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5155);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6413);
-/* harmony import */ var _model_redacted_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8623);
-/* harmony import */ var _edit_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7070);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
-
-
-
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
 
 
 
@@ -3462,29 +3518,29 @@ function keepIgnored({ declared, ignored, isEscaped = false, listed }, profile) 
     const overwritten = [];
     const fields = ignored.length === 0 ? {} : copyFields(listed, isEscaped);
     for (const path of ignored) {
-        const steps = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .readPointer */ .qT)(`/${path}`);
+        const steps = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(`/${path}`);
         const [field = '', ...inner] = steps;
-        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(monitor, steps) === undefined)
+        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(monitor, steps) === undefined)
             continue;
         const others = ignored.flatMap((other) => {
-            const [first, ...rest] = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .readPointer */ .qT)(`/${other}`);
+            const [first, ...rest] = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(`/${other}`);
             return first === field ? [rest] : [];
         });
         const value = keepAt(monitor[field] ?? null, inner, findField(field, fields, profile), others);
         if (value === undefined)
             overwritten.push(path);
-        else if ((0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(field) && inner.length === 0)
-            monitor = (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq)(monitor, [field]);
+        else if ((0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field) && inner.length === 0)
+            monitor = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq)(monitor, [field]);
         else
             monitor = { ...monitor, [field]: value };
     }
     return { monitor, overwritten };
 }
 function findField(field, fields, { fields: rules, update }) {
-    const place = (0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(field) ? (rules[field]?.read ?? null) : [field];
+    const place = (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field) ? (rules[field]?.read ?? null) : [field];
     if (place === null)
         return { value: undefined, isKept: () => false };
-    return { value: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, place), isKept: (inner) => isKept([...place, ...inner], update?.keep ?? []) };
+    return { value: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, place), isKept: (inner) => isKept([...place, ...inner], update?.keep ?? []) };
 }
 /**
  * The declared value with the listed one at a path; undefined where that is not known.
@@ -3499,56 +3555,56 @@ function keepAt(declared, [step, ...rest], { isKept: isKeptAt, value: listed }, 
         Array.isArray(listed) &&
         declared.length === listed.length &&
         !isReordered(declared, listed, ignored);
-    const one = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(declared, [step]);
-    if (one === undefined || !(areLists || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(listed))))
+    const one = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(declared, [step]);
+    if (one === undefined || !(areLists || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(listed))))
         return undefined;
-    const inner = { value: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(listed, [step]), isKept: (path) => isKeptAt([step, ...path]) };
+    const inner = { value: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(listed, [step]), isKept: (path) => isKeptAt([step, ...path]) };
     const below = ignored.flatMap(([first, ...path]) => (String(first) === String(step) ? [path] : []));
     const kept = keepAt(one, rest, inner, below);
     if (kept === undefined)
         return undefined;
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(declared) ? { ...declared, [step]: kept } : declared.with(Number(step), kept);
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(declared) ? { ...declared, [step]: kept } : declared.with(Number(step), kept);
 }
 /** Whether two lists have the same items in another order, but for what is ignored: then no index stands for the same item. */
 function isReordered(declared, listed, ignored) {
     const compared = declared.map((item, index) => {
         const below = ignored.flatMap(([first, ...path]) => (Number(first) === index ? [path] : []));
-        return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(item) ? below.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, item) : item;
+        return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) ? below.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, item) : item;
     });
-    return (0,_model_covers_js__WEBPACK_IMPORTED_MODULE_5__/* .covers */ .h)(compared, listed) && !compared.every((item, index) => (0,_model_covers_js__WEBPACK_IMPORTED_MODULE_5__/* .covers */ .h)(item, listed[index]));
+    return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(compared, listed) && !compared.every((item, index) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(item, listed[index]));
 }
 /** What the body of an update has below the declared fields that it sends. */
 function copyListed({ isEscaped = false, listed }, sent, profile) {
     const { constants, update } = profile;
     const { keep = [], whole = false } = update ?? {};
     const fields = copyFields(listed, isEscaped);
-    const start = whole ? keep.reduce(_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAt */ .Wq, constants) : {};
+    const start = whole ? keep.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, constants) : {};
     const complete = findObjects(sent, profile).reduce((body, key) => {
-        const object = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(fields, key);
-        const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(object) && (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .readRawNumber */ .CC)(object) === undefined ? removeRedacted(object) : undefined;
-        return shown === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .mergePatch */ .bW)(body, { [key]: shown }, false);
+        const object = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(fields, key);
+        const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(object) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readRawNumber */ .CC)(object) === undefined ? removeRedacted(object) : undefined;
+        return shown === undefined ? body : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)(body, { [key]: shown }, false);
     }, start);
-    const kept = keep.reduce((body, path) => copyAt(body, path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, path)), complete);
+    const kept = keep.reduce((body, path) => copyAt(body, path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, path)), complete);
     if (!whole)
         return kept;
-    return _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.reduce((body, name) => {
+    return _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.reduce((body, name) => {
         const { read, write } = profile.fields[name] ?? { read: null, write: null };
-        const value = read === null || Object.hasOwn(sent, name) ? undefined : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .getAt */ .sM)(fields, read);
+        const value = read === null || Object.hasOwn(sent, name) ? undefined : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, read);
         if (read === null || write === null || value === undefined)
             return body;
         return copyAt(body, write, isKept(read, keep) ? value : removeRedacted(value));
     }, kept);
 }
 function copyFields({ fields }, isEscaped) {
-    return (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .copyReceived */ .nC)(fields, isEscaped ? _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .unescapeHtml */ .Uh : undefined);
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .copyReceived */ .nC)(fields, isEscaped ? _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .unescapeHtml */ .Uh : undefined);
 }
 /**
  * The top-level objects of the service that a request changes a part of. Where `keep` names parts of such an object, these are
  * what a mapped field is sent with, because a service may refuse the others.
  */
 function findObjects(sent, { fields, update }) {
-    const inExtra = Object.keys(sent).filter((key) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldName */ .ac)(key) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(sent[key]));
-    const mapped = _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldNames */ .pi.flatMap((name) => {
+    const inExtra = Object.keys(sent).filter((key) => !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(key) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(sent[key]));
+    const mapped = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.flatMap((name) => {
         const write = fields[name]?.write ?? [];
         const isSent = Object.hasOwn(sent, name) || update?.whole === true;
         const isPartlyKept = update?.keep.some((path) => path.length > 1 && path[0] === write[0]);
@@ -3561,11 +3617,11 @@ function findObjects(sent, { fields, update }) {
  * complete; undefined if nothing is left to send.
  */
 function removeRedacted(value) {
-    if ((0,_model_redacted_js__WEBPACK_IMPORTED_MODULE_6__/* .isRedacted */ .v)(value))
+    if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isRedacted */ .vX)(value))
         return undefined;
     if (Array.isArray(value))
         return hasRedacted(value) ? undefined : value;
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_4__/* .isObject */ .Gv)(value) || (0,_model_number_sources_js__WEBPACK_IMPORTED_MODULE_1__/* .readRawNumber */ .CC)(value) !== undefined)
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readRawNumber */ .CC)(value) !== undefined)
         return value;
     const shown = Object.entries(value).flatMap(([key, inner]) => {
         const left = removeRedacted(inner);
@@ -3575,11 +3631,11 @@ function removeRedacted(value) {
 }
 function hasRedacted(value) {
     if (typeof value !== 'object' || value === null)
-        return (0,_model_redacted_js__WEBPACK_IMPORTED_MODULE_6__/* .isRedacted */ .v)(value);
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isRedacted */ .vX)(value);
     return Object.values(value).some((inner) => hasRedacted(inner));
 }
 function copyAt(body, path, value) {
-    return value === undefined ? body : (0,_edit_json_js__WEBPACK_IMPORTED_MODULE_2__/* .setAt */ .ef)(body, path, value);
+    return value === undefined ? body : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(body, path, value);
 }
 
 
@@ -3594,25 +3650,19 @@ function copyAt(body, path, value) {
 /* harmony export */   Rx: () => (/* binding */ describeKey),
 /* harmony export */   WG: () => (/* binding */ quotePath),
 /* harmony export */   Wj: () => (/* binding */ adviseOnTextInterval),
-/* harmony export */   ac: () => (/* binding */ isFieldName),
 /* harmony export */   gt: () => (/* binding */ describeKept),
 /* harmony export */   mC: () => (/* binding */ resolveProfile),
-/* harmony export */   pi: () => (/* binding */ fieldNames),
 /* harmony export */   tG: () => (/* binding */ sendsToken),
 /* harmony export */   xD: () => (/* binding */ documentedApi)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
 
-/** The fields of a monitor that a config has by name, in the documented order; all others are `extra`, in the service's words. */
-const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
-function isFieldName(key) {
-    return fieldNames.some((name) => name === key);
-}
+
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 /** Fills in the defaults of a profile that has no mistakes. */
 function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }) {
     const { constants = {}, create, list } = file;
-    const rules = fieldNames.map((name) => [name, resolveField(fields[name], name)]);
     return {
         docs: null,
         evidence: null,
@@ -3621,28 +3671,23 @@ function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...fil
         body: 'json',
         ...file,
         list: resolveList(list),
-        create: { method: 'POST', doubtful: [], ...create, item: readPath(create.item) },
-        update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT) } : null,
+        create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
+        update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT) } : null,
         delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
         lagMs: lag * 1_000,
-        fields: Object.fromEntries(rules),
+        fields: Object.fromEntries(_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((name) => [name, resolveField(fields[name], name)])),
         constants,
     };
 }
-function readPath(pointer) {
-    return pointer === undefined ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(pointer);
+function toPath(pointer) {
+    return pointer === undefined ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(pointer);
 }
-function resolveField(rule, name) {
-    if (rule === null)
+function resolveField(mapping, name) {
+    if (mapping === null)
         return null;
-    if (typeof rule !== 'object')
-        return { ...both(rule ?? `/${name}`), unitMs: null, values: [] };
-    const { at, read, unit, values = {}, write } = rule;
-    const places = at === undefined ? { read: readPath(read), write: readPath(write) } : both(at);
-    return { ...places, unitMs: unit === undefined ? null : unitsMs[unit], values: Object.entries(values) };
-}
-function both(pointer) {
-    return { read: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(pointer), write: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(pointer) };
+    const { at, read = at, unit, values = {}, write = at, } = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
+    const unitMs = unit === undefined ? null : unitsMs[unit];
+    return { read: toPath(read), write: toPath(write), unitMs, values: Object.entries(values) };
 }
 function resolveList({ foreign, id, item = '', items, page, path, readOnly = [], }) {
     // An identifier and an owner are the service's own: no config declares them.
@@ -3650,10 +3695,10 @@ function resolveList({ foreign, id, item = '', items, page, path, readOnly = [],
     return {
         path,
         items: items ?? null,
-        item: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(item),
-        id: readPath(id),
-        foreign: readPath(foreign),
-        readOnly: own.map((pointer) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(String(pointer).slice(item.length))),
+        item: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(item),
+        id: toPath(id),
+        foreign: toPath(foreign),
+        readOnly: own.map((pointer) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(String(pointer).slice(item.length))),
         page: resolvePage(page),
     };
 }
@@ -3663,11 +3708,11 @@ function resolvePage(page) {
     if (typeof page === 'string')
         return { by: page };
     const { cursor, from = 1, more, next, number, offset, parameter = '', total } = page;
-    const end = { total: readPath(total), more: readPath(more) };
+    const end = { total: toPath(total), more: toPath(more) };
     if (next !== undefined)
-        return { by: 'next', at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(next), ...end };
+        return { by: 'next', at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(next), ...end };
     if (cursor !== undefined)
-        return { by: 'cursor', at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(cursor), parameter, ...end };
+        return { by: 'cursor', at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(cursor), parameter, ...end };
     if (number !== undefined)
         return { by: 'number', parameter: number, from, ...end };
     return { by: 'offset', parameter: offset ?? '', ...end };
@@ -3685,6 +3730,19 @@ function describeKey(key, profile) {
         return `${key} (${place})`;
     return `${key} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
 }
+/** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */
+function describeKept(index, { places }) {
+    const place = places?.get(`update.keep.${index}`);
+    return place === undefined ? '"update.keep" of the service profile' : `"update.keep" (${place})`;
+}
+/** A path in quotes: as a pointer, because a profile writes it so; without a profile, as keys. */
+function quotePath(path, profile) {
+    return JSON.stringify(profile === documentedApi ? path.join('/') : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(path.map(String)));
+}
+/** What to do about a service that shows an interval as text. */
+function adviseOnTextInterval(profile) {
+    return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
+}
 /**
  * Nothing where the list is empty. A service may leave out a field that no monitor has set, so of a built-in profile, which is
  * tested and which no user can correct, only what creations set is missing.
@@ -3693,31 +3751,18 @@ function findUnlistedKeep(monitors, { constants, places, update }) {
     if (update === null || monitors.length === 0)
         return [];
     return update.keep.flatMap((path, index) => {
-        if (monitors.some(({ fields }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(fields, path) !== undefined))
+        if (monitors.some(({ fields }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, path) !== undefined))
             return [];
-        return [{ path, index, isCleared: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(constants, path) !== undefined || (update.whole && places !== undefined) }];
+        return [{ path, index, isCleared: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(constants, path) !== undefined || (update.whole && places !== undefined) }];
     });
-}
-/** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */
-function describeKept(index, { places }) {
-    const place = places?.get(`update.keep.${index}`);
-    return place === undefined ? '"update.keep" of the service profile' : `"update.keep" (${place})`;
-}
-/** What to do about a service that shows an interval as text. */
-function adviseOnTextInterval(profile) {
-    return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
 }
 /** Names of the fields that the service shows, and that no update can carry. */
 function listReadOnlyFields({ fields }) {
-    return fieldNames.filter((name) => fields[name]?.write === null);
+    return _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => fields[name]?.write === null);
 }
 /** Whether requests carry the API token. */
 function sendsToken({ headers }) {
     return Object.values(headers).some((value) => value.includes('{token}'));
-}
-/** A path in quotes: as a pointer, because a profile writes it so; without a profile, as keys. */
-function quotePath(path, profile) {
-    return JSON.stringify(profile === documentedApi ? path.join('/') : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writePointer */ .NS)(path.map(String)));
 }
 
 
@@ -3730,10 +3775,10 @@ function quotePath(path, profile) {
 /* harmony export */   K: () => (/* binding */ isFlat),
 /* harmony export */   t: () => (/* binding */ findRuleMistakes)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _yaml_mistake_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6813);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8034);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _yaml_mistake_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6813);
 
 
 
@@ -3819,7 +3864,7 @@ const rules = [
     },
     {
         where: '*/path',
-        isWrong: (path, _, file) => String(path).includes('{type}') && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['fields', 'type']) === null,
+        isWrong: (path, _, file) => String(path).includes('{type}') && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['fields', 'type']) === null,
         code: 'unusable-field',
         message: 'has {type}, but fields.type is null; remove one of the two',
     },
@@ -3831,25 +3876,25 @@ const rules = [
     },
     {
         where: 'delete/path',
-        isWrong: (path, _, file) => ![path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
+        isWrong: (path, _, file) => ![path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['delete', 'body'])].some((part) => hasText(part, '{id}')),
         code: 'missing-id',
         message: 'must name the monitor: put {id} into the path or into body',
     },
     {
         where: 'list/page',
-        isWrong: (page) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(page) && pageWays.filter((way) => way in page).length !== 1,
+        isWrong: (page) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(page) && pageWays.filter((way) => way in page).length !== 1,
         code: 'conflicting-keys',
         message: `must have exactly one of ${pageWays.join(', ')}`,
     },
     {
         where: 'fields/*',
-        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(rule) && 'at' in rule === ('read' in rule || 'write' in rule),
+        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(rule) && 'at' in rule === ('read' in rule || 'write' in rule),
         code: 'conflicting-keys',
         message: 'must have either at, or read or write or both',
     },
     {
         where: 'fields/name',
-        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(rule) && !('at' in rule) && !('read' in rule && 'write' in rule),
+        isWrong: (rule) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(rule) && !('at' in rule) && !('read' in rule && 'write' in rule),
         code: 'unusable-field',
         message: 'must be readable and writable, because monitors are compared by it; use at, or read and write',
     },
@@ -3891,13 +3936,13 @@ const addressInFile = {
 function findRuleMistakes(file, isBuiltIn) {
     return [...rules, ...(isBuiltIn ? [] : [addressInFile])].flatMap(({ at, code, isWrong, message, where }) => {
         const places = findPlaces(file, where.split('/'));
-        const wrong = places.filter((path) => isWrong((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, path) ?? null, path, file));
+        const wrong = places.filter((path) => isWrong((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, path) ?? null, path, file));
         return wrong.map((path) => {
-            const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, path);
+            const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, path);
             if (at !== undefined)
                 return { code, path, message, at };
             // That a mapping is a mapping explains no mistake.
-            return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value) ? { code, path, message } : { code, path, message, found: (0,_yaml_mistake_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(value) };
+            return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) ? { code, path, message } : { code, path, message, found: (0,_yaml_mistake_js__WEBPACK_IMPORTED_MODULE_3__/* .describeValue */ .bp)(value) };
         });
     });
 }
@@ -3906,14 +3951,14 @@ function findPlaces(value, [step, ...rest]) {
         return [];
     if (step === undefined)
         return [[]];
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value))
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
         return [];
     const keys = step === '*' ? Object.keys(value) : [step];
-    return keys.flatMap((key) => findPlaces((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(value, [key]), rest).map((path) => [key, ...path]));
+    return keys.flatMap((key) => findPlaces((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(value, [key]), rest).map((path) => [key, ...path]));
 }
 function keysAt(file, key) {
-    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, [key]);
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value) ? Object.keys(value) : [];
+    const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, [key]);
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) ? Object.keys(value) : [];
 }
 /** Whether a name is there before, in upper or lower case. */
 function isRepeated(name, names) {
@@ -3932,22 +3977,22 @@ function hasText(value, text) {
 }
 /** Whether an update copies the identifier: without one, it might create a monitor. What it keeps is inside `list.item`. */
 function keepsId(file) {
-    const keep = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['update', 'keep']);
-    const [id, item = ''] = ['id', 'item'].map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['list', key]));
-    const ids = typeof id === 'string' ? [id] : _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.map((key) => `/${key}`);
+    const keep = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['update', 'keep']);
+    const [id, item = ''] = ['id', 'item'].map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['list', key]));
+    const ids = typeof id === 'string' ? [id] : _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiers */ .H2.map((key) => `/${key}`);
     return Array.isArray(keep) && keep.some((pointer) => ids.includes(`${item}${pointer}`));
 }
 /** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
 function hasIdentifier(constants, file) {
-    const [id, item = ''] = ['id', 'item'].map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['list', key]));
+    const [id, item = ''] = ['id', 'item'].map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['list', key]));
     if (typeof id !== 'string' || !id.startsWith(`${item}/`))
         return false;
     const place = id.slice(String(item).length);
-    const isField = _profile_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldNames */ .pi.some((name) => pointerOf(file, name) === place);
-    return !isField && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(constants, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .readPointer */ .qT)(place)) !== undefined;
+    const isField = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.some((name) => pointerOf(file, name) === place);
+    return !isField && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(constants, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(place)) !== undefined;
 }
 function isForm(file) {
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['body']) === 'form';
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['body']) === 'form';
 }
 /** Whether a form can send a value: a scalar, or a list of scalars. */
 function isFlat(value) {
@@ -3955,15 +4000,15 @@ function isFlat(value) {
 }
 /** The pointer that a field is written to. */
 function pointerOf(file, name) {
-    const rule = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .getAt */ .sM)(file, ['fields', name]);
+    const rule = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(file, ['fields', name]);
     if (rule === undefined)
         return `/${name}`;
-    const pointer = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(rule) ? (rule['at'] ?? rule['write']) : rule;
+    const pointer = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(rule) ? (rule['at'] ?? rule['write']) : rule;
     return typeof pointer === 'string' ? pointer : undefined;
 }
 function overlaps(file, name) {
     const own = pointerOf(file, name);
-    const others = _profile_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldNames */ .pi.filter((other) => other !== name).map((other) => pointerOf(file, other));
+    const others = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((other) => other !== name).map((other) => pointerOf(file, other));
     return others.some((other) => own !== undefined && other !== undefined && `${own}/`.startsWith(`${other}/`));
 }
 
@@ -4031,8 +4076,8 @@ var model_errors = __webpack_require__(2936);
 var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/model/warning.js
 var model_warning = __webpack_require__(5791);
-// EXTERNAL MODULE: ./build/src/core/report/report.js
-var report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/core/plan/monitor-result.js
+var monitor_result = __webpack_require__(8977);
 // EXTERNAL MODULE: ./build/src/core/report/verdict.js
 var verdict = __webpack_require__(4429);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
@@ -4041,6 +4086,8 @@ var render_columns = __webpack_require__(7661);
 var json = __webpack_require__(3921);
 // EXTERNAL MODULE: ./build/src/core/model/monitor.js
 var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/report/report.js
+var report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/core/render/words.js
 var words = __webpack_require__(6287);
 ;// CONCATENATED MODULE: ./build/src/core/render/rows.js
@@ -4049,51 +4096,50 @@ var words = __webpack_require__(6287);
 
 
 
+
+/** By status; a monitor that is in sync is not shown. */
 const rows = {
-    missing: (finding, { mode }) => {
-        const { declared, planned, renamedFrom } = finding;
+    missing: (result, { mode }) => {
+        const { operation, renamedFrom } = result;
         const advice = 'to keep it as one monitor, add the line';
-        const details = renamedFrom === null
-            ? []
-            : [(0,words/* describeRename */.iP)(renamedFrom), `${advice} ${(0,words/* writeFormerly */.CL)(renamedFrom.actual)}`].map(sanitize/* plain */.pj);
-        const row = mode === 'plan' && planned === null ? missingRows.drift : missingRows[mode];
-        return { ...row, facts: [describeTarget(declared), describePlace(finding)], details };
+        const details = renamedFrom === null ? [] : [(0,words/* describeRename */.iP)(renamedFrom), `${advice} ${(0,words/* writeFormerly */.CL)(renamedFrom)}`].map(sanitize/* plain */.pj);
+        const row = mode === 'plan' && operation === null ? missingRows.drift : missingRows[mode];
+        return { ...row, facts: [describeTarget(result), describePlace(result)], details };
     },
-    changed: (finding, { apply, mode }) => {
-        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(finding.actual.id)), describePlace(finding)];
-        const why = (0,words/* describeObstacle */.TD)(finding, apply);
-        const isToUpdate = mode === 'plan' && finding.planned !== null;
+    changed: (result, { apply, mode }) => {
+        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(result.id)), describePlace(result)];
+        const why = (0,words/* describeObstacle */.TD)(result, apply);
+        const isToUpdate = mode === 'plan' && result.operation !== null;
         const describe = isToUpdate ? words/* describeUpdate */.LX : words/* describeDifference */.hF;
-        const differences = finding.differences.map((difference) => describe(difference));
-        const verdict = isToUpdate ? { verdict: (0,words/* describeState */.Jw)(finding, mode) } : {};
+        const differences = result.differences.map((difference) => describe(difference));
+        const verdict = isToUpdate ? { verdict: (0,words/* describeState */.Jw)(result, mode) } : {};
         const details = [...differences, ...(why === null ? [] : [why])].map(sanitize/* plain */.pj);
         return { symbol: '~', tone: 'warn', ...verdict, facts, details };
     },
-    obsolete: (finding, { apply, mode }) => {
-        const { actual, requestedBy } = finding;
-        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(actual.id)), (0,words/* describeRequest */.Ng)(requestedBy), describePlace(finding)];
-        const why = (0,words/* describeObstacle */.TD)(finding, apply);
-        const verdict = (0,words/* describeState */.Jw)(finding, mode);
+    obsolete: (result, { apply, mode }) => {
+        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(result.id)), (0,words/* describeRequest */.Ng)(result), describePlace(result)];
+        const why = (0,words/* describeObstacle */.TD)(result, apply);
+        const verdict = (0,words/* describeState */.Jw)(result, mode);
         return { symbol: '-', tone: 'bad', verdict, facts, details: why === null ? [] : [why] };
     },
-    unmanaged: ({ actual }) => {
-        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(actual.id)), 'unmanaged: not declared'];
+    unmanaged: ({ id }) => {
+        const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(id)), 'unmanaged: not declared'];
         return { symbol: '?', tone: 'warn', facts };
     },
-    created: (finding) => ({ symbol: '+', tone: 'good', verdict: 'created', facts: describeEnd(finding, finding) }),
-    updated: (finding) => {
-        const details = (0,report/* selectWritten */.KE)(finding).map((difference) => (0,sanitize/* plain */.pj)((0,words/* describeUpdate */.LX)(difference)));
-        return { symbol: '~', tone: 'good', verdict: 'updated', facts: describeEnd(finding.actual, finding), details };
+    created: (result) => ({ symbol: '+', tone: 'good', verdict: 'created', facts: describeEnd(result) }),
+    updated: (result) => {
+        const details = (0,report/* selectWritten */.KE)(result).map((difference) => (0,sanitize/* plain */.pj)((0,words/* describeUpdate */.LX)(difference)));
+        return { symbol: '~', tone: 'good', verdict: 'updated', facts: describeEnd(result), details };
     },
-    deleted: (finding) => ({
+    deleted: (result) => ({
         symbol: '-',
         tone: 'good',
         verdict: 'deleted',
-        facts: describeEnd(finding.actual, finding),
+        facts: describeEnd(result),
     }),
-    failed: (finding) => {
-        const verdict = failedWords[finding.operation];
-        return { symbol: '!', tone: 'bad', verdict, facts: [describePlace(finding)] };
+    failed: (result) => {
+        const verdict = failedWords[result.operation ?? 'create'];
+        return { symbol: '!', tone: 'bad', verdict, facts: [describePlace(result)] };
     },
 };
 /** The style of a missing monitor. After a sync, it is one that sync did not try to create. */
@@ -4108,19 +4154,21 @@ const failedWords = {
     update: 'update failed',
     delete: 'deletion failed',
 };
-function describeRow(finding, run) {
-    return rows[finding.status](finding, run);
+/** Null for a monitor that is in sync. */
+function describeRow(result, run) {
+    return result.status === 'in-sync' ? null : rows[result.status](result, run);
 }
 /** The identifier of a monitor that was written, and how the outcome is known if the response does not show it. */
-function describeEnd({ id }, { remark }) {
-    return [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(id)), ...(remark === undefined ? [] : [(0,sanitize/* plain */.pj)(`(${remark})`)])];
+function describeEnd({ id, remark }) {
+    return [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(id)), ...(remark === null ? [] : [(0,sanitize/* plain */.pj)(`(${remark})`)])];
 }
-function describePlace(finding) {
-    const source = (0,report/* readSource */.o$)(finding);
+function describePlace(result) {
+    const source = (0,monitor_result/* sourceOf */.vz)(result);
     return source === null ? '' : (0,sanitize/* plain */.pj)(`${source.file}:${source.line}`);
 }
 /** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
-function describeTarget({ body }) {
+function describeTarget({ declared }) {
+    const body = declared?.body ?? {};
     const [type, target, interval] = ['type', 'target', 'intervalSeconds'].map((field) => (0,json/* own */.ZV)(body, field));
     const words = [
         type === 'http' ? undefined : type,
@@ -4150,12 +4198,12 @@ const settledStatuses = ['created', 'updated', 'deleted', 'failed'];
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     // In the order of the counts below, and of the sections of the pages.
-    const notInSync = (0,verdict/* sortByStatus */.Ac)(report.findings).filter((finding) => finding.status !== 'in-sync');
+    const notInSync = (0,verdict/* sortByStatus */.Ac)(report.results).filter((result) => result.status !== 'in-sync');
     const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
     const nameColumns = alignNames(shown, columns);
     const unverified = (0,words/* describeUnverified */.L4)(report, (names) => names.join(', '));
     return toLines([
-        ...shown.flatMap((finding) => renderRow(finding, report, { columns, nameColumns }, palette)),
+        ...shown.flatMap((result) => renderRow(result, report, { columns, nameColumns }, palette)),
         ...(notInSync.length > 0 ? [''] : []),
         ...(unverified === null ? [] : (0,render_columns/* wrap */.LV)((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
         ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
@@ -4163,10 +4211,10 @@ function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     ]);
 }
 /** `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed; else empty. */
-function renderSettled(finding, palette, columns = Number.POSITIVE_INFINITY) {
-    if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status))
+function renderSettled(result, palette, columns = Number.POSITIVE_INFINITY) {
+    if (!settledStatuses.includes(result.status))
         return '';
-    return toLines(renderRow(finding, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
+    return toLines(renderRow(result, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
 }
 /** The result and the number of requests, in one line if they fit. */
 function renderClosing(report, columns, { faint, strong }) {
@@ -4180,7 +4228,7 @@ function renderClosing(report, columns, { faint, strong }) {
 }
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
 function renderWarningsAndErrors(report, failOn, { bad, warn }) {
-    const failures = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error : []));
+    const failures = report.results.flatMap(({ error }) => error ?? []);
     const errors = [
         ...(report.error === null ? [] : [report.error]),
         // Don't repeat an error that both failed a monitor and ended the run.
@@ -4197,16 +4245,19 @@ function toLines(lines) {
     return lines.map((line) => `${(0,sanitize/* logLine */.BP)(line)}\n`).join('');
 }
 /** The columns to which names are padded. Long names are not aligned. */
-function alignNames(findings, columns) {
+function alignNames(results, columns) {
     const most = Math.min(40, Math.floor(columns / 3));
-    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,report/* readName */.MQ)(finding))));
+    const widths = results.map((result) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,monitor_result/* nameOf */.Vb)(result))));
     return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
-function renderRow(finding, run, { columns, nameColumns }, palette) {
-    const { details = [], facts, symbol, tone, verdict } = describeRow(finding, run);
+function renderRow(result, run, { columns, nameColumns }, palette) {
+    const row = describeRow(result, run);
+    if (row === null)
+        return [];
+    const { details = [], facts, symbol, tone, verdict } = row;
     const mark = palette[tone];
-    const name = (0,sanitize/* plain */.pj)((0,report/* readName */.MQ)(finding));
+    const name = (0,sanitize/* plain */.pj)((0,monitor_result/* nameOf */.Vb)(result));
     const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
     const about = facts.join('  ');
     const line = `  ${mark(symbol)} ${(0,render_columns/* pad */.eV)(name, nameColumns)}${outcome}  ${palette.faint(about)}`;
@@ -4242,13 +4293,13 @@ function wrapIndented(text, columns) {
 /* harmony export */   xm: () => (/* binding */ describePlanFile)
 /* harmony export */ });
 /* unused harmony exports describeCounts, groupByState, describeHeadline, describeJson, joinFacts */
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7038);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9008);
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7037);
-/* harmony import */ var _plan_obstacle_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(516);
-/* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7164);
-/* harmony import */ var _report_verdict_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4429);
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7038);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9008);
+/* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8977);
+/* harmony import */ var _plan_obstacle_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(516);
+/* harmony import */ var _report_verdict_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4429);
 /** Texts about a report, for terminals and Markdown. They are not sanitized yet. */
 
 
@@ -4261,59 +4312,55 @@ const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 /** What sync is to do with a monitor, and what it has not done. */
 const plannedWords = { create: 'to create', update: 'to update', delete: 'to delete' };
 const leftWords = { create: 'not created', update: 'changed', delete: 'not deleted' };
-/** A finding in words, after a number: `in sync`, `to update`. */
-function describeState(finding, mode) {
-    const { status } = finding;
-    const planned = 'planned' in finding ? finding.planned : null;
-    if (planned !== null && mode !== 'drift')
-        return mode === 'sync' ? leftWords[planned] : plannedWords[planned];
+/** A result in words, after a number: `in sync`, `to update`. */
+function describeState(result, mode) {
+    const { operation, status } = result;
+    if (operation !== null && (0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .isPlanned */ .H9)(result) && mode !== 'drift')
+        return mode === 'sync' ? leftWords[operation] : plannedWords[operation];
     return status === 'missing' && mode === 'sync' ? 'not created' : status.replace('-', ' ');
 }
 /** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */
-function describeCounts({ findings, mode }, wanted = _report_report_js__WEBPACK_IMPORTED_MODULE_3__/* .statuses */ .bM) {
-    const groups = groupByState(findings, mode).filter(([, [first]]) => first && wanted.includes(first.status));
+function describeCounts({ results, mode }, wanted = _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .statuses */ .bM) {
+    const groups = groupByState(results, mode).filter(([, [first]]) => first && wanted.includes(first.status));
     return groups.map(([state, found]) => `${found.length} ${state}`).join(', ') || 'no monitors';
 }
-/** The findings of each state, in the order of the statuses; in each of them, what sync is to do comes first. */
-function groupByState(findings, mode) {
-    const rank = (finding) => {
-        const isLeft = 'planned' in finding && finding.planned === null;
-        return 2 * _report_report_js__WEBPACK_IMPORTED_MODULE_3__/* .statuses */ .bM.indexOf(finding.status) + Number(isLeft);
-    };
-    const groups = [...Map.groupBy(findings, (finding) => describeState(finding, mode))];
+/** The results of each state, in the order of the statuses; in each of them, what sync is to do comes first. */
+function groupByState(results, mode) {
+    const rank = ({ operation, status }) => 2 * _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .statuses */ .bM.indexOf(status) + Number(operation === null);
+    const groups = [...Map.groupBy(results, (result) => describeState(result, mode))];
     const rankOf = (found) => Math.min(...found.slice(0, 1).map(rank));
     return groups.toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
 }
 /** Whether a run has nothing to do and has done nothing. */
-function isIdle({ error, findings, mode }) {
-    const { changed, missing, obsolete } = (0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .countStatuses */ .ip)(findings);
+function isIdle({ error, results, mode }) {
+    const { changed, missing, obsolete } = (0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_5__/* .countStatuses */ .ip)(results);
     if (error !== null || missing > 0)
         return false;
-    return mode === 'drift' ? changed + obsolete === 0 : findings.every((finding) => (0,_report_report_js__WEBPACK_IMPORTED_MODULE_3__/* .readOperation */ .Q0)(finding) === null);
+    return mode === 'drift' ? changed + obsolete === 0 : results.every(({ operation }) => operation === null);
 }
 /** The run in one sentence, without a full stop. */
 function describeResult(report) {
-    const { declared, error, findings, mode, problems, profileDigest } = report;
+    const { declared, error, results, mode, problems, profileDigest } = report;
     if (problems.length > 0)
-        return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(problems.length, 'problem')}`;
-    if (error !== null && findings.length === 0)
-        return `Nothing was compared or ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_6__/* .describeWriting */ .Gi)(report.apply)}`;
-    if (error?.kind === 'refused')
-        return `Sync refused, nothing was ${(0,_plan_change_js__WEBPACK_IMPORTED_MODULE_6__/* .describeWriting */ .Gi)(report.apply)}: ${describeCounts(report)}`;
+        return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(problems.length, 'problem')}`;
+    if (error !== null && results.length === 0)
+        return `Nothing was compared${mode === 'sync' ? ` or ${(0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .describeWriting */ .Gi)(report.apply)}` : ''}`;
+    if (error !== null && (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(error) === 'refused')
+        return `Sync refused, nothing was ${(0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .describeWriting */ .Gi)(report.apply)}: ${describeCounts(report)}`;
     if (mode === 'validate')
-        return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(declared, 'monitor')}`;
-    const idle = (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_6__/* .mayOnlyCreate */ .gP)(report.apply) ? 'nothing to create' : 'nothing to do';
+        return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(declared, 'monitor')}`;
+    const idle = (0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .mayOnlyCreate */ .gP)(report.apply) ? 'nothing to create' : 'nothing to do';
     const nothing = mode === 'drift' ? 'none' : idle;
     return `${modeTitles[mode]}: ${isIdle(report) ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
 /** A plan in a headline: the counts, after `no changes` if there are none. */
 function describeHeadline(report) {
-    const { error, findings, problems } = report;
+    const { error, results, problems } = report;
     if (problems.length > 0)
         return `config not valid, ${count(problems.length, 'problem')}`;
-    if (error !== null && findings.length === 0)
+    if (error !== null && results.length === 0)
         return 'nothing was compared';
-    const { changed, missing, obsolete } = countStatuses(findings);
+    const { changed, missing, obsolete } = countStatuses(results);
     return `${error === null && changed + missing + obsolete === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 /** The path of the plan, and the command or the inputs that apply it; null if no file was written. */
@@ -4322,13 +4369,13 @@ function describePlanFile({ planFile }, how) {
 }
 /** The counts of the statuses that fail the run by `fail-on`, or null if none does. */
 function describeFailOn(report, failOn) {
-    if ((0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideExitCode */ .kD)(report, failOn) !== 2)
+    if ((0,_report_verdict_js__WEBPACK_IMPORTED_MODULE_5__/* .decideExitCode */ .kD)(report, failOn) !== 2)
         return null;
     return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 /** A value as JSON, so that the text "60" and the number 60 look different. */
 function describeJson(value, maxLength = 80) {
-    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .clip */ .$Q)(JSON.stringify(value), maxLength);
+    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_6__/* .clip */ .$Q)(JSON.stringify(value), maxLength);
 }
 const plainStyle = { path: (path) => path, value: (value) => describeJson(value) };
 /** `intervalSeconds: declared 60, actual 300`. */
@@ -4350,35 +4397,35 @@ function describeNote({ actual, declared, isHidden, isReadOnly }) {
         return ' (cannot be written)';
     if (isHidden)
         return ' (the service hides it)';
-    return declared === _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv && actual === _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv ? ' (it contains a secret)' : '';
+    return declared === _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv && actual === _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv ? ' (it contains a secret)' : '';
 }
 /** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
-function describeRename({ actual: { id, name }, status }) {
-    return `likely a rename: the ${status} ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(id)}) has the same target`;
+function describeRename(old) {
+    return `likely a rename: the ${old.status} ${JSON.stringify((0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(old))} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeId */ .p4)(old.id)}) has the same target`;
 }
 /** The line of a config that renames a monitor: `formerly: "Old name"`, which is YAML. */
-function writeFormerly({ name }) {
-    return `formerly: ${JSON.stringify(name)}`;
+function writeFormerly(old) {
+    return `formerly: ${JSON.stringify((0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(old))}`;
 }
 /** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`; or null. */
 function describeObstacle({ obstacle, status }, apply) {
     const [operation, never] = status === 'changed' ? ['update', 'never updated'] : ['delete', 'never deleted'];
-    if (obstacle === undefined || !apply.includes(operation))
+    if (obstacle === null || !apply.includes(operation))
         return null;
-    return `${never}: ${_plan_obstacle_js__WEBPACK_IMPORTED_MODULE_2__/* .obstacleTexts */ .g[obstacle]}`;
+    return `${never}: ${_plan_obstacle_js__WEBPACK_IMPORTED_MODULE_4__/* .obstacleTexts */ .g[obstacle]}`;
 }
 /** Why a monitor is to be deleted: `named under remove`. */
-function describeRequest({ kind }) {
-    return kind === 'remove' ? 'named under remove' : 'matches owns';
+function describeRequest({ requestedBy }) {
+    return requestedBy?.kind === 'remove' ? 'named under remove' : 'matches owns';
 }
 /** One sentence about the declared fields that the list does not show, or null if it shows them all. */
-function describeUnverified({ findings }, enumerate) {
-    const unverified = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+function describeUnverified({ results }, enumerate) {
+    const unverified = results.map((result) => result.unverified);
     const fields = [...new Set(unverified.flat())];
     if (fields.length === 0)
         return null;
     const monitors = unverified.filter((names) => names.length > 0).length;
-    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(monitors, 'monitor')})`;
+    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(monitors, 'monitor')})`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
 function describeRequests({ requests }) {
@@ -4386,7 +4433,7 @@ function describeRequests({ requests }) {
     if (sent === 0)
         return null;
     const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
-    return `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
+    return `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
 }
 /** Facts in one line of a page; null and empty ones are left out. */
 function joinFacts(facts) {
@@ -4402,12 +4449,12 @@ function joinFacts(facts) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   a5: () => (/* binding */ redactReport),
 /* harmony export */   k2: () => (/* binding */ hideDifference),
-/* harmony export */   lE: () => (/* binding */ redactFinding)
+/* harmony export */   rd: () => (/* binding */ redactResult)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
-/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2571);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7038);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2571);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7038);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
 
 
 
@@ -4422,43 +4469,43 @@ function joinFacts(facts) {
  * - Actual values that look like secrets are hidden, by the rule of `export`.
  */
 function redactReport(report, secrets) {
-    const mask = maskNames((0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets), report.findings);
+    const mask = maskNames((0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .createMask */ .Px)(secrets), report.results);
     return redact(report, { mask, secretFields: [], listed: {} });
 }
-function redactFinding(finding, mask) {
-    return redact(finding, { mask: maskNames(mask, [finding]), secretFields: [], listed: {} });
+function redactResult(result, mask) {
+    return redact(result, { mask: maskNames(mask, [result]), secretFields: [], listed: {} });
 }
 /** The mask, and after it one for what is left of the secrets in declared names. */
-function maskNames(mask, findings) {
-    const declared = findings.flatMap((finding) => ('declared' in finding ? finding.declared : []));
+function maskNames(mask, results) {
+    const declared = results.flatMap(({ declared }) => declared ?? []);
     const named = declared.filter(({ secretFields }) => secretFields.includes('name'));
     if (named.length === 0)
         return mask;
-    const maskParts = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .maskFragments */ .QK)(named.flatMap(readSecrets));
-    const maskCut = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(findCutNames(named, findings).filter((name) => maskParts(name) === name));
+    const maskParts = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .maskFragments */ .QK)(named.flatMap(readSecrets));
+    const maskCut = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .createMask */ .Px)(findCutNames(named, results).filter((name) => maskParts(name) === name));
     return (text) => maskCut(maskParts(mask(text)));
 }
 /** Of a secret, in UTF-16 units: a shorter part at the end of a name is not recognized. */
 const minCut = 3;
 /** The names of actual monitors that are the start of a declared name, and end within a secret in it. */
-function findCutNames(named, findings) {
+function findCutNames(named, results) {
     const starts = named.flatMap((declared) => {
         const [literal = ''] = readLiterals(declared);
-        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared).toLowerCase();
+        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(declared).toLowerCase();
         return Array.from(name, (_, index) => name.slice(0, index + 1).trim()).slice(literal.length + minCut - 1);
     });
     const known = new Set(starts);
-    const names = findings.flatMap((finding) => ('actual' in finding ? (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(finding.actual) : []));
+    const names = results.flatMap(({ actual }) => (actual === null ? [] : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(actual)));
     return names.filter((name) => known.has(name.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase()));
 }
 /** The secrets in a declared name: what it has in the place of each `${NAME}`. */
 function readSecrets(declared) {
-    const rest = readLiterals(declared).reduce((name, literal) => (literal === '' ? name : name.replace(literal, '\n')), (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared));
+    const rest = readLiterals(declared).reduce((name, literal) => (literal === '' ? name : name.replace(literal, '\n')), (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(declared));
     return rest.split('\n');
 }
 /** The text around the secrets in a declared name. */
 function readLiterals({ written }) {
-    return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .trimName */ .s2)(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
+    return (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .trimName */ .s2)(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
 }
 /**
  * A difference to show: a field that was declared with a secret is masked, and of an actual value what looks like a secret. A
@@ -4466,10 +4513,10 @@ function readLiterals({ written }) {
  * @param listed the fields of the monitor that has the actual value.
  */
 function hideDifference({ actual, declared, path, ...others }, secretFields, listed) {
-    const isHidden = secretFields.some((field) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isAtOrBelow */ .a5)(path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .writeStep */ .qV)(field)));
+    const isHidden = secretFields.some((field) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field)));
     if (isHidden)
-        return { path, declared: _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv, actual: _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv, ...others };
-    return { path, declared, actual: (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .hideSecretsAt */ .hV)(listed, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .readPointer */ .qT)(`/${path}`), actual), ...others };
+        return { path, declared: _model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv, actual: _model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv, ...others };
+    return { path, declared, actual: (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .hideSecretsAt */ .hV)(listed, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(`/${path}`), actual), ...others };
 }
 function redact(value, context) {
     if (typeof value === 'string')
@@ -4485,7 +4532,7 @@ function redact(value, context) {
         listed: actual?.body ?? context.listed,
     };
     const isMonitor = 'name' in value && 'body' in value;
-    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(value) } : value;
+    const shown = isMonitor ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(value) } : value;
     const redacted = Object.entries(shown).map(([key, field]) => [key, (rules[key] ?? redact)(field, inner)]);
     return Object.fromEntries(redacted);
 }
@@ -4496,35 +4543,34 @@ const rules = {
     mode: keep,
     status: keep,
     kind: keep,
-    reason: keep,
+    code: keep,
     apply: keep,
     offered: keep,
-    planned: keep,
     operation: keep,
     obstacle: keep,
     profileDigest: keep,
     // The exit code is derived from the name of a signal.
-    code: (code, { mask }) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
-    name: (name, { mask, secretFields }) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : mask(name)),
+    serviceCode: (code, { mask }) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
+    name: (name, { mask, secretFields }) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv : mask(name)),
     body: (body, { mask, secretFields }) => {
-        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : value]);
-        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
+        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv : value]);
+        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
     },
-    actual: (actual, context) => redact({ ...actual, body: pickShown(actual.body) }, context),
+    actual: (actual, context) => actual && redact({ ...actual, body: pickShown(actual.body) }, context),
     // Only a request needs them, and no output shows them.
     fields: () => ({}),
-    written: (written, { mask }) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(written, mask),
+    written: (written, { mask }) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .redactJson */ .Kp)(written, mask),
     differences: (differences, { listed, mask, secretFields }) => differences.map((difference) => {
         const { actual, declared, path, ...others } = hideDifference(difference, secretFields, listed);
-        return { path: mask(path), declared: (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(declared, mask), actual: (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(actual, mask), ...others };
+        return { path: mask(path), declared: (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .redactJson */ .Kp)(declared, mask), actual: (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .redactJson */ .Kp)(actual, mask), ...others };
     }),
 };
 /** The fields of an actual monitor that outputs show: any other one could hold a secret. */
 function pickShown(body) {
-    const [name, target] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'name'), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target')];
+    const [name, target] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'name'), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'target')];
     return {
         ...(name === undefined ? {} : { name }),
-        ...(target === undefined ? {} : { target: (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .hideSecretsAt */ .hV)(body, ['target'], target) }),
+        ...(target === undefined ? {} : { target: (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .hideSecretsAt */ .hV)(body, ['target'], target) }),
     };
 }
 
@@ -4535,32 +4581,17 @@ function pickShown(body) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DA: () => (/* binding */ applyResults),
+/* harmony export */   FU: () => (/* binding */ joinResults),
 /* harmony export */   KE: () => (/* binding */ selectWritten),
-/* harmony export */   MQ: () => (/* binding */ readName),
-/* harmony export */   N6: () => (/* binding */ toFinding),
-/* harmony export */   Q0: () => (/* binding */ readOperation),
-/* harmony export */   _O: () => (/* binding */ emptyReport),
-/* harmony export */   bM: () => (/* binding */ statuses),
-/* harmony export */   o$: () => (/* binding */ readSource),
-/* harmony export */   q6: () => (/* binding */ readWarnings)
+/* harmony export */   Ky: () => (/* binding */ warnOfCreated),
+/* harmony export */   _O: () => (/* binding */ emptyReport)
 /* harmony export */ });
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
-/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5791);
+/* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8977);
 
 
-/** The statuses of a monitor at the end of a run, the worst first. */
-const statuses = [
-    'failed',
-    'created',
-    'updated',
-    'deleted',
-    'obsolete',
-    'missing',
-    'changed',
-    'unmanaged',
-    'in-sync',
-];
+
 /** The report of a run that has found and done nothing yet. */
 function emptyReport(mode, startedAt) {
     return {
@@ -4574,7 +4605,7 @@ function emptyReport(mode, startedAt) {
         startedAt,
         durationMs: 0,
         declared: 0,
-        findings: [],
+        results: [],
         isRefused: false,
         ignored: 0,
         usedVariables: null,
@@ -4585,59 +4616,26 @@ function emptyReport(mode, startedAt) {
         planFile: null,
     };
 }
-function readName(finding) {
-    return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
-/** The line of the config that declares a monitor or asks for its deletion; null if no line does. */
-function readSource(finding) {
-    if ('declared' in finding)
-        return finding.declared.source;
-    return 'requestedBy' in finding ? finding.requestedBy.source : null;
-}
 /** The differences that an update has written: without fields that it cannot carry. */
 function selectWritten({ differences }) {
     return differences.filter(({ isReadOnly }) => !isReadOnly);
 }
-/** What sync does with a monitor or, for one that this run wrote or failed to write, what it was to do. */
-function readOperation(finding) {
-    switch (finding.status) {
-        case 'created':
-            return 'create';
-        case 'updated':
-            return 'update';
-        case 'deleted':
-            return 'delete';
-        case 'failed':
-            return finding.operation;
-        default:
-            return finding.planned;
-    }
-}
 /** Joins the plan with the results of what was written. What was not tried stays as it was planned. */
-function applyResults({ changes }, results) {
-    return changes.map((change) => {
-        const result = change.planned === null ? undefined : results.get('declared' in change ? change.declared : change.actual);
-        if (result === undefined)
-            return change;
-        return change.status === 'missing' ? toFinding(change.declared, result) : result;
-    });
+function joinResults(planned, written) {
+    const byMonitor = new Map(written.map((result) => [result.declared ?? result.actual, result]));
+    return planned.map((result) => byMonitor.get(result.declared ?? result.actual) ?? result);
 }
-/** The finding that the result of a creation is. */
-function toFinding(declared, result) {
-    return result.status === 'failed' ? { ...result, operation: 'create', declared } : { ...result, declared };
-}
-function readWarnings({ changes }, results) {
-    return changes.flatMap((change) => {
-        const result = change.status === 'missing' ? results.get(change.declared) : undefined;
-        if (change.status !== 'missing' || result?.status !== 'created')
+/** Warns of what the service stores differently, and of a creation that was probably a rename. */
+function warnOfCreated(results) {
+    return results.flatMap(({ declared, id, renamedFrom: old, status, warning }) => {
+        if (status !== 'created' || declared === null)
             return [];
-        const { declared, renamedFrom: old } = change;
         // The plan has warned of one that is deleted; and one that the service replaced is the created one.
-        const isReplaced = result.id !== null && result.id === old?.actual.id;
-        const rename = old === null || old.planned === 'delete' || isReplaced
+        const isReplaced = id !== null && id === old?.id;
+        const rename = old === null || old.operation === 'delete' || isReplaced
             ? null
-            : `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the ${old.status} ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeActualName */ .bX)(old.actual.name, declared)} (${old.actual.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
-        return [result.warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
+            : `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the ${old.status} ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeActualName */ .bX)((0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(old), declared)} (${old.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
+        return [warning, rename].flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(message, declared.source)]));
     });
 }
 
@@ -4655,43 +4653,42 @@ function readWarnings({ changes }, results) {
 /* harmony export */   tU: () => (/* binding */ isInSync)
 /* harmony export */ });
 /* unused harmony export isCompared */
-/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7164);
+/* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8977);
 
-function countStatuses(findings) {
-    const counts = Object.fromEntries(_report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.map((status) => [status, 0]));
-    for (const { status } of findings)
+function countStatuses(results) {
+    const counts = Object.fromEntries(_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.map((status) => [status, 0]));
+    for (const { status } of results)
         counts[status] += 1;
     return counts;
 }
 /** In the order of {@link statuses}, and within a status in the order of the report. */
-function sortByStatus(findings) {
-    return _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.flatMap((status) => findings.filter((finding) => finding.status === status));
+function sortByStatus(results) {
+    return _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.flatMap((status) => results.filter((result) => result.status === status));
 }
 /** Whether the config was compared with the service. */
-function isCompared({ error, findings, mode }) {
-    return findings.length > 0 || (error === null && mode !== 'validate');
+function isCompared({ error, results, mode }) {
+    return results.length > 0 || (error === null && mode !== 'validate');
 }
 /** Whether the service is known to have everything as declared. Unmanaged monitors are ignored. */
-function isInSync({ mode, error, findings }) {
-    const { missing, changed, failed, obsolete } = countStatuses(findings);
+function isInSync({ mode, error, results }) {
+    const { missing, changed, failed, obsolete } = countStatuses(results);
     return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
 }
 /** 128 + the signal's number, as shells expect. */
 const signalCodes = { SIGINT: 130, SIGTERM: 143 };
 /** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
-function decideExitCode({ error, findings }, failOn) {
-    if (error?.kind === 'stopped')
-        return signalCodes[error.code ?? ''] ?? 1;
-    const counts = countStatuses(findings);
+function decideExitCode({ error, results }, failOn) {
+    if (error?.code === 'stopped')
+        return signalCodes[error.serviceCode ?? ''] ?? 1;
+    const counts = countStatuses(results);
     if (error !== null || counts.failed > 0)
         return 1;
     return failOn.some((status) => counts[status] > 0) ? 2 : 0;
 }
 /** Whether something was written, and something that was planned is left. */
-function isPartlyApplied(findings) {
-    const { created, deleted, failed, updated } = countStatuses(findings);
-    const isLeft = findings.some((finding) => 'planned' in finding && finding.planned !== null);
-    return created + updated + deleted > 0 && (failed > 0 || isLeft);
+function isPartlyApplied(results) {
+    const { created, deleted, failed, updated } = countStatuses(results);
+    return created + updated + deleted > 0 && (failed > 0 || results.some(_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlanned */ .H9));
 }
 
 
@@ -4760,7 +4757,7 @@ function readOptions(sources) {
         problems.push(`${token.label} ${badToken[1]}`);
     if (problems.length === 0)
         return options;
-    throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'options', message: problems.join('\n') });
+    throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'invalid-option', message: problems.join('\n') });
 }
 
 
@@ -4812,8 +4809,8 @@ function describeUnknownService(name, known) {
 /* harmony export */ });
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7037);
-/* harmony import */ var _service_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4062);
+/* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8977);
+/* harmony import */ var _service_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4062);
 
 
 
@@ -4831,7 +4828,7 @@ const settings = {
         default: '',
         description: 'Address of the monitoring service, without /api/v1; by default that of the service profile; not needed to validate',
         read: (text, mode, service) => {
-            const mayLack = mode === 'validate' || (service !== null && !(0,_service_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isProfilePath */ .zz)(service));
+            const mayLack = mode === 'validate' || (service !== null && !(0,_service_name_js__WEBPACK_IMPORTED_MODULE_2__/* .isProfilePath */ .zz)(service));
             return text === '' && mayLack ? '' : readBaseUrl(text, service);
         },
     },
@@ -4869,7 +4866,7 @@ const settings = {
         placeholder: 'operations',
         default: 'create',
         description: 'What sync may do; any of create, update, delete. The last two need a service profile that has the operation',
-        read: (text) => readWords(text, _plan_change_js__WEBPACK_IMPORTED_MODULE_2__/* .operations */ .zU),
+        read: (text) => readWords(text, _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_1__/* .operations */ .zU),
     },
     'max-creates': {
         placeholder: 'number',
@@ -4968,6 +4965,91 @@ function lines(text) {
 
 /***/ }),
 
+/***/ 189:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ expandVariables)
+/* harmony export */ });
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
+/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(702);
+
+
+/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
+const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
+/** The maximum number of mistakes that are reported for one text. */
+const maxMistakes = 20;
+/**
+ * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
+ * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
+ */
+function expandVariables(written, variables, room) {
+    const matches = [...written.matchAll(variable)];
+    const resolved = matches.map((match) => resolve(match, written, variables));
+    const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
+    const fill = (values) => {
+        let next = 0;
+        return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
+    };
+    return {
+        text: fill(resolved.map(({ value }) => value)),
+        shown: resolved.some(({ isSecret }) => isSecret)
+            ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
+            : null,
+        isComplete: resolved.every(({ value }) => value !== undefined),
+        used: matches.flatMap(([, name]) => name ?? []),
+        mistakes: resolved.flatMap(({ refusal }, nth) => (refusal ? [{ nth, ...refusal }] : [])).slice(0, maxMistakes),
+        inserted,
+    };
+}
+/** As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is empty, too. */
+function resolve(match, written, variables) {
+    const [found, name, preset] = match;
+    if (found.startsWith('$$'))
+        return { value: found.slice(1) };
+    if (name === undefined)
+        return { refusal: refuseSyntax(written.slice(match.index)) };
+    const known = variables.get(name);
+    if (known?.value?.trim())
+        return { value: known.value, isSecret: known.isSecret };
+    if (preset !== undefined)
+        return { value: preset };
+    return known?.value === null ? {} : { refusal: refuseName(name, variables) };
+}
+function refuseName(name, variables) {
+    const byDefault = `give it a default: \${${name}:-default}`;
+    const known = variables.get(name);
+    if (known?.isSecret)
+        return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
+    if (known !== undefined) {
+        const advice = `set it, or write \${${name}:-} if it may be empty`;
+        return { code: 'empty-variable', message: `variable ${name} is empty`, advice };
+    }
+    const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(name, [...variables.keys()]);
+    const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+    const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
+    return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
+}
+/** Messages for an invalid variable, by the next characters that could end it. */
+const syntaxMessages = {
+    '}': _model_variables_js__WEBPACK_IMPORTED_MODULE_0__/* .nameRule */ .Mp,
+    '${': 'a variable cannot contain another variable',
+    '': 'this variable has no closing brace',
+};
+/** @param text starts with the variable. */
+function refuseSyntax(text) {
+    const code = 'variable-syntax';
+    const evaluated = `\${{ … }} is not evaluated in the config`;
+    if (text.startsWith('${{'))
+        return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
+    const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];
+    const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
+    return { code, message: syntaxMessages[end] ?? '', advice };
+}
+
+
+/***/ }),
+
 /***/ 6813:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -5030,7 +5112,7 @@ function nameKind(found) {
 
 /***/ }),
 
-/***/ 9350:
+/***/ 7286:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -5043,85 +5125,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/model/variables.js
-var variables = __webpack_require__(702);
-;// CONCATENATED MODULE: ./build/src/core/yaml/expand-variables.js
-
-
-/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
-const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
-/** The maximum number of mistakes that are reported for one text. */
-const maxMistakes = 20;
-/**
- * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
- * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
- */
-function expandVariables(written, variables, room) {
-    const matches = [...written.matchAll(variable)];
-    const resolved = matches.map((match) => resolve(match, written, variables));
-    const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
-    const fill = (values) => {
-        let next = 0;
-        return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
-    };
-    return {
-        text: fill(resolved.map(({ value }) => value)),
-        shown: resolved.some(({ isSecret }) => isSecret)
-            ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
-            : null,
-        isComplete: resolved.every(({ value }) => value !== undefined),
-        used: matches.flatMap(([, name]) => name ?? []),
-        mistakes: resolved.flatMap(({ refusal }, nth) => (refusal ? [{ nth, ...refusal }] : [])).slice(0, maxMistakes),
-        inserted,
-    };
-}
-/** As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is empty, too. */
-function resolve(match, written, variables) {
-    const [found, name, preset] = match;
-    if (found.startsWith('$$'))
-        return { value: found.slice(1) };
-    if (name === undefined)
-        return { refusal: refuseSyntax(written.slice(match.index)) };
-    const known = variables.get(name);
-    if (known?.value?.trim())
-        return { value: known.value, isSecret: known.isSecret };
-    if (preset !== undefined)
-        return { value: preset };
-    return known?.value === null ? {} : { refusal: refuseName(name, variables) };
-}
-function refuseName(name, variables) {
-    const byDefault = `give it a default: \${${name}:-default}`;
-    const known = variables.get(name);
-    if (known?.isSecret)
-        return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
-    if (known !== undefined) {
-        const advice = `set it, or write \${${name}:-} if it may be empty`;
-        return { code: 'empty-variable', message: `variable ${name} is empty`, advice };
-    }
-    const near = (0,model_text/* suggestNearest */.nD)(name, [...variables.keys()]);
-    const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
-    const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
-    return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
-}
-/** Messages for an invalid variable, by the next characters that could end it. */
-const syntaxMessages = {
-    '}': variables/* nameRule */.Mp,
-    '${': 'a variable cannot contain another variable',
-    '': 'this variable has no closing brace',
-};
-/** @param text starts with the variable. */
-function refuseSyntax(text) {
-    const code = 'variable-syntax';
-    const evaluated = `\${{ … }} is not evaluated in the config`;
-    if (text.startsWith('${{'))
-        return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
-    const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];
-    const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
-    return { code, message: syntaxMessages[end] ?? '', advice };
-}
-
+// EXTERNAL MODULE: ./build/src/core/yaml/expand-variables.js
+var expand_variables = __webpack_require__(189);
 ;// CONCATENATED MODULE: ./build/src/core/yaml/resolve-nodes.js
 
 
@@ -5149,6 +5154,8 @@ class NodeResolver {
     secrets = new Map();
     /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
     unknown = new Set();
+    /** Texts with variables, before these were replaced. */
+    templates = new Map();
     /** Whether a limit was exceeded; then the document has no value. */
     isStopped = false;
     #origin;
@@ -5262,7 +5269,7 @@ class NodeResolver {
     }
     #expand(node, written, ancestors) {
         const { variables } = this.#origin;
-        const expansion = expandVariables(written, variables, maxInserted - this.#inserted);
+        const expansion = (0,expand_variables/* expandVariables */.i)(written, variables, maxInserted - this.#inserted);
         this.#inserted += expansion.inserted;
         const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
         if (this.#inserted > maxInserted)
@@ -5277,6 +5284,7 @@ class NodeResolver {
             this.unknown.add(node);
         if (expansion.shown !== null)
             this.secrets.set(node, expansion.shown);
+        this.templates.set(node, written);
         node.value = expansion.text;
     }
     #stop(node, code, message) {
@@ -5309,82 +5317,7 @@ function offsetOfVariable({ range }, source, written, nth) {
     return start + parts.slice(0, nth + 1).join('${').length;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/yaml/syntax-errors.js
-
-const deep = ['too-deep', 'the file is nested too deeply here; flatten it'];
-const tab = ['tab-indentation', 'tab in the indentation; use spaces'];
-const tag = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
-const quote = ['unclosed-quote', 'this quote has no end; close it'];
-const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
-const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
-/** Errors of the yaml package with a code other than `yaml-syntax`. */
-const sentences = {
-    BAD_COLLECTION_TYPE: tag,
-    BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
-    MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
-    NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
-    RESOURCE_EXHAUSTION: deep,
-    TAB_AS_INDENT: tab,
-    TAG_RESOLVE_FAILED: tag,
-};
-/** Messages of the other errors; the package's own messages quote other content of the file. */
-const syntax_errors_syntaxMessages = {
-    BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
-    BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
-    BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
-    BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
-    BLOCK_AS_IMPLICIT_KEY: 'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
-    BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
-    MISSING_CHAR: 'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
-    MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
-};
-/** The mistake of a text that overflows the stack of the package, which then reports no place. */
-const tooDeep = mistakeAt(0, deep);
-/** One error per line: the package reports the consequences of an error as further errors. */
-function describeYamlErrors(doc, text, positionOf) {
-    // In braces and brackets, the brace of a variable ends the text before it.
-    const isVariable = ({ pos: [offset] }) => text.startsWith('${', offset - 1);
-    const describe = (error) => {
-        const [offset] = error.pos;
-        if (error.message.startsWith('Missing closing'))
-            return mistakeAt(findOpeningQuote(doc, offset), quote);
-        if (isVariable(error))
-            return mistakeAt(offset - 1, unquotedVariable);
-        // The package treats a tab after spaces as text in the wrong column.
-        const lineStart = offset - positionOf(offset).column + 1;
-        const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
-        return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
-    };
-    // These may cause other errors on any line.
-    const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
-    const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
-    const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);
-    return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
-}
-/** Warnings leave a usable value. */
-function describeYamlWarnings(doc) {
-    return doc.warnings.map(({ code, pos }) => describeCode(code, pos[0]));
-}
-function describeCode(code, offset) {
-    return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', syntax_errors_syntaxMessages[code] ?? otherSyntax]);
-}
-function mistakeAt(offset, [code, message]) {
-    return { code, path: [], message, offset };
-}
-/** The package reports an unclosed quote at the end of the file; an author looks for its start. */
-function findOpeningQuote(doc, end) {
-    let offset = end;
-    (0,dist/* visit */.YR)(doc, {
-        Scalar(_, { type, range }) {
-            if (type?.startsWith('QUOTE') && range?.[1] === end)
-                offset = range[0];
-        },
-    });
-    return offset;
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/yaml/parse-yaml.js
-
 
 
 /** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
@@ -5397,12 +5330,14 @@ function parseYaml({ file, text: source }, variables) {
     };
     const doc = parse(text, lineCounter);
     if (doc === null)
-        return { mistakes: [tooDeep], values: null, positionOf };
+        return { mistakes: [mistakeAt(0, deep)], values: null, positionOf };
     const errors = describeYamlErrors(doc, text, positionOf);
     if (errors.length > 0)
         return { mistakes: errors, values: null, positionOf };
     const resolved = new NodeResolver(doc, { text, variables, positionOf });
-    const mistakes = [...describeYamlWarnings(doc), ...findUnusable(doc, text), ...resolved.mistakes];
+    // Warnings leave a usable value.
+    const warnings = doc.warnings.map(({ code, pos }) => describeCode(code, pos[0]));
+    const mistakes = [...warnings, ...findUnusable(doc, text), ...resolved.mistakes];
     if (resolved.isStopped || isEmpty(doc))
         return { mistakes, values: null, positionOf };
     const sourceAt = (offset) => ({ file, ...positionOf(offset) });
@@ -5426,13 +5361,12 @@ function isEmpty({ contents }) {
 }
 /** Finds valid YAML that a config cannot contain. */
 function findUnusable(doc, text) {
-    const mistakes = [];
-    const add = (code, offset, message) => mistakes.push({ code, path: [], message, offset });
-    if (doc.directives.yaml.version === '1.1')
-        add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
-    if (isEmpty(doc))
-        add('empty-file', 0, 'the file has no content; write at least "monitors: []"');
-    return mistakes;
+    const directive = ['unsupported-directive', 'files are read as YAML 1.2; remove this line'];
+    const empty = ['empty-file', 'the file has no content; write at least "monitors: []"'];
+    return [
+        ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), directive)] : []),
+        ...(isEmpty(doc) ? [mistakeAt(0, empty)] : []),
+    ];
 }
 /** The value of a file, with the place of each part of it. */
 class YamlValues {
@@ -5479,6 +5413,10 @@ class YamlValues {
     isUnknown(path) {
         return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
     }
+    /** The text at a path before its variables were replaced; undefined if it has none. */
+    templateAt(path) {
+        return this.#resolved.templates.get(this.#nodeAt(path));
+    }
     /** The value at a path, with `${NAME}` for secrets. */
     writtenAt(path) {
         return this.#nodeAt(path)?.toJS(this.#doc);
@@ -5498,6 +5436,71 @@ class YamlValues {
         return pairs;
     }
 }
+const deep = ['too-deep', 'the file is nested too deeply here; flatten it'];
+const tab = ['tab-indentation', 'tab in the indentation; use spaces'];
+const tag = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
+const quote = ['unclosed-quote', 'this quote has no end; close it'];
+const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
+const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
+/** Errors of the yaml package with a code other than `yaml-syntax`. */
+const sentences = {
+    BAD_COLLECTION_TYPE: tag,
+    BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
+    MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
+    NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
+    RESOURCE_EXHAUSTION: deep,
+    TAB_AS_INDENT: tab,
+    TAG_RESOLVE_FAILED: tag,
+};
+/** Messages of the other errors; the package's own messages quote other content of the file. */
+const syntaxMessages = {
+    BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
+    BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
+    BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
+    BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
+    BLOCK_AS_IMPLICIT_KEY: 'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
+    BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
+    MISSING_CHAR: 'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
+    MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
+};
+/** One error per line: the package reports the consequences of an error as further errors. */
+function describeYamlErrors(doc, text, positionOf) {
+    // In braces and brackets, the brace of a variable ends the text before it.
+    const isVariable = ({ pos: [offset] }) => text.startsWith('${', offset - 1);
+    const describe = (error) => {
+        const [offset] = error.pos;
+        if (error.message.startsWith('Missing closing'))
+            return mistakeAt(findOpeningQuote(doc, offset), quote);
+        if (isVariable(error))
+            return mistakeAt(offset - 1, unquotedVariable);
+        // The package treats a tab after spaces as text in the wrong column.
+        const lineStart = offset - positionOf(offset).column + 1;
+        const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
+        return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
+    };
+    // These may cause other errors on any line.
+    const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
+    const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
+    const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);
+    return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
+}
+function describeCode(code, offset) {
+    return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', syntaxMessages[code] ?? otherSyntax]);
+}
+function mistakeAt(offset, [code, message]) {
+    return { code, path: [], message, offset };
+}
+/** The package reports an unclosed quote at the end of the file; an author looks for its start. */
+function findOpeningQuote(doc, end) {
+    let offset = end;
+    dist/* visit */.YR(doc, {
+        Scalar(_, { type, range }) {
+            if (type?.startsWith('QUOTE') && range?.[1] === end)
+                offset = range[0];
+        },
+    });
+    return offset;
+}
 
 
 /***/ }),
@@ -5508,9 +5511,9 @@ class YamlValues {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   j: () => (/* binding */ findErrors)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
-/* harmony import */ var _mistake_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6813);
+/* harmony import */ var _mistake_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6813);
 
 
 
@@ -5571,7 +5574,7 @@ const sentences = {
     },
 };
 function expect(code, expectation, data) {
-    return { code, message: `must be ${expectation}`, found: (0,_mistake_js__WEBPACK_IMPORTED_MODULE_0__/* .describeValue */ .bp)(data) };
+    return { code, message: `must be ${expectation}`, found: (0,_mistake_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(data) };
 }
 /** Checks a value against a schema. Paths of mistakes start with `place`. */
 function findErrors(validate, value, place = []) {
@@ -5580,7 +5583,7 @@ function findErrors(validate, value, place = []) {
     const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
     return errors.map((error) => {
         const { key, ...sentence } = sentences[error.keyword](error);
-        const path = [...place, ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .readPointer */ .qT)(error.instancePath), ...(key === undefined ? [] : [key])];
+        const path = [...place, ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .readPointer */ .qT)(error.instancePath), ...(key === undefined ? [] : [key])];
         return { ...sentence, path };
     });
 }
@@ -5593,6 +5596,27 @@ function describeUnknownKey({ params, data, parentSchema }) {
     return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
 }
 
+
+/***/ }),
+
+/***/ 6750:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   WV: () => (/* binding */ validateService),
+/* harmony export */   hh: () => (/* binding */ validateMonitor),
+/* harmony export */   nJ: () => (/* binding */ validateFile)
+/* harmony export */ });
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema47 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern11 = new RegExp("^\\s*[^!\\s]", "u");function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate27.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern4.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema47,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate27.errors = vErrors;return errors === 0;}validate27.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){if(!(validate27(data10[i2], {instancePath:instancePath+"/ignore/" + i2,parentData:data10,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err17 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err18 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}else {const err19 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){if(!(validate27(data14[i4], {instancePath:instancePath+"/owns/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err21 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate56;function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate56.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate56.errors = vErrors;return errors === 0;}validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateService = validate36;const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"For people: reports and messages show it.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's public documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"What the profile rests on: the vendor's documentation, the source of the server or of an official client, or a run against a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of the default. `{token}` stands for the API token, `${NAME}` for a variable or a secret.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"type":"string"}},"body":{"title":"Format of bodies","description":"`json` is the default; `form` is application/x-www-form-urlencoded with arrays as `name[]`, not multipart/form-data.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show yet what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"fields":{"$ref":"#/$defs/fields"},"constants":{"title":"Constants","description":"Fields that every creation sends, and every update with `whole`, where they replace what the service has unless `keep` names it. Fields under `extra` and mapped fields replace them (RFC 7396). They cannot set the identifier.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. `${NAME}` in it is percent-encoded."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/fieldPointer","description":"From an item. A value other than null or false there means that another tool owns the monitor: it is never updated or deleted. Example: `/owner`, if your own monitors have none."},"readOnly":{"title":"Read-only fields","description":"From an item to fields that are state or secret: they are never exported.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"page":{"title":"way of paging, none or link","description":"How further pages are requested: `none`, `link` (header with rel=\"next\"), or one of next, cursor, number and offset. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors before a page."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. `{type}`, as it is written to the service, and `${NAME}` in it are percent-encoded."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. `{id}`, `{type}`, as it is written to the service, and `${NAME}` in it are percent-encoded."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"The request replaces the monitor, so that it carries `constants`, `extra` and every mapped field, and not only what differs.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"From the object with the fields of an item. An update copies these values from the list, because the service would reset them. They are sent exactly as they were received, also values that the service hides, and never as in `constants`. A place that no listed monitor shows is a warning, or refuses the update if it would clear the field. Example: `[/description]`, if leaving it out clears it.","examples":[["/description"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. `{id}`, `{type}`, as it is written to the service, and `${NAME}` in it are percent-encoded."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends. `{id}` in its texts stands for the identifier.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses other than 404 and 410 that mean that the monitor is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/field","type":["string","object"]},"type":{"$ref":"#/$defs/field"},"target":{"$ref":"#/$defs/field"},"intervalSeconds":{"$ref":"#/$defs/field"},"assertions":{"$ref":"#/$defs/field"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`. Other values are converted by `unit`, or pass through. Give each value of the service once: with `{ http: WEB, https: WEB }`, a listed `WEB` is always read as `http`.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const pattern17 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern18 = new RegExp("^https?://[^\\s]+$", "u");const pattern19 = new RegExp("^https://[^\\s/?#@]+$", "u");const schema61 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. `${NAME}` in it is percent-encoded."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/fieldPointer","description":"From an item. A value other than null or false there means that another tool owns the monitor: it is never updated or deleted. Example: `/owner`, if your own monitors have none."},"readOnly":{"title":"Read-only fields","description":"From an item to fields that are state or secret: they are never exported.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}};const schema62 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema63 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const schema65 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const pattern20 = new RegExp("^/([^/\\\\]|$)", "u");const pattern21 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const pattern23 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const schema68 = {"title":"way of paging, none or link","description":"How further pages are requested: `none`, `link` (header with rel=\"next\"), or one of next, cursor, number and offset. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors before a page."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}};const schema71 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern26 = new RegExp("^(none|link)$", "u");const pattern29 = new RegExp("^[^\\s&=#?]+$", "u");function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate38.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema68.type},message:"must be string,object",schema:schema68.type,parentSchema:schema68,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern26.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema68,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema68,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern23.test(data0)){const err3 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern23.test(data1)){const err5 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern29.test(data2)){const err7 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema71,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema71.type,parentSchema:schema71,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern29.test(data3)){const err9 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema71,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}else {const err10 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema71.type,parentSchema:schema71,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err11 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema68.properties.from.type,parentSchema:schema68.properties.from,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err12 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema68.properties.from,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern29.test(data5)){const err13 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema71.type,parentSchema:schema71,data:data5};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern23.test(data6)){const err15 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}else {const err16 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern23.test(data7)){const err17 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data7};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data7};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err19 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
+    missingProperty: "parameter",
+    depsCount: 1,
+    deps: "parameter"},message:"must have property parameter when property cursor is present",schema:schema68.dependentRequired,parentSchema:schema68,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err20 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "parameter",
+    missingProperty: "cursor",
+    depsCount: 1,
+    deps: "cursor"},message:"must have property cursor when property parameter is present",schema:schema68.dependentRequired,parentSchema:schema68,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){if((data.number === undefined) || (!(func0.call(data, "number")))){const err21 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "from",
+    missingProperty: "number",
+    depsCount: 1,
+    deps: "number"},message:"must have property number when property from is present",schema:schema68.dependentRequired,parentSchema:schema68,data};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}validate38.errors = vErrors;return errors === 0;}validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate37.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema61.required,parentSchema:schema61,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "path") || (key0 === "items")) || (key0 === "item")) || (key0 === "id")) || (key0 === "foreign")) || (key0 === "readOnly")) || (key0 === "page"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema61,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern20.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema62,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema62.type,parentSchema:schema62,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern21.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema63,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.type,parentSchema:schema63,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern21.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema63,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.type,parentSchema:schema63,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern23.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.foreign !== undefined && func0.call(data, "foreign")){let data4 = data.foreign;if(typeof data4 === "string"){if(!pattern23.test(data4)){const err10 = {instancePath:instancePath+"/foreign",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/foreign",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.readOnly !== undefined && func0.call(data, "readOnly")){let data5 = data.readOnly;if(Array.isArray(data5)){const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if(typeof data6 === "string"){if(!pattern23.test(data6)){const err12 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema61.properties.readOnly.type,parentSchema:schema61.properties.readOnly,data:data5};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate38(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);errors = vErrors.length;}}}else {const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema61.type,parentSchema:schema61,data};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}validate37.errors = vErrors;return errors === 0;}validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema76 = {"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. `{type}`, as it is written to the service, and `${NAME}` in it are percent-encoded."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}};const schema79 = {"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}};function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate41.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema76.required,parentSchema:schema76,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "item")) || (key0 === "doubtful"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema76,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern20.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema62,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema62.type,parentSchema:schema62,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema76.properties.method.type,parentSchema:schema76.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "POST") || (data1 === "PUT"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema76.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema76.properties.method.enum,parentSchema:schema76.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern21.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema63,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.type,parentSchema:schema63,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.doubtful !== undefined && func0.call(data, "doubtful")){let data3 = data.doubtful;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err8 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.items.type,parentSchema:schema79.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err9 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema79.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data4 < 400 || isNaN(data4)){const err10 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema79.items,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}}else {const err11 = {instancePath:instancePath+"/doubtful",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema79.type,parentSchema:schema79,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema76.type,parentSchema:schema76,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate41.errors = vErrors;return errors === 0;}validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema80 = {"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. `{id}`, `{type}`, as it is written to the service, and `${NAME}` in it are percent-encoded."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"The request replaces the monitor, so that it carries `constants`, `extra` and every mapped field, and not only what differs.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"From the object with the fields of an item. An update copies these values from the list, because the service would reset them. They are sent exactly as they were received, also values that the service hides, and never as in `constants`. A place that no listed monitor shows is a warning, or refuses the update if it would clear the field. Example: `[/description]`, if leaving it out clears it.","examples":[["/description"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}}};function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate43.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema80.required,parentSchema:schema80,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "whole")) || (key0 === "keep"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema80,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern20.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema62,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema62.type,parentSchema:schema62,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema80.properties.method.type,parentSchema:schema80.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!(((data1 === "PATCH") || (data1 === "PUT")) || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema80.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema80.properties.method.enum,parentSchema:schema80.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.whole !== undefined && func0.call(data, "whole")){let data2 = data.whole;if(typeof data2 !== "boolean"){const err6 = {instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema80.properties.whole.type,parentSchema:schema80.properties.whole,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data3 = data.keep;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(typeof data4 === "string"){if(!pattern23.test(data4)){const err7 = {instancePath:instancePath+"/keep/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/keep/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema80.properties.keep.type,parentSchema:schema80.properties.keep,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema80.type,parentSchema:schema80,data};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}validate43.errors = vErrors;return errors === 0;}validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema83 = {"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. `{id}`, `{type}`, as it is written to the service, and `${NAME}` in it are percent-encoded."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends. `{id}` in its texts stands for the identifier.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses other than 404 and 410 that mean that the monitor is already deleted."}}};function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema83.required,parentSchema:schema83,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "body")) || (key0 === "gone"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema83,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern20.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema62,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema62.type,parentSchema:schema62,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.method.type,parentSchema:schema83.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "DELETE") || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema83.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema83.properties.method.enum,parentSchema:schema83.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data2 = data.body;if(data2 && typeof data2 == "object" && !Array.isArray(data2)){}else {const err6 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.properties.body.type,parentSchema:schema83.properties.body,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.gone !== undefined && func0.call(data, "gone")){let data3 = data.gone;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.items.type,parentSchema:schema79.items,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err8 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema79.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(data4 < 400 || isNaN(data4)){const err9 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema79.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}}else {const err10 = {instancePath:instancePath+"/gone",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema79.type,parentSchema:schema79,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema86 = {"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/field","type":["string","object"]},"type":{"$ref":"#/$defs/field"},"target":{"$ref":"#/$defs/field"},"intervalSeconds":{"$ref":"#/$defs/field"},"assertions":{"$ref":"#/$defs/field"}}};const schema87 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"}}};const schema91 = {"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`. Other values are converted by `unit`, or pass through. Give each value of the service once: with `{ http: WEB, https: WEB }`, a listed `WEB` is always read as `http`.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}};function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate48.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema87.type},message:"must be string,null,object",schema:schema87.type,parentSchema:schema87,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern23.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema87,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "unit")) || (key0 === "values"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema87,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern23.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern23.test(data1)){const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern23.test(data2)){const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.type,parentSchema:schema65,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.unit !== undefined && func0.call(data, "unit")){let data3 = data.unit;if(typeof data3 !== "string"){const err9 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema87.properties.unit.type,parentSchema:schema87.properties.unit,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(!((((data3 === "milliseconds") || (data3 === "seconds")) || (data3 === "minutes")) || (data3 === "hours"))){const err10 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/enum",keyword:"enum",params:{allowedValues: schema87.properties.unit.enum},message:"must be equal to one of the allowed values",schema:schema87.properties.unit.enum,parentSchema:schema87.properties.unit,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){let data5 = data4[key1];if(((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")){const err11 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/values/additionalProperties/type",keyword:"type",params:{type: schema91.additionalProperties.type},message:"must be string,number,boolean",schema:schema91.additionalProperties.type,parentSchema:schema91.additionalProperties,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema91.type,parentSchema:schema91,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}validate48.errors = vErrors;return errors === 0;}validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate47.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema86,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if((typeof data0 !== "string") && (!(data0 && typeof data0 == "object" && !Array.isArray(data0)))){const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema86.properties.name.type},message:"must be string,object",schema:schema86.properties.name.type,parentSchema:schema86.properties.name,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(!(validate48(data0, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);errors = vErrors.length;}}if(data.type !== undefined && func0.call(data, "type")){if(!(validate48(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);errors = vErrors.length;}}if(data.target !== undefined && func0.call(data, "target")){if(!(validate48(data.target, {instancePath:instancePath+"/target",parentData:data,parentDataProperty:"target",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);errors = vErrors.length;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){if(!(validate48(data.intervalSeconds, {instancePath:instancePath+"/intervalSeconds",parentData:data,parentDataProperty:"intervalSeconds",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);errors = vErrors.length;}}if(data.assertions !== undefined && func0.call(data, "assertions")){if(!(validate48(data.assertions, {instancePath:instancePath+"/assertions",parentData:data,parentDataProperty:"assertions",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema86.type,parentSchema:schema86,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate47.errors = vErrors;return errors === 0;}validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate36.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.service === undefined) || (!(func0.call(data, "service")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},message:"must have required property '"+"service"+"'",schema:schema60.required,parentSchema:schema60,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.list === undefined) || (!(func0.call(data, "list")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "list"},message:"must have required property '"+"list"+"'",schema:schema60.required,parentSchema:schema60,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if((data.create === undefined) || (!(func0.call(data, "create")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "create"},message:"must have required property '"+"create"+"'",schema:schema60.required,parentSchema:schema60,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema60.properties, key0))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema60,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.service !== undefined && func0.call(data, "service")){let data0 = data.service;if(typeof data0 === "string"){if(!pattern17.test(data0)){const err4 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema60.properties.service,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema60.properties.service.type,parentSchema:schema60.properties.service,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.docs !== undefined && func0.call(data, "docs")){let data1 = data.docs;if(typeof data1 === "string"){if(!pattern18.test(data1)){const err6 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s]+$"},message:"must match pattern \""+"^https?://[^\\s]+$"+"\"",schema:"^https?://[^\\s]+$",parentSchema:schema60.properties.docs,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema60.properties.docs.type,parentSchema:schema60.properties.docs,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.evidence !== undefined && func0.call(data, "evidence")){let data2 = data.evidence;if(typeof data2 !== "string"){const err8 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema60.properties.evidence.type,parentSchema:schema60.properties.evidence,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(!(((data2 === "documentation") || (data2 === "source")) || (data2 === "tried"))){const err9 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/enum",keyword:"enum",params:{allowedValues: schema60.properties.evidence.enum},message:"must be equal to one of the allowed values",schema:schema60.properties.evidence.enum,parentSchema:schema60.properties.evidence,data:data2};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.baseUrl !== undefined && func0.call(data, "baseUrl")){let data3 = data.baseUrl;if(typeof data3 === "string"){if(!pattern19.test(data3)){const err10 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s/?#@]+$"},message:"must match pattern \""+"^https://[^\\s/?#@]+$"+"\"",schema:"^https://[^\\s/?#@]+$",parentSchema:schema60.properties.baseUrl,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema60.properties.baseUrl.type,parentSchema:schema60.properties.baseUrl,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.headers !== undefined && func0.call(data, "headers")){let data4 = data.headers;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){let data5 = data4[key1];if(typeof data5 !== "string"){const err12 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema60.properties.headers.additionalProperties.type,parentSchema:schema60.properties.headers.additionalProperties,data:data5};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}else {const err13 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.properties.headers.type,parentSchema:schema60.properties.headers,data:data4};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data6 = data.body;if(typeof data6 !== "string"){const err14 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema60.properties.body.type,parentSchema:schema60.properties.body,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}if(!((data6 === "json") || (data6 === "form"))){const err15 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema60.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema60.properties.body.enum,parentSchema:schema60.properties.body,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.list !== undefined && func0.call(data, "list")){if(!(validate37(data.list, {instancePath:instancePath+"/list",parentData:data,parentDataProperty:"list",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}if(data.create !== undefined && func0.call(data, "create")){if(!(validate41(data.create, {instancePath:instancePath+"/create",parentData:data,parentDataProperty:"create",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);errors = vErrors.length;}}if(data.update !== undefined && func0.call(data, "update")){if(!(validate43(data.update, {instancePath:instancePath+"/update",parentData:data,parentDataProperty:"update",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);errors = vErrors.length;}}if(data.delete !== undefined && func0.call(data, "delete")){if(!(validate45(data.delete, {instancePath:instancePath+"/delete",parentData:data,parentDataProperty:"delete",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);errors = vErrors.length;}}if(data.lag !== undefined && func0.call(data, "lag")){let data11 = data.lag;if((typeof data11 == "number") && (isFinite(data11))){if(data11 > 3600 || isNaN(data11)){const err16 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600",schema:3600,parentSchema:schema60.properties.lag,data:data11};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(data11 < 0 || isNaN(data11)){const err17 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema60.properties.lag,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema60.properties.lag.type,parentSchema:schema60.properties.lag,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}if(data.fields !== undefined && func0.call(data, "fields")){if(!(validate47(data.fields, {instancePath:instancePath+"/fields",parentData:data,parentDataProperty:"fields",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);errors = vErrors.length;}}if(data.constants !== undefined && func0.call(data, "constants")){let data13 = data.constants;if(data13 && typeof data13 == "object" && !Array.isArray(data13)){}else {const err19 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.properties.constants.type,parentSchema:schema60.properties.constants,data:data13};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.type,parentSchema:schema60,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate36.errors = vErrors;return errors === 0;}validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 /***/ }),
 
@@ -5828,7 +5852,7 @@ async function readService({ service, variables, workspace }) {
         return { profile: _core_profile_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .documentedApi */ .xD, problems: [], usedVariables: [], digest: null };
     // Loaded only now, because most runs need neither.
     const [{ parseProfile }, { readProfileText }] = await Promise.all([
-        __webpack_require__.e(/* import() */ 615).then(__webpack_require__.bind(__webpack_require__, 3615)),
+        __webpack_require__.e(/* import() */ 531).then(__webpack_require__.bind(__webpack_require__, 531)),
         __webpack_require__.e(/* import() */ 176).then(__webpack_require__.bind(__webpack_require__, 176)),
     ]);
     const text = await readProfileText(service, workspace);
@@ -5843,7 +5867,7 @@ function requireOperations(apply, profile) {
         return;
     const what = `apply includes ${lacking.join(' and ')}, which the profile of ${profile.service} does not have`;
     const next = `Leave ${lacking.join(' and ')} out of apply, or name a service profile that has it with service`;
-    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'options', message: `${what}, so nothing was sent\n${next}` });
+    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'invalid-option', message: `${what}, so nothing was sent\n${next}` });
 }
 /**
  * The address of the service: the setting `base-url`, else that of a built-in profile.
@@ -5854,7 +5878,7 @@ function requireAddress(options, { baseUrl, service }) {
     if (address !== null)
         return address;
     const message = `base-url must be set: the profile of ${service} names no address`;
-    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'options', message });
+    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'invalid-option', message });
 }
 
 

@@ -9,24 +9,29 @@ export const modules = {
 /* harmony export */   openTrace: () => (/* binding */ openTrace)
 /* harmony export */ });
 /* harmony import */ var _http_describe_exchange_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2963);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7038);
-/* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4768);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7038);
+/* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4768);
 
 
 
 
 /** Headers about paging, rate limits and the response; all others are left out. */
 const shownHeaders = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
-/** Writes one line for each request. Of a body, it shows only the size or the keys, which show where the list is. */
 function openTrace(secrets, write) {
-    const mask = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets);
-    return (exchange, milliseconds) => {
-        const [outcome, ...facts] = describeOutcome(exchange);
-        const { method, url } = exchange;
-        const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
-        // Masked before it is cut, because a part of a secret would not be recognized.
-        write((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .plain */ .pj)(mask(line))));
+    const mask = (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .createMask */ .Px)(secrets);
+    // Masked before it is cut, because a part of a secret would not be recognized.
+    const writeLine = (line) => write((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__/* .plain */ .pj)(mask(line))));
+    return {
+        onExchange(exchange, milliseconds) {
+            const [outcome, ...facts] = describeOutcome(exchange);
+            const { method, url } = exchange;
+            writeLine(`${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`);
+        },
+        onNextPage(page, signal, url) {
+            const { pathname, search } = new URL(url);
+            writeLine(`page ${page}: ${signal} → ${search || pathname}`);
+        },
     };
 }
 function describeOutcome(exchange) {
@@ -40,7 +45,7 @@ function describeBody({ body, bodyFault, json }) {
     const value = json();
     if (Array.isArray(value))
         return `a list of ${value.length}`;
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
 }
 function listHeaders({ headers }) {
     return Object.entries(headers).flatMap(([name, value]) => {

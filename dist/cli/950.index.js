@@ -68,7 +68,7 @@ async function openFolder() {
     }
     const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
     const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
-    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RunError */ .e4({ kind: 'options', message: `${found}\n${next}` });
+    throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RunError */ .e4({ code: 'invalid-option', message: `${found}\n${next}` });
 }
 
 

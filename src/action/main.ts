@@ -22,7 +22,7 @@ export async function runAction(env: Environment): Promise<void> {
   for (const secret of secrets.all) core.setSecret(secret);
   const progress = openProgressLog(systemClock, 10_000, core.info);
   // Open until the end: a cancelled job gets a second signal, which must not stop the reporting after the first one.
-  using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : undefined);
+  using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : {});
   world.signal.addEventListener('abort', progress.onStop);
   const step: Step = { env, event: readEvent(env), input: core.getInput, secrets, stop: world.signal };
   const onProgress: OnProgress = (done, total, settled, activity) => {
@@ -52,10 +52,8 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token: { label: 'input "api-token"', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
-      text: core.getInput,
-      label: (name) => `input "${name}"`,
+      find: (name) => ({ text: core.getInput(name), label: `input "${name}"` }),
       vars: readValues('vars'),
       secrets: readValues('secrets'),
       // GitHub sends both or neither: https://docs.github.com/en/actions/learn-github-actions/variables

@@ -131,10 +131,10 @@ function modeCommand(
 
 /** The options of every command that may send requests. Those without an effect in the command are hidden. */
 function sharedOptions(command: Mode | 'export'): readonly Option[] {
-  const settings = settingRows.flatMap(([name, { default: preset, description, option: row }]) => {
+  const settings = settingRows.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
     if (row === undefined) return [];
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
-    const variable = row.variable === undefined ? '' : ` (env: ${row.variable})`;
+    const variable = env === undefined ? '' : ` (env: ${env})`;
     // An argument is one line, so the option with several lines may be repeated.
     const parse = name === 'config' ? addLine : requireText;
     const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
@@ -187,8 +187,8 @@ type Rows = readonly (readonly [string, string])[];
 const variables: Rows = [
   ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
   ...settingRows.flatMap(
-    ([name, { option: row }]): Rows =>
-      row?.variable === undefined ? [] : [[row.variable, `used if --${name} is not given`]],
+    ([name, { option: row, variable }]): Rows =>
+      row === undefined || variable === undefined ? [] : [[variable, `used if --${name} is not given`]],
   ),
   ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config and the service profile'],
   ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],

@@ -4,10 +4,10 @@ import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
 import type { ComparedResult } from '../core/plan/monitor-result.ts';
+import { encodeChanged } from '../core/plan/planned-update.ts';
 import { encodeCreation, encodeDeletion, encodeHeaders, type WriteRequest, writeBody } from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/options.ts';
-import { encodeChanged } from '../core/write/updates.ts';
 import type { World } from './environment.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
 import { createTransport, type RequestBody } from './http/transport.ts';
@@ -29,6 +29,8 @@ export interface ReadingApi
   readonly mask: Mask;
   readonly scheduler: RequestScheduler;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
+  /** Called before a further page of the list is requested. */
+  readonly onNextPage: NonNullable<World['onNextPage']>;
 }
 
 /** The requests of sync: the same, and those that write. */
@@ -103,6 +105,7 @@ function open(options: Options, world: World, profile: Profile) {
     mask: createMask(hidden),
     scheduler,
     get: (url, hooks) => send('list', 'GET', url, hooks),
+    onNextPage: (...page) => world.onNextPage?.(...page),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
       scheduler[Symbol.dispose]();

@@ -17,7 +17,9 @@ export interface World {
   /** Called with the time (epoch milliseconds) until which no request is sent, and with the reason in a few words. */
   readonly onWait: (until: number, why: string) => void;
   /** Called with each request that has ended, and with its duration in milliseconds. */
-  readonly onExchange?: ((exchange: Exchange, milliseconds: number) => void) | undefined;
+  readonly onExchange?: (exchange: Exchange, milliseconds: number) => void;
+  /** Called before a further page of the list is requested, with its number, the signal that leads to it, and its address. */
+  readonly onNextPage?: (page: number, signal: string, url: string) => void;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,7 +28,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function openWorld(
   env: Environment,
   onWait: World['onWait'],
-  onExchange?: World['onExchange'],
+  trace: Pick<World, 'onExchange' | 'onNextPage'> = {},
 ): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
@@ -42,7 +44,7 @@ export function openWorld(
     proxy: { httpsProxy: read('https_proxy'), noProxy: read('no_proxy') },
     signal: stop.signal,
     onWait,
-    onExchange,
+    ...trace,
     [Symbol.dispose]() {
       process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     },

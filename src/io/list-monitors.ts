@@ -1,31 +1,16 @@
-import type { HttpResponse } from '../core/http/exchange.ts';
-import type { Refusal } from '../core/http/response-body.ts';
-import { readDeclaredInfo } from '../core/list/declared-pages.ts';
-import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
-import { detectPageInfo, type PageInfo, type Target } from '../core/list/page-info.ts';
-import { warnOfProfile, warnOfRepeatedPage } from '../core/list/profile-warnings.ts';
-import type { Page } from '../core/list/response-fields.ts';
-import { addPage, CollectedItems, startWalk, type Walk, withdrawsAnnouncement } from '../core/list/walk-progress.ts';
+import { describeExchange, type Purpose, unclearAdvice } from '../core/http/describe-exchange.ts';
+import { type Exchange, type HttpResponse, isHtml, parseOnce } from '../core/http/exchange.ts';
+import { maskBody, type Refusal, readErrorBody, readStart } from '../core/http/response-body.ts';
+import { hasNoSuchPage } from '../core/http/status-table.ts';
+import { type ListPage, readItems } from '../core/list/list-items.ts';
+import { type ListSource, readCompleteList } from '../core/list/list-reader.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { JsonObject, Path } from '../core/model/json.ts';
-import { type CompleteList, describeMissingTarget, markComplete } from '../core/model/monitor.ts';
-import type { Warning } from '../core/model/problem.ts';
-import { decodeMonitor } from '../core/profile/decode.ts';
-import { describeKey, type Profile, quotePath } from '../core/profile/profile.ts';
+import type { CompleteList } from '../core/model/monitor.ts';
+import { joinLines } from '../core/model/text.ts';
+import { describeKey, documentedApi } from '../core/profile/profile.ts';
+import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
-import { readPage, refuseList } from './list-page.ts';
-
-// How the list is read:
-//
-//  1. Read the first page and add its items.
-//  2. The pager reads the paging signals of the last page, and `decideNext` decides the next step: a request for a further
-//     page (3), the end (6), another reading (5), or a refusal.
-//  3. Try the targets of the request in turn. The first page that has a new item, takes the announcement back, or is empty
-//     and leads on, is added; go on with 2.
-//  4. If no target has such a page: without an announcement, stop probing and go on with 2. Otherwise the result of the first
-//     target counts: an empty page or a page without paging signals leads to 5, everything else is refused.
-//  5. Read the list again from 1, up to three times; then refuse it.
-//  6. Refuse a list in which no monitor has a target.
+import { acceptedEncodings } from './http/wire-request.ts';
 
 /** Lists all monitors of the service. */
 export interface MonitorReader {
@@ -33,180 +18,98 @@ export interface MonitorReader {
   list(): Promise<CompleteList>;
 }
 
-/** Reads the paging signals of a page: by detection, or where a service profile declares them. */
-type Pager = (page: Page) => PageInfo;
+/** What a run cannot do without the complete list; for sync, this also holds after some writes. */
+const consequences = {
+  write: 'Nothing is written without the complete list, because existing monitors could be created twice',
+  compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',
+  export: 'Nothing was exported, because the export would lack monitors',
+};
 
-/** All items of the list, and what may be wrong in the service profile. */
-interface Items {
-  readonly items: readonly JsonObject[];
-  readonly warnings: readonly Warning[];
-  readonly hasRepeats: boolean;
-}
-
-/** The result of a reading: all items, or why they may not be all, as the end of the sentence "this page …". */
-type Reading = { readonly response: HttpResponse } & (Items | { readonly reason: string });
-
-/** A target that brought nothing new, and the result of the reading if a page has announced it. */
-interface Failure {
-  readonly result: NonNullable<Target['after']>;
-  readonly verdict: Reading | RunError;
-}
-
-/** Maximum number of times that a list is read again. */
-const maxRepetitions = 3;
-/** More than any service has; without it, a cursor that never ends would keep a run busy until its job is killed. */
-const maxPages = 10_000;
-/** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory, and report nothing. */
-const maxLength = 256 * 1024 * 1024;
-/** A service that filters after paging shows some empty pages, but not as many. */
-const maxEmptyPages = 100;
-
-export function createReader(api: ReadingApi): MonitorReader {
-  const { profile } = api;
-  const { page: rule } = profile.list;
-  const pager: Pager = rule === null ? detectPageInfo : (page) => readDeclaredInfo(page, rule);
-  return {
-    async list() {
-      for (let left = maxRepetitions; ; left -= 1) {
-        const first = await readPage(api, `${api.baseUrl}${profile.list.path}`, 'list');
-        if (first instanceof RunError) throw first;
-        const reading = await new PageWalk(api, pager, first).finish();
-        if ('items' in reading) return prove(reading, profile);
-        const refusal = `${reading.reason}, and reading the list again did not help`;
-        if (left === 0) throw refusePage(reading.response, { code: 'list-incomplete', refusal });
-      }
-    },
+/** @param goal the use of the list, for errors. */
+export function createReader(api: ReadingApi, goal: keyof typeof consequences): MonitorReader {
+  const refuse: ListSource['refuse'] = (response, { advice = [], code, refusal }, serviceCode = null) => {
+    const { method, status, url } = response;
+    const headline = `${method} ${url}: ${status}: the response ${joinLines(refusal)}`;
+    const message = [headline, consequences[goal], ...advice].join('\n');
+    return new RunError({ code, serviceCode, status, message });
   };
+  const { baseUrl, onNextPage, profile } = api;
+  const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, refuse, url, purpose, previous);
+  const source = { profile, fetch, refuse, onNextPage };
+  return { list: () => readCompleteList(source, `${baseUrl}${profile.list.path}`) };
 }
 
 /**
- * @throws RunError if no monitor has a target, because then a comparison finds no difference; a profile may say that the
- * service shows none.
+ * Fetches a page of the list. An announced page has its list in the same place as the first page; a possible one may have it
+ * elsewhere.
  */
-function prove(
-  { response, hasRepeats, items, warnings }: Items & { readonly response: HttpResponse },
-  profile: Profile,
-): CompleteList {
-  const monitors = items.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
-  const target = profile.fields.target?.read ?? null;
-  const missing = target === null ? null : describeMissingTarget(monitors, quotePath(target, profile));
-  if (target !== null && missing !== null)
-    throw refuseList(response, {
-      code: 'list-without-target',
-      refusal: missing,
-      advice: adviseOnTarget(target, profile),
-    });
-  const all = [...warnings, ...warnOfProfile(monitors, profile)];
-  return markComplete(monitors, items.length - monitors.length, all, hasRepeats);
+async function fetchPage(
+  api: ReadingApi,
+  refuse: ListSource['refuse'],
+  url: string,
+  purpose: Purpose,
+  previous: ListPage | null,
+): Promise<ListPage | RunError> {
+  const response = await api.scheduler.sendWithRetry((hooks) => api.get(url, hooks), {
+    isPatient: api.isPatient === true,
+  });
+  if (response.kind === 'no-response') throw failedRead(api, response, 'list');
+  if (previous !== null && hasNoSuchPage(response)) return new RunError(describeExchange(response, null, purpose));
+  if (response.outcome !== 'done') throw failedRead(api, response, purpose);
+  // Some services ignore the page that is requested; reading a long list once is enough.
+  if (response.body === previous?.response.body) return { ...previous, response };
+  // Masked before it is clipped, because a part of a secret would not be recognized.
+  const masked = () => {
+    const body = maskBody(response.body, api.mask);
+    return { ...response, body, json: parseOnce(body) };
+  };
+  const body = response.bodyFault === null ? response.json() : undefined;
+  if (body === undefined) throw refuse(response, describeNoJson(masked(), purpose));
+  const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', api.profile);
+  const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
+  const place = api.listPath === null ? 'at "list.items"' : 'at "list-path"';
+  const found = isFound ? inPlace : readItems(body, api.listPath ?? api.profile.list.items, place, api.profile);
+  if ('items' in found) return { response, ...found };
+  if (found.code !== 'error-in-body') throw refuse(response, { ...found, advice: adviseOnPlace(found, api) });
+  const { code, message } = readErrorBody(masked());
+  const refusal = [found.refusal, code, message].filter((part) => part !== null).join(': ');
+  const advice = ['Run again when the service responds without an error'];
+  throw refuse(response, { code: found.code, refusal, advice }, code);
 }
 
-/** What to do where no monitor shows a target at this path. */
-function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
-  const { items } = profile.list;
-  const isUsual = target.join('/') === 'target';
-  const place = isUsual
-    ? `If the service names its fields differently, declare ${describeKey('fields.target', profile)}`
-    : `If the service names the field differently, correct ${describeKey('fields.target', profile)}`;
-  const array = items === null ? 'set list-path' : `correct ${describeKey('list.items', profile)}`;
-  return [
-    'Check that api-token is valid: some services list only public monitors for an invalid token',
-    `${place}; if the list is elsewhere in the response, ${array}`,
-    ...(isUsual
-      ? []
-      : ['If the monitors are of types without this field, first create one that has it in the service']),
-  ];
+/** The error of a response without a list. It says if there is no further try because the run has ended. */
+function failedRead(
+  { maxWaitMs, scheduler: { endReason } }: ReadingApi,
+  exchange: Exchange,
+  purpose: Purpose,
+): RunError {
+  if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
+  const { code, message } = endReason.facts;
+  const end = code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+  return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
-class PageWalk {
-  readonly #api: ReadingApi;
-  readonly #pager: Pager;
-  readonly #collected: CollectedItems;
-  readonly #requested: Set<string>;
-  #warnings: readonly Warning[] = [];
-  #length: number;
-  #walk: Walk;
-
-  constructor(api: ReadingApi, pager: Pager, first: Page) {
-    this.#api = api;
-    this.#pager = pager;
-    this.#collected = new CollectedItems(api.profile);
-    this.#requested = new Set([first.response.url]);
-    this.#collected.add(first.items);
-    this.#length = first.response.body.length;
-    this.#walk = startWalk(first, pager(first));
+function describeNoJson(response: HttpResponse, purpose: Purpose): Refusal {
+  const { body, bodyFault } = response;
+  const advice = [unclearAdvice[purpose]];
+  if (bodyFault !== null) {
+    const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
+    const isEncoded = bodyFault.message.startsWith('is encoded');
+    return { code: 'unreadable-response', refusal: bodyFault.message, advice: isEncoded ? [encoding] : advice };
   }
-
-  /** @throws RunError if a page cannot be read or is not understood, or if the pages do not end. */
-  async finish(): Promise<Reading> {
-    for (;;) {
-      const step = decideNext(this.#walk);
-      const { response } = this.#walk.page;
-      if (step.kind === 'refuse') throw refusePage(response, { ...step, code: 'list-incomplete' });
-      if (step.kind === 'again') return { response, reason: step.reason };
-      if (step.kind === 'end') {
-        const { hasRepeats, items } = this.#collected;
-        return { response, items, warnings: this.#warnings, hasRepeats: hasRepeats && this.#walk.totals.size === 0 };
-      }
-      const verdict = await this.#request(step);
-      if (verdict instanceof RunError) throw verdict;
-      if (verdict !== null) return verdict;
-    }
-  }
-
-  /** Steps 3 and 4. Returns null if the walk goes on. */
-  async #request({ claim, targets, way }: Extract<Step, { kind: 'ask' }>): Promise<Failure['verdict'] | null> {
-    let failure: Failure | null = null;
-    for (const target of targets) {
-      if (failure !== null && target.after !== undefined && target.after !== failure.result) continue;
-      const got = await this.#try(target, target.isProbe ? null : claim);
-      if ('page' in got) {
-        this.#add(got, { way, parameter: target.parameter, ...(claim === null && { probing: 'on' }) });
-        return null;
-      }
-      if (!target.isProbe) failure ??= got;
-    }
-    if (claim !== null) return failure?.verdict ?? null;
-    if (failure?.result === 'the same') this.#warnings = warnOfRepeatedPage(this.#walk, targets);
-    this.#walk = { ...this.#walk, probing: 'over' };
-    return null;
-  }
-
-  /** @param claim what announces the page, as the object of a sentence; null for a possible page. */
-  async #try(target: Target, claim: string | null): Promise<Pick<Walk, 'page' | 'info'> | Failure> {
-    const { response } = this.#walk.page;
-    const url = resolveTarget(target, response.url, this.#api.profile);
-    if (typeof url !== 'string')
-      throw refusePage(response, claim === null ? url : { ...url, refusal: `announces ${claim} and ${url.refusal}` });
-    const circle = `announces ${claim}, but leads to ${url} again: the pages lead in a circle`;
-    if (this.#requested.has(url)) return { result: 'the same', verdict: refuseEndless(response, circle) };
-    this.#requested.add(url);
-    const page = await readPage(this.#api, url, claim === null ? 'possible page' : 'announced page', this.#walk.page);
-    if (page instanceof RunError) return { result: 'nothing', verdict: page };
-    const info = this.#pager(page);
-    const settles = claim !== null && withdrawsAnnouncement(this.#walk, page, info);
-    if (settles || this.#collected.hasNew(page.items)) return { page, info };
-    const reason = `shows no new monitor, but the previous page announced ${claim}`;
-    if (page.items.length === 0) return { result: 'nothing', verdict: { response: page.response, reason } };
-    const { more, nexts, pages, totals } = info;
-    const isLoop = [more, pages, nexts[0], totals[0]].some((sign) => sign !== null && sign !== undefined);
-    const verdict = isLoop ? refuseEndless(page.response, reason) : { response: page.response, reason };
-    return { result: 'the same', verdict };
-  }
-
-  #add({ info, page }: Pick<Walk, 'page' | 'info'>, step: Partial<Walk>): void {
-    this.#collected.add(page.items);
-    this.#walk = { ...addPage(this.#walk, page, info, this.#collected.items.length), ...step };
-    const { collected, pages } = this.#walk;
-    this.#length += page.response.body.length;
-    if (pages >= Math.min(maxPages, collected + maxEmptyPages) || this.#length > maxLength)
-      throw refuseEndless(page.response, `is number ${pages}, and the pages do not end`);
-  }
+  if (isHtml(response))
+    return { code: 'html-response', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
+  return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
 }
 
-function refuseEndless(response: HttpResponse, refusal: string): RunError {
-  return refusePage(response, { code: 'list-endless', refusal });
-}
-
-function refusePage(response: HttpResponse, refusal: Refusal): RunError {
-  return refuseList(response, refusal, null, 'this page');
+function adviseOnPlace({ code }: Refusal, { listPath, profile }: ReadingApi): readonly string[] {
+  const key = describeKey('list.items', profile);
+  const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
+  const isDeclared = listPath === null && profile.list.items !== null;
+  const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : setPath}`;
+  const name =
+    profile === documentedApi
+      ? 'declare with "list.item" and "fields.name" in a service profile where its monitors have their names'
+      : `correct "list.item" or ${describeKey('fields.name', profile)}: its monitors have their names elsewhere`;
+  return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
 }

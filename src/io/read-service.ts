@@ -23,8 +23,7 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
   const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
   const next = `Remove ${quoted} from "apply", or set "service" to a profile that can.`;
-  const message = `${who} cannot ${lacking.join(' and ')}, so nothing was sent\n${next}`;
-  throw new RunError({ code: 'invalid-option', message });
+  throw new RunError({ code: 'invalid-option', message: `${who} cannot ${lacking.join(' or ')}\n${next}` });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { operations as describedOperations } from '@octokit/openapi-types';
 import Bottleneck from 'bottleneck';
 import { expect } from 'vitest';
 import { type GitHub, type GitHubOptions, openGitHub } from '../../src/action/github/client.ts';
-import { json, type Seen, serve } from '../io/servers.ts';
+import { type Seen, send, serve } from '../http-server.ts';
 import { type Comment, type Issue, showComment, showIssue, type User, workflow } from './github-objects.ts';
 
 /** An operation of GitHub's REST API, by the name that its description gives it, or a query to the GraphQL API. */
@@ -85,7 +85,7 @@ export async function startGitHub(
     const { headers, status } = reply;
     const body = status < 400 ? reply.body : { message: 'no', documentation_url: docs, ...reply.body };
     if (status === 204) response.writeHead(status, headers).end();
-    else json(response, status, body, headers);
+    else send(response, { status, body, ...(headers && { headers }) });
   });
   return {
     ...content,

@@ -2,10 +2,8 @@
  * Times the project against the least that the same work can cost, alternating on one machine, and prints the ratios: a
  * single time says more about the machine than about the project.
  */
-import { createCreationPair } from './creation.ts';
-import { createDiffPair } from './diff.ts';
 import { measure, type Pair, type Row } from './measure.ts';
-import { createNoOpPair } from './no-op.ts';
+import { createCreationPair, createDiffPair, createNoOpPair } from './pairs.ts';
 import { createProcessPairs } from './processes.ts';
 import { Scene } from './scene.ts';
 import { startBenchService } from './service.ts';
@@ -24,9 +22,9 @@ async function add(pair: Pair): Promise<void> {
   await using empty = await startBenchService();
   await using slow = await startBenchService(2);
   for (const pair of createProcessPairs(scene, empty.baseUrl)) await add(pair);
-  await add(createCreationPair(scene, empty.baseUrl, 'at a service that takes no time'));
-  await add(createCreationPair(scene, slow.baseUrl, 'at one that takes 2 ms'));
-  await add(createNoOpPair(scene, empty.baseUrl, 10_000));
+  await add(createCreationPair(empty.baseUrl, 'at a service that takes no time'));
+  await add(createCreationPair(slow.baseUrl, 'at one that takes 2 ms'));
+  await add(createNoOpPair(empty.baseUrl, 10_000));
 }
 // Last, because its lists fill the memory.
 await add(createDiffPair(10_000));

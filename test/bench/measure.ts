@@ -1,26 +1,19 @@
-/** The project compared with the least that the same work can cost. Both are run in turn, as single times say more of a machine. */
+/** The project, and the least that the same work can cost. */
 export interface Pair {
   readonly what: string;
-  /** What the project is held against. */
+  /** What the least is. */
   readonly limit: string;
-  /** The largest ratio that is good, or for a rate the smallest. */
-  readonly goal: Goal;
-  readonly ours: () => Work;
-  readonly least: () => Work;
-  /** How often both are run before they are measured; 1 where a process is started each time. */
+  /** The largest good ratio, or for a rate the smallest. */
+  readonly goal: { readonly atMost: number } | { readonly atLeast: number };
+  /** Returns a number to compare, or nothing if its time is to be compared. */
+  readonly ours: () => unknown;
+  readonly least: () => unknown;
+  /** How often both run before they are measured; 1 by default, for what starts a process each time. */
   readonly warmUps?: number;
 }
 
-/** A number that ratios are to stay below, or not to fall below. */
-export type Goal = { readonly atMost: number } | { readonly atLeast: number };
-
-/** Milliseconds or another measure that the work takes of itself; nothing where its time is taken. */
-type Work = unknown;
-
-/** One row of the table: ratios of all rounds, the median, the smallest and the largest. */
-export interface Row {
-  readonly what: string;
-  readonly limit: string;
+/** One row of the table: the median, the smallest and the largest ratio. */
+export interface Row extends Pick<Pair, 'what' | 'limit'> {
   readonly ratio: number;
   readonly least: number;
   readonly most: number;
@@ -28,7 +21,7 @@ export interface Row {
   readonly met: boolean;
 }
 
-/** Runs a pair so many times. */
+/** Runs both sides of a pair so many times, in turns. */
 export async function measure({ goal, least, limit, ours, warmUps = 1, what }: Pair, rounds: number): Promise<Row> {
   for (let run = 0; run < warmUps; run += 1) {
     await ours();
@@ -36,7 +29,7 @@ export async function measure({ goal, least, limit, ours, warmUps = 1, what }: P
   }
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever goes first may find the machine in another state: they take turns.
+    // The first one may find the machine in a different state.
     const [one, other] = round % 2 === 0 ? [ours, least] : [least, ours];
     const [first, second] = [await take(one), await take(other)];
     ratios.push(round % 2 === 0 ? first / second : second / first);
@@ -56,7 +49,7 @@ export async function measure({ goal, least, limit, ours, warmUps = 1, what }: P
   };
 }
 
-async function take(work: () => Work): Promise<number> {
+async function take(work: Pair['ours']): Promise<number> {
   const start = performance.now();
   const measured = await work();
   return typeof measured === 'number' ? measured : performance.now() - start;

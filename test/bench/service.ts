@@ -1,32 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { send, serve } from '../http-server.ts';
 
-/** A service in a process of its own, so that it takes no time from those that are measured. */
-export interface BenchService extends AsyncDisposable {
-  readonly baseUrl: string;
-}
-
-/** The least that a service can do: it lists what it was sent, until a DELETE. */
-const script = `
-import { createServer } from 'node:http';
-const delay = Number(process.argv[1]);
-const made = [];
-const server = createServer((request, response) => {
-  const response = (status, text) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-  if (request.method === 'DELETE') made.length = 0;
-  if (request.method !== 'POST') return response(200, '{"monitors":[' + made.join() + ']}');
-  let text = '';
-  request.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => {
-    made.push(text);
-    delay ? setTimeout(response, delay, 201, '{"id":"m-1"}') : response(201, '{"id":"m-1"}');
-  });
-});
-server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
-`;
-
-/** @param delayMs milliseconds that a creation takes. */
-export async function startBenchService(delayMs = 0): Promise<BenchService> {
-  const args = ['--input-type=module', '--eval', script, String(delayMs)];
+/** Starts a service in a process of its own, so that it takes no time from what is measured. @param delayMs milliseconds that a creation takes. */
+export async function startBenchService(delayMs = 0): Promise<AsyncDisposable & { readonly baseUrl: string }> {
+  const args = [fileURLToPath(import.meta.url), String(delayMs)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
   return {
@@ -37,3 +17,18 @@ export async function startBenchService(delayMs = 0): Promise<BenchService> {
     },
   };
 }
+
+/** The least that a service can do: it lists the texts that it was sent, until a DELETE. */
+async function main(delayMs: number): Promise<void> {
+  const created: string[] = [];
+  const { baseUrl } = await serve(async ({ body, method }, response) => {
+    if (method === 'DELETE') created.length = 0;
+    if (method !== 'POST') return send(response, { body: `{"monitors":[${created.join()}]}` });
+    created.push(body);
+    if (delayMs > 0) await pause(delayMs);
+    send(response, { status: 201, body: '{"id":"m-1"}' });
+  });
+  process.stdout.write(`${baseUrl}\n`);
+}
+
+if (import.meta.main) await main(Number(process.argv[2]));

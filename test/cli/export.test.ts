@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { createFolder } from '../dist/process.ts';
-import { monitor, post, startListing, startRaw, token } from '../dist/services.ts';
+import { monitor, post, startListing, token } from '../dist/services.ts';
+import { startServer } from '../http-server.ts';
 import { runIn, runMain } from './run-main.ts';
 
 test('An export of the reference service plans no change, and creates the same monitors at a second service.', async () => {
@@ -90,7 +91,7 @@ test('An export with --extra holds no secret and no state: three plans in a row 
   using folder = createFolder();
   const secret = 'Hunter2Hunter2';
   let round = 1;
-  await using service = await startRaw(() => ({ status: 200, body: listWithState(round, secret) }));
+  await using service = await startServer(() => ({ status: 200, body: listWithState(round, secret) }));
   const address = ['--base-url', service.baseUrl];
   const run = await runMain(folder.path, ['export', '--extra', '--output', 'monitors.yaml', ...address]);
   expect(run).toEqual({
@@ -161,7 +162,7 @@ describe.concurrent('Nothing is exported', () => {
     ['an incomplete list', { status: 200, body: { monitors: [monitor('One')], bookmark: 'x' } }, 'bookmark'],
     ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
   ])('of %s', async (_name, response, named) => {
-    await using service = await startRaw(() => response);
+    await using service = await startServer(() => response);
     const run = await runIn({}, ['export', '--base-url', service.baseUrl]);
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toMatch(/^Error: /);

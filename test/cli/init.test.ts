@@ -62,7 +62,7 @@ Next:
   test.each([
     ['--base-url', 'mon.example.org', /^Error: --base-url must be .*\. Nothing was written\n$/],
     ['--base-url', 'https://x.example/api/v1', /^Error: --base-url must not end with .*\. Nothing was written\n$/],
-    ['--service', 'better-stak', /^Error: Nothing was written: .*did you mean better-stack\?.*\n$/],
+    ['--service', 'better-stak', /^Error: built-in profile better-stak: .*did you mean better-stack\?.*\n$/],
   ])('with %s %s writes nothing', async (option, value, message) => {
     using folder = createFolder();
     const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', option, value]);

@@ -100,7 +100,7 @@ test.concurrent('The token comes from MONITOR_SYNC_API_TOKEN alone, and a token 
   using folder = createFolder({ 'monitors.yaml': declare() });
   const env = { MONITOR_SYNC_API_TOKEN: '', API_TOKEN: 'x', 'INPUT_API-TOKEN': 'x' };
   const without = await runMain(folder.path, ['plan', '--base-url', 'http://127.0.0.1:9'], env);
-  expect(without).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('MONITOR_SYNC_API_TOKEN is missing') });
+  expect(without).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('MONITOR_SYNC_API_TOKEN must be set') });
   const given = await runMain(folder.path, ['plan', '--api-token=given-SECRET']);
   expect(given).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.not.stringContaining('given-SECRET') });
 });

@@ -2,7 +2,8 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFolder, type Folder } from '../dist/process.ts';
-import { monitor, startRaw } from '../dist/services.ts';
+import { monitor } from '../dist/services.ts';
+import { startServer } from '../http-server.ts';
 import { runMain } from './run-main.ts';
 
 /** Files that a pull request may make its config a link to. */
@@ -83,7 +84,7 @@ const declared = {
 test('What export takes for a secret is in no other output if only the service has it, and all other differences are.', async () => {
   const target = 'https://shop:Hunter2Hunter2@shop.example.com/';
   const others = ['Old', 'Stray'].map((name) => ({ ...secretive, id: name, name, target }));
-  await using service = await startRaw(({ method }) =>
+  await using service = await startServer(({ method }) =>
     method === 'GET' ? { status: 200, body: [secretive, ...others] } : { status: 200, body: secretive },
   );
   const config = { monitors: [declared], remove: ['Old'] };
@@ -124,7 +125,7 @@ lag: 0
 test('A name that was declared with a secret is in no output of two runs, although the service cuts it.', async () => {
   const secret = 'Hunter2-very-long-secret-value';
   const items: object[] = [{ ...monitor('x'), id: 1 }];
-  await using service = await startRaw(({ body, method }) => {
+  await using service = await startServer(({ body, method }) => {
     if (method === 'GET') return { status: 200, body: items };
     const item = JSON.parse(body);
     items.push({ ...item, id: items.length + 1, name: item.name.slice(0, 12) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportConfig } from '../../src/core/export/export-config.ts';
-import { readLinkHeader } from '../../src/core/list/response-fields.ts';
+import { readLinkHeader } from '../../src/core/http/exchange.ts';
 import type { Json } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
 import { parseNamePattern } from '../../src/core/model/name-pattern.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type ScriptedResponse, startServer } from '../http-server.ts';
 import { type Event, events, manifest, runAt, runStep, type Step } from './runner.ts';
-import { declare, monitor, numbered, type RawResponse, startListing, startRaw, token } from './services.ts';
+import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
 
@@ -52,7 +53,7 @@ describe.concurrent('The mode', () => {
   });
 
   test('sync is refused for a fork also where the workflow asks for it, with the way out, and nothing is sent.', async () => {
-    await using service = await startRaw(() => ({ status: 500 }));
+    await using service = await startServer(() => ({ status: 500 }));
     const event = events.pullRequestTargetOfFork;
     const step = await runAt(service, { files, inputs: { mode: 'sync' }, event });
     expect(step.exitCode).toBe(1);
@@ -65,10 +66,12 @@ describe.concurrent('The mode', () => {
   });
 
   test('of a push without a token is an error that says what to set, and nothing is sent.', async () => {
-    await using service = await startRaw(() => ({ status: 500 }));
+    await using service = await startServer(() => ({ status: 500 }));
     const step = await runStep({ files, inputs: { 'base-url': service.baseUrl } });
     expect(step.exitCode).toBe(1);
-    expect(step.messages('error')).toEqual([expect.stringMatching(/api-token.*set it/)]);
+    expect(step.messages('error')).toEqual([
+      expect.stringMatching(/^input "api-token" must be set to a token of the service/),
+    ]);
     expect(service.requests).toEqual([]);
   });
 
@@ -108,7 +111,7 @@ describe.concurrent('The token', () => {
   });
 
   test('appears nowhere when the service echoes it in each part of its responses to POSTs.', async () => {
-    const responses: RawResponse[] = [
+    const responses: ScriptedResponse[] = [
       { status: 422, body: { code: token, message: `the header was Bearer ${token}` } },
       { status: 400, headers: { 'x-request-id': token } },
       { status: 201, body: { id: token } },
@@ -128,7 +131,7 @@ describe.concurrent('The token', () => {
     ['a redirect', { status: 302, headers: { location: `/login?token=${token}` } }],
     ['a list', { status: 200, body: [monitor(`Unmanaged ${token}`)] }],
   ])('appears nowhere when the service echoes it in %s for the GET.', async (_name, response) => {
-    await using service = await startRaw(() => response);
+    await using service = await startServer(() => response);
     const step = await runAt(service, { files, inputs: { mode: 'plan' } });
     expect(service.requests).toEqual([list]);
     expect(step.everything).not.toContain(token);
@@ -137,7 +140,7 @@ describe.concurrent('The token', () => {
   test('appears nowhere in part, either, where a long response that echoes it is cut short.', async () => {
     const start = token.slice(0, 10);
     const body = `${'x'.repeat(190 - start.length)} Bearer ${token}`;
-    await using service = await startRaw(() => ({ status: 400, headers: { 'content-type': 'text/plain' }, body }));
+    await using service = await startServer(() => ({ status: 400, headers: { 'content-type': 'text/plain' }, body }));
     const step = await runAt(service, { files, inputs: { mode: 'plan' } });
     expect(step.stdout).toContain('xxx Bearer ');
     expect(step.everything).not.toContain(start);
@@ -164,7 +167,7 @@ test.concurrent('Inputs, config files and their names put no command into the lo
 });
 
 test.concurrent('Inputs take nothing else than what they are for, all that are wrong are named, and nothing is sent.', async () => {
-  await using service = await startRaw(() => ({ status: 500 }));
+  await using service = await startServer(() => ({ status: 500 }));
   const wrong = {
     concurrency: '65',
     'request-timeout': '0',
@@ -188,7 +191,7 @@ test.concurrent.each([
   ['comment', 'sometimes', 'auto, always, never', ''],
   ['drift-issue', 'yes', 'false, true', ''],
 ])('The input %s takes its own words only, and nothing is sent.', async (name, text, words, hint) => {
-  await using service = await startRaw(() => ({ status: 500 }));
+  await using service = await startServer(() => ({ status: 500 }));
   const step = await runAt(service, { files, inputs: { [name]: text } });
   expect(step.exitCode).toBe(1);
   const what = `input "${name}" must be one of ${words}; got "${text}"${hint}`;

@@ -4,9 +4,10 @@ import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
+import { startServer } from '../http-server.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
-import { declare, listNames, monitor, numbered, post, startListing, startRaw, token } from './services.ts';
+import { declare, listNames, monitor, numbered, post, startListing, token } from './services.ts';
 
 describe.concurrent('With serve', () => {
   test('validate, plan, sync, sync again, drift, export and init run one after the other', async () => {
@@ -149,7 +150,7 @@ describe.concurrent('The command line', () => {
   test('never sends the token through a proxy for plain http', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     await using service = await startListing([]);
-    await using proxy = await startRaw(() => ({ status: 200, body: [] }));
+    await using proxy = await startServer(() => ({ status: 200, body: [] }));
     await runCli(folder.path, ['plan', '--base-url', service.baseUrl], { http_proxy: proxy.baseUrl });
     expect(proxy.requests).toEqual([]);
     expect(service.requests).toEqual(['GET /api/v1/monitors']);

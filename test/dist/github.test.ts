@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect, parse } from '../core/render/gfm.ts';
 import { expectHarmless } from '../core/render/harmless.ts';
+import { type ScriptedResponse, startServer } from '../http-server.ts';
 import { createFolder } from './process.ts';
 import { events, githubToken, runAt, type Step, startStep } from './runner.ts';
-import { declare, monitor, numbered, type RawResponse, startListing, startRaw, token } from './services.ts';
+import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
@@ -130,8 +131,8 @@ describe.concurrent('The drift issue', () => {
   test('is updated when the drift changes, and only its text where a line of the config moved.', async () => {
     await using github = await startGitHub();
     const lists = [['There'], ['There'], []];
-    await using service = await startRaw(
-      (): RawResponse => ({ status: 200, body: { monitors: (lists.shift() ?? []).map(monitor) } }),
+    await using service = await startServer(
+      (): ScriptedResponse => ({ status: 200, body: { monitors: (lists.shift() ?? []).map(monitor) } }),
     );
     const titles = () => github.issues.map(({ state, title }) => `${state} ${title.replace(/ at .*/, '')}`);
     await runAt(service, { github, ...drift });

@@ -3,8 +3,9 @@ import { plain } from '../../src/core/model/sanitize.ts';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect } from '../core/render/gfm.ts';
 import { expectHarmless, nastyTexts } from '../core/render/harmless.ts';
+import { startServer, type TestServer } from '../http-server.ts';
 import { events, runAt, type Step, type StepOptions } from './runner.ts';
-import { type RawService, startListing, startRaw } from './services.ts';
+import { startListing } from './services.ts';
 
 const texts = [...nastyTexts, '@team', '#1', '<img>', 'a ##[add-mask]b', '  ::add-mask::a', '\u202e::error::a'];
 
@@ -21,7 +22,7 @@ function monitor(name: string) {
 const file = '@team #1 <img> ![x](y) `a` b|c ::error::d ##[error]e.yaml';
 const files = { [file]: JSON.stringify({ version: 1, monitors: names.map(monitor) }, null, 1) };
 
-const run = (service: RawService, github: GitHubService, { inputs, ...more }: Partial<StepOptions> = {}) =>
+const run = (service: TestServer, github: GitHubService, { inputs, ...more }: Partial<StepOptions> = {}) =>
   runAt(service, { files, github, ...more, inputs: { config: '*@team #1 <img>*.yaml', ...inputs } });
 
 /** Whether nothing of a page means more than text, and all of its texts can be seen. */
@@ -86,7 +87,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
     const all = names.map((name) => ({ ...monitor(name), id: name }));
     const lists = [drifted, all];
     // Whoever asks for a second page gets none.
-    await using service = await startRaw(({ path }) => ({
+    await using service = await startServer(({ path }) => ({
       status: 200,
       body: path.includes('?') ? [] : lists.shift(),
     }));
@@ -117,13 +118,13 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
 });
 
 describe.concurrent('A hostile response that ends the run is plain text on every page and in the log', () => {
-  test.each<[string, Parameters<typeof startRaw>[0]]>([
+  test.each<[string, Parameters<typeof startServer>[0]]>([
     ['text', () => ({ status: 400, headers: { 'content-type': 'text/plain' }, body: texts.slice(0, 12).join('\n') })],
     ['redirect', () => ({ status: 302, headers: { location: '//@team/#1?`|<img>![x](y)::error::a##[error]b' } })],
     ['list', () => ({ status: 200, body: Object.fromEntries(texts.map((text) => [text, [text]])) })],
   ])('as %s', async (_name, response) => {
     await using github = await startGitHub();
-    await using service = await startRaw(response);
+    await using service = await startServer(response);
     const step = await run(service, github);
     expect(step.exitCode).toBe(1);
     expectPage(github.comments[0]?.body);

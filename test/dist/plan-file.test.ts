@@ -3,10 +3,11 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
+import { startServer } from '../http-server.ts';
 import { runCli } from './cli.ts';
 import { createFolder, type Folder } from './process.ts';
 import { events, runAt } from './runner.ts';
-import { declare, listNames, monitor, startListing, startRaw, token } from './services.ts';
+import { declare, listNames, monitor, startListing, token } from './services.ts';
 
 const config = { 'monitors.yaml': declare('One', 'Two') };
 
@@ -129,7 +130,7 @@ describe.concurrent('A written plan', () => {
 
   test('does not replace a file that came while the list was read', async () => {
     using folder = createFolder(config);
-    await using service = await startRaw(() => {
+    await using service = await startServer(() => {
       folder.write('plan.json', 'mine');
       return { status: 200, body: { monitors: [] } };
     });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { startServer } from '../http-server.ts';
 import { events, runAt, type StepOptions } from './runner.ts';
-import { declare, monitor, startRaw, token } from './services.ts';
+import { declare, monitor, token } from './services.ts';
 
 const pulse = [
   'service: Pulse',
@@ -12,7 +13,7 @@ const key = 'key-77f0b2-SECRET';
 
 /** Runs a step with a profile file, on a service that has the declared monitor and refuses all others. */
 async function run({ files = {}, inputs, ...more }: Partial<StepOptions>, profile = pulse) {
-  await using service = await startRaw(({ headers, method }) =>
+  await using service = await startServer(({ headers, method }) =>
     method === 'GET'
       ? { status: 200, body: [monitor('There')] }
       : { status: 422, body: { message: `refused ${headers['x-key']}` } },
@@ -97,7 +98,7 @@ test.concurrent('Secrets of headers are in no output of a step, whatever the ser
 test.concurrent('The user and the password in a token for HTTP Basic are in no output of a step, and the runner masks them.', async () => {
   const [user, password] = ['sk_live_4f9a8b7c6d5e', 'Hunter2-Hunter2'];
   const basic = Buffer.from(`${user}:${password}`).toString('base64');
-  await using service = await startRaw(() => ({
+  await using service = await startServer(() => ({
     status: 401,
     body: {
       code: 'bad_key',

@@ -1,4 +1,4 @@
-import { type Seen, serve, type TestServer } from '../io/servers.ts';
+import { type ScriptedResponse, type Seen, startServer, type TestServer } from '../http-server.ts';
 
 /** The token of every service in these tests; nothing else in their output looks like it. */
 export const token = 'tok-4f9a1c7e-SECRET';
@@ -18,41 +18,17 @@ export function numbered(count: number): string[] {
   return Array.from({ length: count }, (_nothing, index) => `Monitor ${index + 1}`);
 }
 
-export interface RawResponse {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** A text is sent unchanged, anything else as JSON. */
-  readonly body?: unknown;
-}
-
-export interface RawService extends TestServer {
-  /** `GET /api/v1/monitors` …, in the order in which they came. */
-  readonly requests: readonly string[];
-}
-
-/** A server whose responses the test decides, for those that the reference service never gives. */
-export async function startRaw(respond: (request: Seen) => RawResponse | Promise<RawResponse>): Promise<RawService> {
-  const requests: string[] = [];
-  const server = await serve(async (request, response) => {
-    requests.push(`${request.method} ${request.path}`);
-    const { status, headers = {}, body = '' } = await respond(request);
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
-  return { ...server, requests };
-}
-
 /** A service whose list holds these items and all created ones; the test decides on its responses to POSTs. */
 export function startListing(
   items: readonly object[],
-  create: (request: Seen) => RawResponse | Promise<RawResponse> = () => ({ status: 500 }),
-): Promise<RawService> {
+  create: (request: Seen) => ScriptedResponse | Promise<ScriptedResponse> = () => ({ status: 500 }),
+): Promise<TestServer> {
   const created: object[] = [];
-  return startRaw(async (request) => {
-    if (request.method === 'GET') return { status: 200, body: { monitors: [...items, ...created] } };
-    const respond = await create(request);
-    if (respond.status < 300) created.push(JSON.parse(request.body));
-    return respond;
+  return startServer(async (request) => {
+    if (request.method === 'GET') return { body: { monitors: [...items, ...created] } };
+    const response = await create(request);
+    if ((response.status ?? 200) < 300) created.push(JSON.parse(request.body));
+    return response;
   });
 }
 

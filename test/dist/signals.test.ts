@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { type ScriptedResponse, startServer, type TestServer } from '../http-server.ts';
 import { startCli } from './cli.ts';
 import { createFolder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, monitor, numbered, type RawResponse, type RawService, startListing, startRaw } from './services.ts';
+import { declare, monitor, numbered, startListing } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
 const create = 'POST /api/v1/monitors';
 
 /** A service that holds each POST until the test releases it. */
 async function startHeld() {
-  const held: ((response: RawResponse) => void)[] = [];
+  const held: ((response: ScriptedResponse) => void)[] = [];
   const service = await startListing([], () => new Promise((resolve) => held.push(resolve)));
   return {
     service,
@@ -25,7 +26,7 @@ async function startHeld() {
   };
 }
 
-function untilRequests({ requests }: RawService, count: number): Promise<void> {
+function untilRequests({ requests }: TestServer, count: number): Promise<void> {
   return until(() => requests.length >= count);
 }
 
@@ -99,7 +100,7 @@ describe.concurrent('A sync that is stopped', () => {
       const numberedItems = numbered(3).map((name) => ({ ...monitor(name), id: name.slice(-1), intervalSeconds: 5 }));
       let items = [{ ...monitor('Other'), id: '0' }, ...numberedItems];
       const written: string[] = [];
-      await using service = await startRaw(({ method, path }) => {
+      await using service = await startServer(({ method, path }) => {
         if (method === 'GET') return { status: 200, body: items };
         const wanted = path.slice(-1);
         written.push(wanted);
@@ -128,8 +129,8 @@ describe.concurrent('A sync that is stopped', () => {
 
   test('while it lists creates nothing', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
-    const { promise, resolve } = Promise.withResolvers<RawResponse>();
-    await using service = await startRaw(() => promise);
+    const { promise, resolve } = Promise.withResolvers<ScriptedResponse>();
+    await using service = await startServer(() => promise);
     await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
     await untilRequests(service, 1);
     await signal(cli, 'SIGINT');
@@ -143,7 +144,7 @@ describe.concurrent('A sync that is stopped', () => {
 
 test.concurrent('An export that is stopped by SIGINT writes nothing, and ends with 130.', async () => {
   using folder = createFolder();
-  await using service = await startRaw(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+  await using service = await startServer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
   const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
   await using cli = startCli(folder.path, args);
   await once(cli.child.stderr, 'data');

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { startServer } from '../http-server.ts';
 import { runCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { runAt } from './runner.ts';
-import { declare, monitor, startRaw, token } from './services.ts';
+import { declare, monitor, token } from './services.ts';
 
 /** Two pages; the address of the second one repeats the token. */
 function startPaged() {
-  return startRaw(({ path }) =>
+  return startServer(({ path }) =>
     path.includes('page=2')
       ? { status: 200, body: { items: [monitor('Two')] } }
       : {
@@ -20,6 +21,7 @@ function startPaged() {
 const files = { 'monitors.yaml': declare('One', 'Two') };
 const lines = (baseUrl: string) => [
   `GET ${baseUrl}/api/v1/monitors → 200 in # ms (keys items; content-type: application/json; link: </api/v1/monitors?page=2&as=***>; rel="next"; x-request-id: r-7)`,
+  'page 2: more monitors ("header link") → ?page=2&as=***',
   `GET ${baseUrl}/api/v1/monitors?page=2&as=*** → 200 in # ms (keys items; content-type: application/json)`,
 ];
 const untimed = (text: string) => text.replace(/ in \d+ ms/g, ' in # ms');

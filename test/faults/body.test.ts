@@ -48,7 +48,7 @@ describe('A monitor', () => {
         isOnWire: true,
         declared: ['a', 'b'],
         script: onPost('a', [commit, ...steps]),
-        ...(isSlow ? { givesUp: 'POST a' } : {}),
+        ...(isSlow ? { timesOut: 'POST a' } : {}),
       });
       expect(outcomes).toEqual(['created', 'created']);
       expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST a', 'POST b']);

@@ -5,10 +5,10 @@ import { createServer } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { decideOutcome, mayRetry } from '../../src/core/http/status-table.ts';
 import { createTransport } from '../../src/io/http/transport.ts';
-import { findClosedPort } from '../io/servers.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { type Step, startService } from '../simulator/service.ts';
 import { commit, fin, onGet, onPost, reply, reset, response, say } from '../simulator/steps.ts';
+import { findClosedPort } from '../socket-server.ts';
 import { play } from './scene.ts';
 
 describe('A service that cannot be reached', () => {
@@ -113,7 +113,7 @@ describe('A POST to a service', () => {
   });
 });
 
-describe('A proxy that responds CONNECT', () => {
+describe('A proxy that responds to CONNECT', () => {
   test.each<[string, readonly Step[]]>([
     ['with 502', [response(502, 'bad gateway'), fin]],
     ['with 407', [response(407, '', [['proxy-authenticate', 'Basic realm="proxy"']]), fin]],

@@ -13,12 +13,12 @@ const doors: readonly (readonly [
   (baseUrl: string) => Pick<TransportOptions, 'proxy'> & { url: string },
 ])[] = [
   [
-    'a service that does not respond the greeting of TLS',
+    'a service that does not respond to the greeting of TLS',
     () => silence,
     (baseUrl) => ({ url: baseUrl.replace('http:', 'https:'), proxy: direct }),
   ],
   [
-    'a proxy that does not respond CONNECT',
+    'a proxy that does not respond to CONNECT',
     () => silence,
     (baseUrl) => ({ url: 'https://service.invalid/', proxy: { ...direct, httpsProxy: baseUrl } }),
   ],

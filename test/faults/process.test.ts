@@ -3,7 +3,7 @@ import { systemClock } from '../../src/io/environment.ts';
 import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
-import { outcomeOf, type Seen } from '../simulator/laws.ts';
+import { outcomeOf, type Seen } from '../simulator/observed-run.ts';
 import { body, type Step, startService } from '../simulator/service.ts';
 import { list, onGet } from '../simulator/steps.ts';
 

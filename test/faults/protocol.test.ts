@@ -70,7 +70,7 @@ describe('A kept connection', () => {
       isOnWire: true,
       declared: ['a', 'b'],
       script: onPost('a', steps),
-      isTrusted: true,
+      hasFirstCreation: true,
     });
     expect(outcomes).toEqual(['created', 'created']);
     expect(committed).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import { findNew } from '../simulator/laws.ts';
+import { findNew } from '../simulator/observed-run.ts';
 import { body, memoryUrl, type Script, type Step } from '../simulator/service.ts';
 import { commit, created, listOf, reply, response } from '../simulator/steps.ts';
 import { type Played, playThrice, type Scene } from './scene.ts';

@@ -61,7 +61,7 @@ describe('A monitor that is refused', () => {
     const { exitCode, outcomes, report, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: onEveryPost('b', reply(status, { code: 'bad_field', message: 'no such plan' })),
-      isTrusted: true,
+      hasFirstCreation: true,
     });
     expect(outcomes).toEqual(['created', 'failed service', 'created']);
     expect(report.results[1]).toMatchObject({ error: { status, serviceCode: 'bad_field' } });
@@ -76,7 +76,7 @@ describe('A refusal that every other request would meet', () => {
     const { exitCode, outcomes, report, requests } = await play({
       declared: ['a', 'b', 'c', 'd'],
       script: onEveryPost('b', reply(status, { message: 'no private targets' })),
-      isTrusted: true,
+      hasFirstCreation: true,
     });
     expect(outcomes).toEqual(['created', 'failed service', 'missing', 'missing']);
     expect(report.error).toMatchObject({ status });
@@ -103,7 +103,7 @@ describe('A refusal that every other request would meet', () => {
     const { outcomes, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: firstOf(onPost('a', [commit, reset]), onEveryPost('b', reply(401))),
-      isTrusted: true,
+      hasFirstCreation: true,
     });
     expect(outcomes).toEqual(['failed unknown', 'failed service', 'missing']);
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);

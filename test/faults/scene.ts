@@ -4,24 +4,35 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { type MonitorResult, nameOf } from '../../src/core/plan/monitor-result.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
-import { findBreaches, type Law, outcomeOf } from '../simulator/laws.ts';
-import { declare, describeRequest, type How, type Run, runAt } from '../simulator/run.ts';
-import { body, type Committed, type ServiceOptions, SimulatedService, trusted } from '../simulator/service.ts';
+import { findViolations, type Law } from '../simulator/laws.ts';
+import { outcomeOf } from '../simulator/observed-run.ts';
+import { declare, describeRequest, type Run, type RunOptions, runAt } from '../simulator/run.ts';
+import {
+  body,
+  firstMonitor,
+  type Script,
+  type ServiceOptions,
+  SimulatedService,
+  type StoredMonitor,
+} from '../simulator/service.ts';
+import { listOf } from '../simulator/steps.ts';
 
-export interface Scene extends Omit<ServiceOptions, 'clock'>, Omit<How, 'baseUrl'> {
+export interface Scene extends Omit<ServiceOptions, 'clock' | 'script'>, Omit<RunOptions, 'baseUrl'> {
+  /** How the service responds; by default, it responds well. */
+  readonly script?: Script;
   /** Called before the first run, when the service on sockets listens. */
   readonly before?: (service: SimulatedService) => void | Promise<void>;
-  /** The address that the first run is given, where it is not the service's. */
+  /** The address in the options of the first run, if it is not that of the service. */
   readonly firstBaseUrl?: (service: SimulatedService) => string;
-  /** Laws that nobody could keep here. */
-  readonly excused?: readonly Law[];
-  /** Names that do not end in sync, because others have made them with other fields. */
+  /** Laws that no client could keep here. */
+  readonly exceptLaws?: readonly Law[];
+  /** Names that do not end in sync, because others have created them with different fields. */
   readonly changed?: readonly string[];
-  /** What the config declares of each name, where it is not {@link body}. */
+  /** The declared fields of each name; {@link body} by default. */
   readonly fields?: (name: string) => JsonObject;
   /** Whether sync may also update and delete, at a service that can. */
   readonly isFull?: boolean;
-  /** What the profile of that service has next to what it always has, in place of the built-in profile. */
+  /** Further keys of the profile of that service, in place of the built-in profile. */
   readonly profile?: JsonObject;
 }
 
@@ -36,7 +47,7 @@ const address = { path: '/api/v1/monitors' };
 const operation = { path: `${address.path}/{id}` };
 const fullProfile = { service: 'Pulse', list: address, create: address, update: operation, delete: operation };
 
-/** What a run of a scene did, without the monitor that has earned its trust. */
+/** What a run of a scene did, without {@link firstMonitor}. */
 export interface Played extends Run {
   /** How each declared name ended, in config order. */
   readonly outcomes: readonly string[];
@@ -63,42 +74,56 @@ interface End {
   readonly store: readonly string[];
 }
 
-/** A name is there twice, and nobody could know: it is a warning. */
-export const mayBeTwice = { excused: ['no duplicates', 'at most one surplus monitor'] } as const;
+/** A monitor that differs from what is declared. */
+export const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
+
+export const numbered = (count: number, prefix: string): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+/** Changes the items of every list but the first ones. */
+export const laterLists = (
+  choose: (items: readonly JsonObject[]) => readonly JsonObject[],
+  isLater = (nth: number) => nth > 0,
+): Script => {
+  return ({ method, nth }) => (method === 'GET' && isLater(nth) ? [listOf(choose)] : null);
+};
+
+/** No client could know that a name exists twice: it is a warning. */
+export const mayBeTwice = { exceptLaws: ['no duplicates', 'at most one surplus monitor'] } as const;
 
 /**
- * Plays a scene: a first run against the simulated service, held to the laws; then the service behaves well, a second run
- * brings all of it into order, and a third finds nothing to do.
+ * Plays a scene: checks the laws for a first run against the simulated service; then the service behaves well, a second run
+ * brings everything in sync, and a third has nothing to do.
  */
 export async function play(scene: Scene): Promise<Played> {
-  const { excused = [], firstBaseUrl, world } = scene;
+  const { exceptLaws = [], firstBaseUrl, world } = scene;
   await using stage = await setUp(scene);
   await scene.before?.(stage.service);
   const baseUrl = firstBaseUrl?.(stage.service);
   const run = await stage.run({ ...scene, ...(world && { world }), ...(baseUrl && { baseUrl }) });
-  expect(findBreaches(run, excused)).toEqual([]);
+  expect(findViolations(run, exceptLaws)).toEqual([]);
   const played = describePlayed(run, scene.declared);
-  // Whatever the service had left to do, it does before the next run comes.
+  // The service ends its work before the next run.
   await stage.clock.run(stage.service.pass(3_600_000));
   await converge(stage, scene);
   return played;
 }
 
-/** Runs a scene once, and holds the run to the laws: for a service that does more than it is asked, and never stops. */
+/** Runs a scene once, and checks the laws: for a service that never behaves well. */
 export async function playOnce(scene: Scene): Promise<Played> {
   await using stage = await setUp(scene);
   const run = await stage.run(scene);
-  expect(findBreaches(run, scene.excused)).toEqual([]);
+  expect(findViolations(run, scene.exceptLaws)).toEqual([]);
   return describePlayed(run, scene.declared);
 }
 
-/** Runs a scene three times in a row at a service that never changes its ways, and holds each run to the laws. */
+/** Runs a scene three times in a row at a service that does not change, and checks the laws for each run. */
 export async function playThrice(scene: Scene): Promise<readonly Played[]> {
   await using stage = await setUp(scene);
   const runs: Played[] = [];
   for (let nth = 1; nth <= 3; nth += 1) {
     const run = await stage.run(scene);
-    expect(findBreaches(run, ['no duplicates', ...(scene.excused ?? [])])).toEqual([]);
+    expect(findViolations(run, ['no duplicates', ...(scene.exceptLaws ?? [])])).toEqual([]);
     runs.push(describePlayed(run, scene.declared));
     await stage.clock.run(stage.service.pass(3_600_000));
   }
@@ -108,18 +133,18 @@ export async function playThrice(scene: Scene): Promise<readonly Played[]> {
 interface Stage extends AsyncDisposable {
   readonly clock: VirtualClock;
   readonly service: SimulatedService;
-  readonly run: (how: Omit<How, 'declared'>) => Promise<Run>;
+  readonly run: (how: Omit<RunOptions, 'declared'>) => Promise<Run>;
 }
 
 async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
-  const { declared, isFull = false, isOnWire = false, isTrusted = false, profile, removable = [] } = scene;
-  const monitors = (isTrusted ? [trusted, ...declared] : declared).map(fields);
+  const { declared, isFull = false, isOnWire = false, hasFirstCreation = false, profile, removable = [] } = scene;
+  const monitors = (hasFirstCreation ? [firstMonitor, ...declared] : declared).map(fields);
   const folder = declare({
     'monitors.yaml': { monitors, ...(removable.length > 0 && { remove: removable }) },
     'pulse.yaml': { ...fullProfile, ...profile },
   });
   const clock = new VirtualClock();
-  const service = new SimulatedService({ ...scene, clock });
+  const service = new SimulatedService({ script: () => null, ...scene, clock });
   if (isOnWire) await service.wire.open();
   return {
     clock,
@@ -143,14 +168,14 @@ async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
 }
 
 async function converge({ clock, run, service }: Stage, scene: Scene) {
-  const { changed = [], declared, excused = [], isOnWire, removable = [] } = scene;
-  service.heal();
+  const { changed = [], declared, exceptLaws = [], isOnWire, removable = [] } = scene;
+  service.recover();
   if (isOnWire) await service.wire.open();
   const second = await run({});
   expect(second.report.error).toBeNull();
   const countOf = (name: string) => service.committed.filter((one) => one.name === name).length;
   const twice = declared.filter((name) => countOf(name) > 1);
-  if (excused.includes('no duplicates')) expect(second.report.warnings).toHaveLength(twice.length);
+  if (exceptLaws.includes('no duplicates')) expect(second.report.warnings).toHaveLength(twice.length);
   else expect(declared.map(countOf)).toEqual(declared.map(() => 1));
 
   await clock.run(service.pass(3_600_000));
@@ -159,24 +184,24 @@ async function converge({ clock, run, service }: Stage, scene: Scene) {
   expect(service.committed.filter(({ name }) => removable.includes(name))).toEqual([]);
 
   const third = await run({ overrides: { mode: 'plan' } });
-  expect(findBreaches(third, excused)).toEqual([]);
+  expect(findViolations(third, exceptLaws)).toEqual([]);
   expect(declared.map((name) => outcomeOf(third.seen.report, name))).toEqual(
     declared.map((name) => (changed.includes(name) ? 'changed' : 'in-sync')),
   );
 }
 
 function describePlayed(run: Run, declared: readonly string[]): Played {
-  const isOther = ({ name }: Pick<Committed, 'name'>) => name !== trusted;
+  const isOther = ({ name }: Pick<StoredMonitor, 'name'>) => name !== firstMonitor;
   return {
     ...run,
-    report: { ...run.report, results: run.report.results.filter((result) => nameOf(result) !== trusted) },
+    report: { ...run.report, results: run.report.results.filter((result) => nameOf(result) !== firstMonitor) },
     committed: run.committed.filter(isOther),
     outcomes: declared.map((name) => outcomeOf(run.seen.report, name)),
     requests: run.log.map(describeRequest),
     end: {
       exitCode: run.exitCode,
       code: run.report.error?.code ?? null,
-      statuses: run.report.results.filter((one) => nameOf(one) !== trusted).map(describeEnd),
+      statuses: run.report.results.filter((one) => nameOf(one) !== firstMonitor).map(describeEnd),
       writes: run.log.filter(({ method }) => method !== 'GET').map(describeRequest),
       store: run.committed.filter(isOther).map(({ name }) => name),
     },

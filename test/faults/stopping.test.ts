@@ -20,7 +20,7 @@ import { type Played, play, type Scene } from './scene.ts';
 /** Plays a scene in which one of the steps is the moment of the signal. */
 function playStop(build: (stop: Step) => Script, scene: Partial<Scene> = {}): Promise<Played> {
   const { abort, signal } = stopper();
-  return play({ declared: ['a', 'b', 'c'], script: build(abort), world: { signal }, isTrusted: true, ...scene });
+  return play({ declared: ['a', 'b', 'c'], script: build(abort), world: { signal }, hasFirstCreation: true, ...scene });
 }
 
 /** A step that lets another come when that many milliseconds have passed. */
@@ -138,7 +138,7 @@ describe('A run that is stopped', () => {
 describe('A run that updates and deletes, and is stopped', () => {
   const scene: Partial<Scene> = {
     isFull: true,
-    isTrusted: false,
+    hasFirstCreation: false,
     declared: ['a', 'b', 'c'],
     present: [{ ...body('a'), intervalSeconds: 300 }, { ...body('b'), intervalSeconds: 300 }, 'old'],
     removable: ['old'],

@@ -54,7 +54,7 @@ describe('Every request of a run is one that the document describes:', () => {
   const list = 'GET /api/v1/monitors';
   const create = 'POST /api/v1/monitors';
 
-  /** Responses the first POST as the row says, and everything else well. */
+  /** Responds to the first POST as the row says, and to everything else well. */
   const firstPost =
     (respond: Responder): Build =>
     (good) =>
@@ -66,7 +66,6 @@ describe('Every request of a run is one that the document describes:', () => {
   test.each<[string, Partial<Options>, readonly string[], Build]>([
     ['a plan', { mode: 'plan' }, [list], asGood],
     ['a sync', {}, [list, create, create, create], asGood],
-    ['a sync one by one', { concurrency: 1 }, [list, create, create, create], asGood],
     ['a second page', {}, [list, `${list}?page=2`, create, create, create], () => keeping(...listOf(10))],
     [
       'a list that is asked for again',
@@ -85,28 +84,10 @@ describe('Every request of a run is one that the document describes:', () => {
       firstPost((_request, response) => json(response, 429, {}, { 'retry-after': '7' })),
     ],
     [
-      'a monitor that is refused',
-      {},
-      [list, create, create, create],
-      firstPost((_, response) => json(response, 422, {})),
-    ],
-    [
-      'a monitor that is there',
-      {},
-      [list, create, create, create],
-      firstPost((_, response) => json(response, 409, {})),
-    ],
-    [
       'a creation with an unknown outcome',
       {},
       [list, create, create, create],
       firstPost((_, response) => json(response, 500, {})),
-    ],
-    [
-      'a connection that breaks',
-      {},
-      [list, create, create, create],
-      firstPost((_, response) => void response.destroy()),
     ],
     ['a token that is refused', {}, [list], () => (_request, response) => json(response, 401, {})],
   ])('%s.', async (_name, overrides, least, respond) => {

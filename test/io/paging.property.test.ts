@@ -39,7 +39,7 @@ async function list(
   });
   await using api = openApi(options(baseUrl), worldOn(clock, { openTransport }), documentedApi);
   const read = await clock.run(
-    createReader(api)
+    createReader(api, 'write')
       .list()
       .catch((reason: unknown) => reason as RunError),
   );
@@ -198,13 +198,13 @@ describe('a service without end', () => {
     const { read, sent } = await list((_url, before) => ({
       body: { data: [{ id: before, name: `monitor ${before}` }], nextCursor: `c${before}` },
     }));
-    expect(idsOf(read)).toContain('this page is number 10000, and the pages do not end');
+    expect(idsOf(read)).toContain('the response is page 10000, and the pages do not end');
     expect(sent).toBe(10_000);
   });
 
   test('is refused after a hundred empty pages', async () => {
     const { read, sent } = await list((_url, before) => ({ body: { data: [], nextCursor: `c${before}` } }));
-    expect(idsOf(read)).toContain('this page is number 100, and the pages do not end');
+    expect(idsOf(read)).toContain('the response is page 100, and the pages do not end');
     expect(sent).toBe(100);
   });
 });

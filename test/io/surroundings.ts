@@ -1,6 +1,5 @@
-import { noVariables } from '../../src/core/model/variables.ts';
 import { documentedApi, type Profile } from '../../src/core/profile/profile.ts';
-import type { Options } from '../../src/core/settings/options.ts';
+import { type Options, readOptions } from '../../src/core/settings/options.ts';
 import { type Api, openApi } from '../../src/io/client.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport } from '../../src/io/http/transport.ts';
@@ -10,27 +9,19 @@ import { VirtualClock } from './virtual-clock.ts';
 /** Long enough to be masked wherever it might stand. */
 export const token = 'hunter2-hunter2';
 
+const given: Readonly<Record<string, string>> = { 'base-url': 'https://localhost', 'api-token': token };
+
+/** The defaults of all settings. */
+const defaults = readOptions({
+  mode: 'sync',
+  workspace: '/',
+  find: (name) => ({ label: name, text: given[name] ?? '' }),
+  vars: [],
+  secrets: [],
+});
+
 export function options(baseUrl: string, overrides: Partial<Options> = {}): Options {
-  return {
-    mode: 'sync',
-    workspace: '/',
-    config: ['monitors.yaml'],
-    service: null,
-    baseUrl,
-    token,
-    failOn: [],
-    concurrency: 4,
-    requestTimeoutMs: 10_000,
-    maxWaitMs: 600_000,
-    apply: ['create'],
-    maxCreates: null,
-    maxUpdates: { percent: 30, atLeast: 10 },
-    maxDeletes: { percent: 10, atLeast: 1 },
-    listPath: null,
-    variables: noVariables,
-    planFile: null,
-    ...overrides,
-  };
+  return { ...defaults, baseUrl, requestTimeoutMs: 10_000, ...overrides };
 }
 
 /** A world without proxies and chance, on a clock whose time the test moves. */

@@ -1,14 +1,42 @@
 import { readFileSync } from 'node:fs';
-import { renderHtml } from './html.ts';
+import { type Node, parse } from '../core/render/gfm.ts';
 
-export const themes = ['light', 'dark'] as const;
-
-export type Theme = (typeof themes)[number];
+export type Theme = 'light' | 'dark';
 
 const css = readFileSync(new URL('page.css', import.meta.url), 'utf8');
 
-/** Markdown as a web page that looks as on GitHub; a job summary has a wider one than a comment. */
-export function drawPage(markdown: string, theme: Theme, width: 'wide' | '' = ''): string {
-  const article = `<article class="${width}">${renderHtml(markdown)}</article>`;
+/** Markdown as a web page that looks as on GitHub, and has its own height as an attribute. */
+export function drawPage(markdown: string, theme: Theme): string {
+  const measure = 'document.documentElement.dataset.height = document.body.offsetHeight';
+  const article = `<article>${renderHtml(parse(markdown))}</article><script>${measure}</script>`;
   return `<!doctype html><html class="${theme}"><meta charset="utf-8"><style>${css}</style>${article}</html>`;
+}
+
+/** Elements by type of node; other nodes have no element of their own. */
+const elements: Readonly<Record<string, string>> = {
+  paragraph: 'p',
+  strong: 'strong',
+  list: 'ul',
+  listItem: 'li',
+  tableRow: 'tr',
+  inlineCode: 'code',
+};
+
+/** Only the Markdown of the pictures. */
+function renderHtml({ children = [], depth, spread, type, url, value }: Node): string {
+  if (type === 'html') return value ?? '';
+  const inner = value === undefined ? children.map(renderHtml).join('') : escapeHtml(value);
+  if (type === 'link') return `<a href="${url}">${inner}</a>`;
+  if (type === 'heading') return `<h${depth}>${inner}</h${depth}>`;
+  if (type === 'thematicBreak') return '<hr>';
+  if (type === 'listItem' && spread === false) return `<li>${inner.replace(/<\/?p>/g, '')}</li>`;
+  if (type === 'table')
+    return `<table>${inner.replace(/<tr>.*?<\/tr>/s, (head) => head.replace(/(<\/?)td/g, '$1th'))}</table>`;
+  if (type === 'tableCell') return `<td align="left">${inner}</td>`;
+  const element = elements[type];
+  return element === undefined ? inner : `<${element}>${inner}</${element}>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

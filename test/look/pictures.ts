@@ -1,14 +1,14 @@
 /**
- * Draws the pictures of the manual from what the project really writes: `npx node test/look/pictures.ts`, with Chromium.
+ * Draws the pictures of the README from what the project really writes: `npx node test/look/pictures.ts`, with Chromium.
  * They are drawn before a release, not in a test, so that a change of wording needs no browser.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/markdown/documents.ts';
-import { findBrowser, measured, measureHeight, takePicture } from './browser.ts';
-import { drawPage, themes } from './page.ts';
+import { drawPage } from './page.ts';
 import { context as anywhere, drifting, merged, proposed } from './reports.ts';
 import { drawTerminal, recordDemo } from './terminal.ts';
 
@@ -25,22 +25,33 @@ const pages = {
   issue: `## ${issue.title}\n\n${issue.body}`,
 };
 
-const browser = findBrowser();
+const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
+const browser = browsers.find((name) => spawnSync(name, ['--version']).status === 0);
 if (browser === undefined) throw new Error('There is no Chromium on this machine: install it to draw the pages');
 const folder = mkdtempSync(join(tmpdir(), 'monitor-sync-pictures-'));
 const file = join(folder, 'page.html');
 const [documented = '', later = ''] = (await recordDemo()).split(/\n\n(?=# The documented API ends here)/);
-for (const theme of themes) {
+for (const theme of ['light', 'dark'] as const) {
   for (const [name, markdown] of Object.entries(pages)) {
-    const page = drawPage(markdown, theme);
-    writeFileSync(file, measured(page));
-    const size = `${width},${measureHeight(browser, file, width)}`;
-    takePicture(browser, file, pathOf(`${name}-${theme}.png`), size, '--force-device-scale-factor=2');
+    writeFileSync(file, drawPage(markdown, theme));
+    const dom = runBrowser(browser, '--dump-dom', `--window-size=${width},100`);
+    const height = /data-height="(\d+)"/.exec(dom)?.[1];
+    const picture = `--screenshot=${pathOf(`${name}-${theme}.png`)}`;
+    runBrowser(browser, picture, `--window-size=${width},${height}`, '--force-device-scale-factor=2');
   }
   writeFileSync(pathOf(`terminal-${theme}.svg`), drawTerminal(documented, theme));
   writeFileSync(pathOf(`terminal-changes-${theme}.svg`), drawTerminal(later, theme));
 }
 rmSync(folder, { recursive: true });
+
+/** Opens the page in the browser. */
+function runBrowser(name: string, ...args: readonly string[]): string {
+  // The sandbox needs rights that a container does not have; the page has nothing from outside.
+  const flags = ['--headless', '--no-sandbox', '--hide-scrollbars', '--disable-gpu', ...args, `file://${file}`];
+  const { status, stderr, stdout } = spawnSync(name, flags, { encoding: 'utf8', timeout: 60_000 });
+  if (status !== 0) throw new Error(`${name} ended with ${status}: ${stderr}`);
+  return stdout;
+}
 
 function pathOf(picture: string): string {
   return fileURLToPath(new URL(`../../.github/pictures/${picture}`, import.meta.url));

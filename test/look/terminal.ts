@@ -8,7 +8,7 @@ const columns = 100;
 const cell = { width: 7.83, height: 19 };
 const margin = 20;
 
-/** The identifiers of the service are made anew at each run; these stand for them, in their order. */
+/** They stand for the identifiers of the service, which are new in each run. */
 const identifiers = [
   '4879b5cc-5f2d-409f-9f19-87c7cb355891',
   '80b36e96-f3fb-4caa-85ac-70745f4a27d6',
@@ -16,7 +16,7 @@ const identifiers = [
   '24c36605-1eac-4a59-82c0-9db349c278f1',
 ];
 
-/** What somebody sees who runs the demo on a terminal with colours. */
+/** What the demo shows on a terminal with colours. */
 export async function recordDemo(): Promise<string> {
   let shown = '';
   const write = (text: string | Uint8Array) => {
@@ -24,7 +24,7 @@ export async function recordDemo(): Promise<string> {
     return true;
   };
   const stdout = { write, isTTY: true, columns };
-  // The progress, which a terminal shows and takes away again, is no part of what stays.
+  // The progress does not stay on a terminal.
   const stderr = {
     write: (text: string | Uint8Array) => String(text).includes('\r') || write(text),
     isTTY: true,
@@ -38,54 +38,23 @@ export async function recordDemo(): Promise<string> {
   });
 }
 
-interface Colours {
-  readonly ground: string;
-  readonly text: string;
-  readonly faint: string;
-  readonly red: string;
-  readonly green: string;
-  readonly yellow: string;
-}
-
-const colours: Readonly<Record<Theme, Colours>> = {
-  light: {
-    ground: '#f6f8fa',
-    text: '#1f2328',
-    faint: '#59636e',
-    red: '#cf222e',
-    green: '#1a7f37',
-    yellow: '#9a6700',
-  },
-  dark: {
-    ground: '#0d1117',
-    text: '#f0f6fc',
-    faint: '#9198a1',
-    red: '#ff7b72',
-    green: '#7ee787',
-    yellow: '#e3b341',
-  },
+/** The background and the text of a theme, and the colours that codes of an escape sequence (ECMA-48, SGR) turn on. */
+const looks: Readonly<Record<Theme, { ground: string; text: string; byCode: Readonly<Record<string, string>> }>> = {
+  light: { ground: '#f6f8fa', text: '#1f2328', byCode: { 2: '#59636e', 31: '#cf222e', 32: '#1a7f37', 33: '#9a6700' } },
+  dark: { ground: '#0d1117', text: '#f0f6fc', byCode: { 2: '#9198a1', 31: '#ff7b72', 32: '#7ee787', 33: '#e3b341' } },
 };
 
-/** How what an escape sequence turns on is drawn; the keys are the codes of ECMA-48, SGR. */
-const styles: Readonly<Record<string, (colours: Colours) => string>> = {
-  1: () => 'font-weight="bold"',
-  2: ({ faint }) => `fill="${faint}"`,
-  31: ({ red }) => `fill="${red}"`,
-  32: ({ green }) => `fill="${green}"`,
-  33: ({ yellow }) => `fill="${yellow}"`,
-};
+/** Codes that turn something off: each text turns off what it turned on before it turns on something else. */
+const offCodes = ['0', '22', '39'];
 
-/** Codes that turn something off again: all the texts turn off what they turned on before they turn on something else. */
-const ends = ['0', '22', '39'];
-
-/** What a terminal shows as an SVG, which needs no browser to be drawn, and is the same on every machine. */
+/** What a terminal shows, as an SVG: it needs no browser, and is the same on every machine. */
 export function drawTerminal(shown: string, theme: Theme): string {
-  const { ground, text } = colours[theme];
+  const { ground, text } = looks[theme];
   const lines = shown.split('\n');
   const [width, height] = [columns * cell.width + 2 * margin, lines.length * cell.height + 2 * margin].map(Math.ceil);
   const rows = lines.map((line, index) => {
     const y = margin + (index + 0.75) * cell.height;
-    return `<text x="${margin}" y="${y}" xml:space="preserve">${drawLine(line, colours[theme])}</text>\n`;
+    return `<text x="${margin}" y="${y}" xml:space="preserve">${drawLine(line, theme)}</text>\n`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <title>monitor-sync demo</title>
@@ -96,28 +65,24 @@ ${rows.join('')}</g>
 `;
 }
 
-function drawLine(line: string, shades: Colours): string {
+function drawLine(line: string, theme: Theme): string {
   const [head = '', ...rest] = line.split('\u001b[');
-  const open: string[] = [];
+  const codes: string[] = [];
   const spans = rest.map((part) => {
     const [, code = '', text = ''] = /^(\d+)m(.*)$/.exec(part) ?? [];
-    if (ends.includes(code)) open.pop();
-    else open.push((styles[code] ?? unknown(code))(shades));
-    return drawSpan(text, open);
+    if (offCodes.includes(code)) codes.pop();
+    else codes.push(code);
+    return drawSpan(text, codes, theme);
   });
-  return [drawSpan(head, head.startsWith('# ') ? [`fill="${shades.faint}"`] : []), ...spans].join('');
+  return [drawSpan(head, head.startsWith('# ') ? ['2'] : [], theme), ...spans].join('');
 }
 
-function drawSpan(text: string, attributes: readonly string[]): string {
-  return attributes.length === 0 || text === ''
-    ? escapeXml(text)
-    : `<tspan ${attributes.join(' ')}>${escapeXml(text)}</tspan>`;
-}
-
-function unknown(code: string): never {
-  throw new Error(`The picture of the terminal has no style for the code ${code}: add it`);
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function drawSpan(text: string, codes: readonly string[], theme: Theme): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const attributes = codes.map((code) => {
+    const colour = looks[theme].byCode[code];
+    if (code !== '1' && colour === undefined) throw new Error(`The picture of the terminal has no colour for ${code}`);
+    return code === '1' ? 'font-weight="bold"' : `fill="${colour}"`;
+  });
+  return codes.length === 0 || text === '' ? escaped : `<tspan ${attributes.join(' ')}>${escaped}</tspan>`;
 }

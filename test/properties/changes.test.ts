@@ -1,195 +1,158 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RunError } from '../../src/core/model/errors.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { runs } from '../runs.ts';
 import { behaviours } from '../simulator/behaviours.ts';
-import { findBreaches, type Law } from '../simulator/laws.ts';
-import { declare, type Run, runAt } from '../simulator/run.ts';
+import type { Law } from '../simulator/laws.ts';
+import { declare, type Run } from '../simulator/run.ts';
 import { memoryUrl, type Script, SimulatedService, type Step } from '../simulator/service.ts';
 import { list, openWindow } from '../simulator/steps.ts';
-import {
-  type ChangeHistory,
-  changeHistories,
-  joinCases,
-  misbehavingHistories,
-  profiles,
-  writeKinds,
-} from './changes.ts';
+import { joinCases, misbehavingSyncs, profiles, type RandomSync, randomSyncs, writeKinds } from './random-syncs.ts';
 import { getKinds } from './replies.ts';
+import { runAndCheck } from './runs-in-a-row.ts';
 
-const never = new AbortController().signal;
+const subject = { id: 'm-0', echo: '' };
 
-/** Responses each write and each list as the history says, and well when it has said all. */
-function script(history: ChangeHistory): Script {
-  const [writes, gets] = [[...history.writes], [...history.gets]];
-  let reads = 0;
+/** Handles the first writes and lists as the random sync says, and later ones well. */
+function script(sync: RandomSync): Script {
+  const [writes, gets] = [[...sync.writes], [...sync.gets]];
+  let getCount = 0;
   return ({ method }) => {
     if (method !== 'GET') {
-      const fault = writes.shift();
-      return fault === undefined ? null : [write(fault)];
+      const handling = writes.shift();
+      return handling === undefined ? null : [handleWrite(handling)];
     }
-    const meddle = history.meddling?.at === reads++ ? [meddler(history.meddling)] : [];
-    const kind = getKinds[gets.shift() ?? 'list'];
-    return [...meddle, kind.reply === null ? list : read(kind)];
+    const change = sync.changeByOthers?.at === getCount++ ? [changeByOthers(sync.changeByOthers)] : [];
+    return [...change, handleGet(getKinds[gets.shift() ?? 'list'])];
   };
 }
 
-function write({ commits, kind, ms }: ChangeHistory['writes'][number]): Step {
+function handleWrite({ commits, kind, ms }: RandomSync['writes'][number]): Step {
   return async (turn) => {
     const { line, request, server } = turn;
     const { meaning, reply } = writeKinds[kind];
-    const isOpen = meaning === 'unknown' || meaning === 'silence';
-    if (meaning === 'created' || (isOpen && commits)) server.commit(request);
+    const isUnknown = meaning === 'unknown' || meaning === 'silence';
+    if (meaning === 'created' || (isUnknown && commits)) server.commit(request);
     if (meaning === 'silence') return;
     await server.pass(ms);
-    if (meaning === 'throttled') openWindow(turn, 429, 1_000);
-    line.end(reply({ id: 'm-0', echo: '' }));
+    if (meaning === 'throttled') openWindow(turn, 1_000);
+    line.end(reply(subject));
   };
 }
 
-function read({ reply, worth }: (typeof getKinds)[keyof typeof getKinds]): Step {
+function handleGet({ reply, result }: (typeof getKinds)[keyof typeof getKinds]): Step {
   return (turn) => {
-    const said = reply?.({ id: 'm-0', echo: '' });
-    turn.request.isNoList = worth === 'noList';
-    if (said === undefined) return;
-    if (said.kind === 'response' && said.status === 429) openWindow(turn, 429, 1_000);
-    turn.line.end(said);
+    if (reply === null) return list(turn);
+    const response = reply(subject);
+    turn.request.isNoList = result === 'noList';
+    if (response.kind === 'response' && response.status === 429) openWindow(turn, 1_000);
+    turn.line.end(response);
   };
 }
 
-function meddler({ index, what }: NonNullable<ChangeHistory['meddling']>): Step {
+function changeByOthers({ index, what }: NonNullable<RandomSync['changeByOthers']>): Step {
   return ({ server }) => {
-    const others = server.committed.filter(({ name }) => /^[ruw]/.test(name));
-    const one = others[index % Math.max(1, others.length)];
+    const undeclared = server.committed.filter(({ name }) => /^[ruw]/.test(name));
+    const one = undeclared[index % Math.max(1, undeclared.length)];
     if (one === undefined) return;
     const place = server.committed.indexOf(one);
-    server.meddled.add(one.id);
+    server.changedByOthers.add(one.id);
     if (what === 'delete' || what === 'create again') server.delete(place);
     if (what === 'rename') server.update(place, { name: `x ${one.name}` });
-    if (what.startsWith('create')) server.meddled.add(server.keep(withoutId(one.item), false).id);
+    const { id: _, ...fields } = one.item;
+    if (what.startsWith('create')) server.changedByOthers.add(server.keep(fields, false).id);
   };
 }
 
 /** Stores no interval below 120 s. */
 function clamp(sent: JsonObject): JsonObject {
-  return 'intervalSeconds' in sent
-    ? { ...sent, intervalSeconds: Math.max(120, Number(sent['intervalSeconds'])) }
-    : sent;
+  const intervalSeconds = Math.max(120, Number(sent['intervalSeconds']));
+  return 'intervalSeconds' in sent ? { ...sent, intervalSeconds } : sent;
 }
 
-function withoutId({ id: _, ...fields }: JsonObject): JsonObject {
-  return fields;
-}
-
-/** Laws that nobody could keep at a service that does what nobody asks for. */
-function excuse({ behaviour }: ChangeHistory, exitCode: number): readonly Law[] {
+/** Laws that no client could keep at a misbehaving service. */
+function lawsOfWellBehaved({ behaviour }: RandomSync, exitCode: number): readonly Law[] {
   if (behaviour === undefined) return [];
   const surplus: readonly Law[] = ['no duplicates', 'at most one surplus monitor'];
-  // A list that is short, and hides what nobody declares, looks like any other.
+  // A list that is short, and hides what is not declared, looks like any other.
   const hiding: readonly Law[] = behaviour === 'lists only the newest' ? [...surplus, 'no change is invented'] : [];
-  if (exitCode === 0) return hiding;
-  // What one request did to the monitor of another one, which was refused, looks like the effect of the refused one.
-  const isShared = behaviour !== undefined && sharedEffects.includes(behaviour);
-  return [...hiding, ...surplus, 'nothing invented', ...(isShared ? (['no change is hidden'] as const) : [])];
+  return exitCode === 0 ? hiding : [...hiding, ...surplus, 'no creation is invented'];
 }
 
-const sharedEffects: readonly string[] = [
-  'deletes the children of what it deletes',
-  'forgets the oldest other monitor at each write',
-  'updates all monitors',
-];
-
-/** Lives through a history: a run that may be stopped, and two that may not. */
-async function live(history: ChangeHistory, law: (runs: readonly Run[], next: () => Promise<Run>) => Promise<void>) {
-  const { declared, owned, present, removed } = joinCases(history.cases);
-  const names = declared.map(({ name }) => String(name));
-  const profile = profiles[history.profile];
+/** Checks a run that may be stopped, two that may not, and then what holds for all of them. */
+async function checkSync(
+  sync: RandomSync,
+  property: (runs: readonly Run[], next: () => Promise<Run>) => Promise<void>,
+): Promise<void> {
+  const { behaviour, clamps, concurrency, lagMs, maxWaitMs, random, stopsAfterMs } = sync;
+  const { declared, owned, present, removed } = joinCases(sync.cases);
+  const profile = profiles[sync.profile];
   const { keep = [] } = 'keep' in profile.update ? profile.update : {};
+  const remove = removed.length > 0 && { remove: [...new Set(removed)] };
   using folder = declare({
     'pulse.yaml': profile as JsonObject,
-    'monitors.yaml': {
-      monitors: [...declared],
-      ...(removed.length > 0 && { remove: [...new Set(removed)] }),
-      owns: ['w*'],
-    },
+    'monitors.yaml': { monitors: [...declared], ...remove, owns: ['w*'] },
   });
   const clock = new VirtualClock();
-  const others = { secret: 'hush', contacts: ['on-call'] };
   const service = new SimulatedService({
     clock,
     present: present.map((item, index) => {
       const parent = present[index - 1]?.['name'] ?? 'none';
-      return { ...item, ...others, note: `of ${item['name']}`, parent };
+      return { ...item, secret: 'hush', contacts: ['on-call'], note: `of ${item['name']}`, parent };
     }),
-    script: script(history),
-    lagMs: history.lagMs,
-    ...(history.clamps && { stores: clamp }),
-    ...(history.behaviour && { behaviour: behaviours[history.behaviour] }),
+    script: script(sync),
+    lagMs,
+    ...(clamps && { stores: clamp }),
+    ...(behaviour && { behaviour: behaviours[behaviour] }),
   });
-  const { concurrency, maxWaitMs, random } = history;
-  const run = async (stopsAfterMs: number | null, isPatient = false): Promise<Run> => {
-    const stop = new AbortController();
-    const done = await runAt(service, clock, folder.path, {
-      declared: names,
-      wanted: declared,
-      constants: profile.constants,
-      kept: keep.map((pointer) => pointer.slice(1)),
-      removable: [...removed, ...owned],
-      overrides: {
-        service: './pulse.yaml',
-        apply: ['create', 'update', 'delete'],
-        maxUpdates: 100,
-        maxDeletes: 100,
-        concurrency,
-        maxWaitMs: isPatient ? 600_000 : maxWaitMs,
-        requestTimeoutMs: 2_000,
-      },
-      world: { random: () => random, signal: stop.signal },
-      onOpen: () => {
-        const error = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'Stopped' });
-        if (stopsAfterMs !== null) void clock.sleep(stopsAfterMs, never).then(() => stop.abort(error));
-      },
-    });
-    await clock.run(clock.sleep(100_000, never));
-    expect(findBreaches(done, excuse(history, done.exitCode))).toEqual([]);
-    return done;
+  const apply = ['create', 'update', 'delete'] as const;
+  const limits = { maxUpdates: 100, maxDeletes: 100, concurrency, requestTimeoutMs: 2_000 };
+  const how = {
+    declared: declared.map(({ name }) => String(name)),
+    wanted: declared,
+    constants: profile.constants,
+    kept: keep.map((pointer) => pointer.slice(1)),
+    removable: [...removed, ...owned],
+    random,
   };
-  const first = [await run(history.stopsAfterMs)];
+  const run = (stopsAfter: number | null, maxWait = maxWaitMs) => {
+    const overrides = { service: './pulse.yaml', apply, ...limits, maxWaitMs: maxWait };
+    return runAndCheck(service, clock, folder.path, { ...how, overrides, stopsAfterMs: stopsAfter }, ({ exitCode }) =>
+      lawsOfWellBehaved(sync, exitCode),
+    );
+  };
+  const first = [await run(stopsAfterMs)];
   // A misbehaving service is left with what the first run stopped at.
-  if (history.behaviour === undefined) first.push(await run(null), await run(null));
-  await law(first, () => {
-    service.heal();
-    return run(null, true);
+  if (behaviour === undefined) first.push(await run(null), await run(null));
+  await property(first, () => {
+    service.recover();
+    return run(null, 600_000);
   });
 }
 
-const writesOf = ({ log }: Run) => log.filter(({ method }) => method !== 'GET');
+const isWrite = ({ method }: Run['log'][number]) => method !== 'GET';
+const isUpdate = ({ method }: Run['log'][number]) => method === 'PATCH' || method === 'PUT';
 
 test('Whatever happens to lists, updates, creations and deletions, all laws hold, and a run after the last fault ends well.', async () => {
   await fc.assert(
-    fc.asyncProperty(changeHistories, (history) =>
-      live(history, async (_runs, next) => {
-        // What another tool owns, or is there twice, stays as it is, and each run says so.
-        const isBlocked = history.cases.some((name) => /twice|another tool/.test(name)) || history.meddling !== null;
+    fc.asyncProperty(randomSyncs, (sync) =>
+      checkSync(sync, async (_runs, next) => {
+        // A monitor of another tool, and a duplicate, stay as they are, and each run reports it.
+        const isBlocked =
+          sync.cases.some((name) => /duplicate|another tool/.test(name)) || sync.changeByOthers !== null;
         const codes = isBlocked ? [null, 'not-applied'] : [null];
-        for (const _ of ['heals', 'has nothing more to do']) {
+        for (const _ of ['succeeds', 'has nothing more to do']) {
           const { exitCode, report } = await next();
           expect(codes).toContain(report.error?.code ?? null);
           expect(exitCode).toBe(report.error === null ? 0 : 1);
         }
-        const again = await next();
-        // What the service stores differently gets one update a run, and each run says so.
-        const clamped = again.report.results.flatMap((one) =>
-          one.status === 'changed' && one.operation !== null ? [one] : [],
-        );
-        const [updates, others] = [true, false].map((isUpdate) =>
-          writesOf(again).filter(({ method }) => (method === 'PATCH' || method === 'PUT') === isUpdate),
-        );
-        expect(others).toEqual([]);
-        expect(updates).toHaveLength(clamped.length);
-        const warnings = again.report.warnings.filter(({ message }) => message.includes('accepted 60 and shows 120'));
+        const { log, report } = await next();
+        // A value that the service stores differently gets one update per run, and each run reports it.
+        const clamped = report.results.filter((one) => one.status === 'changed' && one.operation !== null);
+        expect(log.filter((request) => isWrite(request) && !isUpdate(request))).toEqual([]);
+        expect(log.filter(isUpdate)).toHaveLength(clamped.length);
+        const warnings = report.warnings.filter(({ message }) => message.includes('accepted 60 and shows 120'));
         expect(warnings).toHaveLength(clamped.length);
       }),
     ),
@@ -198,11 +161,11 @@ test('Whatever happens to lists, updates, creations and deletions, all laws hold
 });
 
 test('After a signal no write starts.', async () => {
-  const stopped = changeHistories.filter(({ stopsAfterMs }) => stopsAfterMs !== null);
+  const stopped = randomSyncs.filter(({ stopsAfterMs }) => stopsAfterMs !== null);
   await fc.assert(
-    fc.asyncProperty(stopped, (history) =>
-      live(history, async ([first]) => {
-        const stoppedAt = (first?.startedAt ?? 0) + (history.stopsAfterMs ?? 0);
+    fc.asyncProperty(stopped, (sync) =>
+      checkSync(sync, async ([first]) => {
+        const stoppedAt = (first?.startedAt ?? 0) + (sync.stopsAfterMs ?? 0);
         expect(first?.log.filter(({ time, url }) => time > stoppedAt && url.startsWith(memoryUrl))).toEqual([]);
       }),
     ),
@@ -210,9 +173,9 @@ test('After a signal no write starts.', async () => {
   );
 });
 
-test('At a service that does what nobody asks for, a run keeps all laws whenever it ends with exit code 0.', async () => {
+test('At a misbehaving service, a run keeps all laws whenever it ends with exit code 0.', async () => {
   await fc.assert(
-    fc.asyncProperty(misbehavingHistories, (history) => live(history, async () => undefined)),
+    fc.asyncProperty(misbehavingSyncs, (sync) => checkSync(sync, async () => undefined)),
     { numRuns: runs() },
   );
 });

@@ -1,28 +1,28 @@
 import { bare, type Item, type Paging, sayingServices } from '../io/paged-services.ts';
 
-const saying = (name: string) => sayingServices[name] as Paging;
+const paging = (name: string) => sayingServices[name] as Paging;
 
-/** Ways to respond `GET /monitors` with a complete list; the first ones know no pages. */
+/** Ways to respond to `GET /monitors` with a complete list; the first ones have no pages. */
 export const listings = {
   array: (all) => ({ body: all }),
   monitors: (all) => ({ body: { monitors: all, requestId: 'r-1' } }),
   'data with a total': (all) => ({ body: { data: all, meta: { total: all.length } } }),
   'data.monitors': (all) => ({ body: { data: { monitors: all } } }),
-  cursor: saying('a cursor'),
-  page: saying('pages from 1'),
-  offset: saying('offset and total'),
-  link: saying('a Link header'),
-  'next address': saying('a relative address'),
-  'starting after': saying('the identifier of the last item'),
-  'cut without a sign': (all, _size, url) => bare(all, 10, url),
+  cursor: paging('a cursor'),
+  page: paging('pages from 1'),
+  offset: paging('offset and total'),
+  link: paging('a Link header'),
+  'next address': paging('a relative address'),
+  'starting after': paging('the identifier of the last item'),
+  'cut without a signal': (all, _size, url) => bare(all, 10, url),
 } as const satisfies Record<string, Paging>;
 
 export type ListingName = keyof typeof listings;
 
-/** Ways to respond that never come to a complete list, given how many lists or pages were asked for before. */
+/** Ways to respond that never make a complete list, given how many lists or pages were requested before. */
 export const noEnds = {
-  'no end of an outage': () => ({ body: {}, status: 500 }),
-  'no end of a limit': () => ({ body: {}, status: 429, headers: { 'retry-after': '1' } }),
+  'an endless outage': () => ({ body: {}, status: 500 }),
+  'an endless rate limit': () => ({ body: {}, status: 429, headers: { 'retry-after': '1' } }),
   'two cursors in turn': (all, before) => ({ body: { monitors: all, nextCursor: before % 2 ? 'a' : 'b' } }),
   'a cursor for ever': (all, before) => ({ body: { monitors: all, nextCursor: `c${before}` } }),
   'empty pages for ever': (_all, before) => ({ body: { monitors: [], nextCursor: `c${before}` } }),

@@ -2,30 +2,30 @@ import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
 import type { Reply } from '../simulator/service.ts';
 
 /**
- * What a reply to a POST says of the monitor, if it is believed.
- * - `created`: it is there, from the moment on at which the request arrived.
+ * What a reply to a POST means for the monitor.
+ * - `created`: it exists from the moment at which the request arrived.
  * - `refused`, `throttled`: nothing was created.
- * - `unknown`: a response or a broken connection that leaves it open; the service may still be at work behind it.
+ * - `unknown`: a response or a broken connection that leaves it unknown; the service may still be working on it.
  * - `silence`: no response within the time-out, which leaves it unknown for longer.
  * - `unsent`: the request never reached the service.
  */
 export type Meaning = 'created' | 'refused' | 'throttled' | 'unknown' | 'silence' | 'unsent';
 
-/** The monitor that a reply speaks of, and a text that the service puts wherever it can. */
-export interface Said {
+/** The monitor that a reply is about, and a text that the service repeats wherever it can. */
+export interface Subject {
   readonly id: string;
   readonly echo: string;
 }
 
 interface PostKind {
   readonly meaning: Meaning;
-  readonly reply: (said: Said) => Reply;
+  readonly reply: (subject: Subject) => Reply;
 }
 
 const cut = { message: 'could not be read to its end', isTransient: true };
 const garbled = { message: 'is not UTF-8', isTransient: false };
 
-/** How the service may respond a POST. */
+/** How a service may respond to a POST. */
 export const postKinds = {
   '201': created(({ id, echo }) => responded(201, { id, note: echo })),
   '201 without a body': created(() => responded(201, '')),
@@ -58,32 +58,32 @@ export const postKinds = {
 export type PostKindName = keyof typeof postKinds;
 
 /**
- * What a reply to a GET is worth.
+ * What a reply to a GET is.
  * - `list`: a page of the list.
- * - `passing`: none, but asking again may help.
- * - `noList`: a response that proves no list, and asking again does not help.
+ * - `temporary`: a failure after which another request may help.
+ * - `noList`: a response that is no list, and another request does not help.
  */
-export type Worth = 'list' | 'passing' | 'noList';
+type GetResult = 'list' | 'temporary' | 'noList';
 
 interface GetKind {
-  readonly worth: Worth;
+  readonly result: GetResult;
   /** Null where the list itself is the response. */
-  readonly reply: ((said: Said) => Reply) | null;
+  readonly reply: ((subject: Subject) => Reply) | null;
 }
 
-/** How the service may respond a GET; `fresh` is one that no replica's lag keeps back. */
+/** How a service may respond to a GET; a `fresh` list does not lag. */
 export const getKinds = {
-  list: { worth: 'list', reply: null },
-  fresh: { worth: 'list', reply: null },
-  '429': passing(({ echo }) => failed(429, echo)),
-  '503': passing(({ echo }) => failed(503, echo)),
-  '500': passing(({ echo }) => failed(500, echo)),
-  '502': passing(({ echo }) => failed(502, echo)),
-  '408': passing(({ echo }) => failed(408, echo)),
-  broken: passing(({ echo }) => silent(true, 'ECONNRESET', echo)),
-  silence: passing(({ echo }) => silent(true, 'TIMEOUT', echo)),
-  unsent: passing(({ echo }) => silent(false, 'ECONNREFUSED', echo)),
-  'breaks off': passing(() => responded(200, '', { bodyFault: cut })),
+  list: { result: 'list', reply: null },
+  fresh: { result: 'list', reply: null },
+  '429': temporary(({ echo }) => failed(429, echo)),
+  '503': temporary(({ echo }) => failed(503, echo)),
+  '500': temporary(({ echo }) => failed(500, echo)),
+  '502': temporary(({ echo }) => failed(502, echo)),
+  '408': temporary(({ echo }) => failed(408, echo)),
+  broken: temporary(({ echo }) => silent(true, 'ECONNRESET', echo)),
+  silence: temporary(({ echo }) => silent(true, 'TIMEOUT', echo)),
+  unsent: temporary(({ echo }) => silent(false, 'ECONNREFUSED', echo)),
+  'breaks off': temporary(() => responded(200, '', { bodyFault: cut })),
   'empty object': noList(() => responded(200, {})),
   null: noList(() => responded(200, null)),
   'no content': noList(() => responded(204, '')),
@@ -104,13 +104,13 @@ export const getKinds = {
 
 export type GetKindName = keyof typeof getKinds;
 
-/** Nobody has seen it before, so that even a second page that shows it goes on. */
+/** A new monitor on each page, so that the list goes on. */
 const stray = { id: 's-1', name: 'stray' };
 
-/** Another origin, where neither a request nor the token may go. */
+/** A different origin: no request and no token may go there. */
 const elsewhere = 'https://elsewhere.example.net/api/v1/monitors';
 
-/** A response whose body is JSON, or the very text. */
+/** A response with a JSON body, or with a text that is sent unchanged. */
 export function responded(
   status: number,
   body: unknown,
@@ -131,7 +131,7 @@ function silent(sent: boolean, code: string, echo: string): Reply {
   return { kind: 'no-response', sent, code, message: `${code} ${echo}` };
 }
 
-function redirect(status: number): (said: Said) => Reply {
+function redirect(status: number): (subject: Subject) => Reply {
   return ({ echo }) => responded(status, '', { headers: { location: `${elsewhere}?${echo}` } });
 }
 
@@ -143,10 +143,10 @@ function refusal(meaning: Meaning, status: number): PostKind {
   return { meaning, reply: ({ echo }) => failed(status, echo) };
 }
 
-function passing(reply: (said: Said) => Reply): GetKind {
-  return { worth: 'passing', reply };
+function temporary(reply: (subject: Subject) => Reply): GetKind {
+  return { result: 'temporary', reply };
 }
 
-function noList(reply: (said: Said) => Reply): GetKind {
-  return { worth: 'noList', reply };
+function noList(reply: (subject: Subject) => Reply): GetKind {
+  return { result: 'noList', reply };
 }

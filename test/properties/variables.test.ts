@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -11,14 +10,14 @@ import { renderComment, renderIssue, renderJobSummary } from '../../src/core/ren
 import { renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/terminal-text.ts';
 import type { Mode, Report } from '../../src/core/report/report.ts';
 import { runSync } from '../../src/run.ts';
+import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
 import { isQuiet } from '../io/in-flight.ts';
-import { type Seen, serve } from '../io/servers.ts';
 import { options, worldOn } from '../io/surroundings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { context } from '../look/reports.ts';
 import { runs } from '../runs.ts';
 
-/** Stand at both ends of every secret, and nowhere else: no address and no JSON escapes them. */
+/** The ends of every secret, and of nothing else: no address and no JSON escapes them. */
 const marks = /q7wzx|k9vyj/i;
 
 const signs = fc.constantFrom(...'"\\/% +&<|`#?\'${[*@=ü漢😀.A-', 'e\u0301', '%2F');
@@ -37,11 +36,11 @@ type Place = keyof typeof places;
 interface Scene {
   readonly mode: Mode;
   readonly secret: string;
-  /** What the service still has from before. */
+  /** The secret that the service still has from before. */
   readonly old: string;
   readonly places: readonly Place[];
-  /** Whether the service has the monitor already, and with which secret. */
-  readonly there: 'no' | 'same' | 'old' | 'twice';
+  /** Whether the service has the monitor, and with which secret. */
+  readonly existing: 'no' | 'same' | 'old' | 'twice';
   readonly others: readonly ('raw' | 'url' | 'key')[];
   readonly refusal: 'json' | 'nested' | 'escaped' | 'html' | 'text' | 'redirect' | 'header' | 'unknown' | 'none';
   readonly isListRefused: boolean;
@@ -53,14 +52,14 @@ const scenes: fc.Arbitrary<Scene> = fc.record({
   secret,
   old: secret,
   places: fc.subarray<Place>(['name', 'target', 'scalar', 'deep', 'assertions'], { minLength: 1 }),
-  there: fc.constantFrom('no', 'same', 'old', 'twice'),
+  existing: fc.constantFrom('no', 'same', 'old', 'twice'),
   others: fc.subarray(['raw', 'url', 'key']),
   refusal: fc.constantFrom('json', 'nested', 'escaped', 'html', 'text', 'redirect', 'header', 'unknown', 'none'),
   isListRefused: fc.boolean(),
   padding: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 1_100 })),
 });
 
-/** The monitor with the secret in all of the wanted places: as the config writes it, or as a service has it. */
+/** The monitor with the secret in some places: as the config has it, or as a service has it. */
 function monitor({ places: wanted }: Scene, value: string): object {
   const fill = (template: unknown) =>
     JSON.parse(JSON.stringify(template), (_, text) =>
@@ -77,7 +76,7 @@ function monitor({ places: wanted }: Scene, value: string): object {
   };
 }
 
-/** What of a secret may stand in a host. */
+/** The part of a secret that a host may have. */
 function host(value: string): string {
   return value.startsWith('$') ? value.replace('{S', '{H') : value.replace(/[^\w.-]/g, '');
 }
@@ -87,26 +86,26 @@ function asListed(declared: object): object {
   return { ...fields, ...extra, target: URL.parse(target)?.href ?? target };
 }
 
-/** The body of a response that echoes what was sent in one of the ways that services have. */
-function refuse({ padding, refusal, secret: value }: Scene, { body }: Seen, response: ServerResponse): void {
-  const text = `${'.'.repeat(padding)}${body}${value}`;
-  const html = `<!doctype html><p>${text}</p>`;
-  const responses: Readonly<Record<Exclude<Scene['refusal'], 'none'>, [number, Record<string, string>, string]>> = {
-    json: [422, {}, JSON.stringify({ code: value, message: text })],
-    nested: [400, {}, JSON.stringify({ errors: [{ code: 1, detail: text }] })],
-    escaped: [422, {}, JSON.stringify({ message: `${'.'.repeat(padding)}${value}` }).replaceAll('/', '\\/')],
-    unknown: [422, {}, JSON.stringify({ why: { [value]: `${'.'.repeat(padding)}${value}` } }).replaceAll('/', '\\/')],
-    html: [400, { 'content-type': 'text/html' }, html],
-    text: [403, { 'content-type': 'text/plain' }, text],
-    redirect: [302, { location: `https://elsewhere.example.com/${encodeURIComponent(value)}` }, ''],
-    header: [422, { 'x-request-id': encodeURI(value) }, ''],
+/** A response that repeats what was sent in one of the ways that services have. */
+function refuse({ padding, refusal, secret: value }: Scene, { body }: Seen): ScriptedResponse {
+  const dots = '.'.repeat(padding);
+  const text = `${dots}${body}${value}`;
+  const withEscapes = (json: object) => JSON.stringify(json).replaceAll('/', '\\/');
+  const responses: Readonly<Record<Scene['refusal'], ScriptedResponse>> = {
+    json: { status: 422, body: { code: value, message: text } },
+    nested: { status: 400, body: { errors: [{ code: 1, detail: text }] } },
+    escaped: { status: 422, body: withEscapes({ message: `${dots}${value}` }) },
+    unknown: { status: 422, body: withEscapes({ why: { [value]: `${dots}${value}` } }) },
+    html: { status: 400, headers: { 'content-type': 'text/html' }, body: `<!doctype html><p>${text}</p>` },
+    text: { status: 403, headers: { 'content-type': 'text/plain' }, body: text },
+    redirect: { status: 302, headers: { location: `https://elsewhere.example.com/${encodeURIComponent(value)}` } },
+    header: { status: 422, headers: { 'x-request-id': encodeURI(value) } },
+    none: { status: 201, body: '{' },
   };
-  const [status, headers, reply] = refusal === 'none' ? [201, {}, '{'] : responses[refusal];
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(reply);
+  return responses[refusal];
 }
 
-/** Everything that a face may write. */
+/** Everything that a user may see. */
 function renderAll(report: Report): string {
   const same = (text: string) => text;
   const palette = { good: same, warn: same, bad: same, faint: same, strong: same };
@@ -123,26 +122,29 @@ function renderAll(report: Report): string {
   ].join('\n');
 }
 
+/** The response to a list. */
+function list(scene: Scene): ScriptedResponse {
+  const { existing, old, others, places: wanted, secret: value } = scene;
+  const own = asListed(monitor(scene, existing === 'old' ? old : value));
+  // The config did not declare it with the old secret, so that only the current one is known.
+  const undeclared = {
+    raw: { id: value, name: `of ${value}`, target: `https://other.example.com/${value}` },
+    url: { id: 3, name: 'url', target: new URL(`https://other.example.com/${value}?${value}`).href },
+    key: { id: 4, name: 'key', target: 'x', [value]: value },
+  };
+  // With the old secret in its name, it is a different monitor.
+  const isRenamed = existing === 'old' && wanted.includes('name');
+  const ids = isRenamed ? [] : { no: [], same: [1], old: [1], twice: [1, 2] }[existing];
+  return { body: [...ids.map((id) => ({ id, ...own })), ...others.map((kind) => undeclared[kind])] };
+}
+
 test('A secret is in no output, whatever it is used for and however the service repeats it.', async () => {
   const workspace = mkdtempSync(join(tmpdir(), 'variables-'));
   let scene: Scene | undefined;
   let changes = 0;
-  await using server = await serve((request, response) => {
-    const { isListRefused, old, others, secret: value, there } = scene as Scene;
-    if (request.method === 'POST' || isListRefused) return refuse(scene as Scene, request, response);
-    const own = [{ id: 1, ...asListed(monitor(scene as Scene, there === 'old' ? old : value)) }];
-    // It was not declared with the secret, so that only the current one is known.
-    const strangers = {
-      raw: { id: value, name: `of ${value}`, target: `https://other.example.com/${value}` },
-      url: { id: 3, name: 'url', target: new URL(`https://other.example.com/${value}?${value}`).href },
-      key: { id: 4, name: 'key', target: 'x', [value]: value },
-    };
-    const count = { no: 0, same: 1, old: 1, twice: 2 }[there];
-    const listed = [...own, ...own.map((item) => ({ ...item, id: 2 }))].slice(0, count);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    // The old name is another monitor's, where the name itself was made of it.
-    const isRenamed = there === 'old' && (scene as Scene).places.includes('name');
-    response.end(JSON.stringify([...(isRenamed ? [] : listed), ...others.map((kind) => strangers[kind])]));
+  await using server = await startServer((request) => {
+    const drawn = scene as Scene;
+    return request.method === 'POST' || drawn.isListRefused ? refuse(drawn, request) : list(drawn);
   });
   try {
     await fc.assert(
@@ -152,14 +154,12 @@ test('A secret is in no output, whatever it is used for and however the service 
           ['S', { value: drawn.secret, isSecret: true }],
           ['H', { value: host(drawn.secret), isSecret: true }],
         ]);
-        const written = JSON.stringify({ monitors: [monitor(drawn, '$'.concat('{S}'))] });
-        writeFileSync(join(workspace, 'monitors.yaml'), written);
+        const config = JSON.stringify({ monitors: [monitor(drawn, '$'.concat('{S}'))] });
+        writeFileSync(join(workspace, 'monitors.yaml'), config);
         const clock = new VirtualClock();
         const wanted = options(server.baseUrl, { workspace, mode: drawn.mode, variables, maxWaitMs: 3_000 });
-        const report = await clock.run(
-          runSync(wanted, worldOn(clock), () => undefined),
-          isQuiet,
-        );
+        const work = runSync(wanted, worldOn(clock), () => undefined);
+        const report = await clock.run(work, isQuiet);
         changes += report.results.filter(({ status }) => status === 'changed').length;
         expect(report.error?.code).not.toBe('internal-error');
         expect(renderAll(report)).not.toMatch(marks);

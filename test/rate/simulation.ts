@@ -19,7 +19,7 @@ export interface Load {
   readonly methods?: readonly Method[];
 }
 
-/** What came of a run through the gate. */
+/** The result of a run. */
 export interface Run {
   /** Virtual milliseconds from the first request to the last response. */
   readonly ms: number;
@@ -36,7 +36,7 @@ function drawLatency(random: () => number): number {
   return 120 * (0.7 + 0.6 * random());
 }
 
-/** Sends everything through a gate for each client, on virtual time. */
+/** Sends everything through one scheduler for each client, on virtual time. */
 export async function simulate({
   limiter,
   count,
@@ -65,7 +65,7 @@ export async function simulate({
 
 type Client = ReturnType<typeof openClient>;
 
-/** One run of the client, with a gate of its own. */
+/** One run of the client, with a scheduler of its own. */
 function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, random: () => number) {
   const maxWaitMs = Number.POSITIVE_INFINITY;
   const scheduler = new RequestScheduler({
@@ -77,16 +77,16 @@ function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, 
     onWait: () => undefined,
   });
   const counts = { inside: 0 };
-  let closedUntil = 0;
+  let pausedUntil = 0;
   const request = async (method: Method) => {
-    if (clock.now() < closedUntil) counts.inside += 1;
+    if (clock.now() < pausedUntil) counts.inside += 1;
     const half = drawLatency(random) / 2;
     await clock.sleep(half, never);
     const wait = limiter.take(clock.now());
     await clock.sleep(half, never);
     if (wait === null) return response({ method, status: method === 'POST' ? 201 : 200 });
     const seconds = Math.max(1, Math.ceil(wait / 1_000));
-    closedUntil = Math.max(closedUntil, clock.now() + seconds * 1_000);
+    pausedUntil = Math.max(pausedUntil, clock.now() + seconds * 1_000);
     return response({ method, status: 429, headers: { 'retry-after': String(seconds) } });
   };
   return { scheduler, counts, send: (method: Method) => scheduler.sendWithRetry(() => request(method)) };

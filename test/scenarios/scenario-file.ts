@@ -11,10 +11,10 @@ export interface Scenario {
   readonly blocks: readonly Block[];
 }
 
-/** The results of a run: texts by title, in the order in which the file shows them. */
+/** The results of a run: texts by title, in the order of the file. */
 export type Recording = Readonly<Record<string, string>>;
 
-/** Reads the blocks of the author; leaves out the recordings, which are `--- … ---` and the lines below. */
+/** Parses the blocks of the author, without the recordings: `--- … ---` and the lines below. */
 export function parseScenario(file: string): Scenario {
   const [introduction = '', ...rest] = file.split(/^(?==== .+ ===$)/m);
   const blocks = rest.map((part) => {
@@ -26,14 +26,14 @@ export function parseScenario(file: string): Scenario {
   return { introduction, sentence: sentence.trim().replaceAll('\n', ' '), blocks };
 }
 
-/** Writes the file anew: each block, and below it the parts of its recording that are not empty. */
+/** Renders the file: each block, and below it the parts of its recording that are not empty. */
 export function renderScenario({ blocks, introduction }: Scenario, recordings: readonly Recording[]): string {
-  const parts = blocks.flatMap(({ text, title }, index) => [
-    `=== ${title} ===\n${text}`,
-    ...Object.entries(recordings[index] ?? {})
-      .filter(([_part, content]) => content !== '')
-      .map(([part, content]) => replaceVariableParts(`--- ${part} ---\n${content}`)),
-  ]);
+  const replace = (text: string) =>
+    variableParts.reduce((replaced, [pattern, shown]) => replaced.replace(pattern, shown), text);
+  const parts = blocks.flatMap(({ text, title }, index) => {
+    const recorded = Object.entries(recordings[index] ?? {}).filter(([_part, content]) => content !== '');
+    return [`=== ${title} ===\n${text}`, ...recorded.map(([part, content]) => replace(`--- ${part} ---\n${content}`))];
+  });
   return `${[introduction, ...parts].map((part) => part.trimEnd()).join('\n\n')}\n`;
 }
 
@@ -51,7 +51,3 @@ const variableParts: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/\b[0-9a-f]{12,64}\b/g, 'HASH'],
   [/(issues\/comments\/|issuecomment-)\d+/g, '$1ID'],
 ];
-
-function replaceVariableParts(text: string): string {
-  return variableParts.reduce((replaced, [pattern, shown]) => replaced.replace(pattern, shown), text);
-}

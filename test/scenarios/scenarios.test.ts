@@ -23,7 +23,8 @@ interface Stage {
   readonly files: Record<string, string>;
   readonly folder: Folder;
   readonly github: GitHubService;
-  readonly requests: string[];
+  /** The requests since the last run. */
+  readonly takeRequests: () => string;
   readonly service: ScriptedService;
   /** The program that SIGINT is for. */
   running?: Running;
@@ -47,7 +48,13 @@ async function play(scenario: Scenario): Promise<string> {
       while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping: waiting')) await pause(10);
     },
   );
-  const stage: Stage = { files: {}, folder, github, requests, service };
+  const stage: Stage = {
+    files: {},
+    folder,
+    github,
+    service,
+    takeRequests: () => requests.splice(0).join('\n') || '(none)',
+  };
   const recordings: Recording[] = [];
   for (const { text, title } of scenario.blocks) {
     recordings.push(await runBlock(stage, title, text.replaceAll(serviceAddress, service.baseUrl)));
@@ -76,7 +83,7 @@ async function runCommandLine(stage: Stage, line: string): Promise<Recording> {
   await using cli = startCli(stage.folder.path, args, { MONITOR_SYNC_BASE_URL: stage.service.baseUrl });
   stage.running = cli;
   const { exitCode, stderr, stdout } = await cli.ended;
-  return { 'exit code': String(exitCode), stdout, stderr, requests: takeLines(stage.requests) };
+  return { 'exit code': String(exitCode), stdout, stderr, requests: stage.takeRequests() };
 }
 
 async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
@@ -92,16 +99,11 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
     'exit code': String(exitCode),
     log: stdout,
     stderr,
-    requests: takeLines(stage.requests),
+    requests: stage.takeRequests(),
     outputs: lines.join('\n'),
     'job summary': summary,
     ...showPages(stage.github),
   };
-}
-
-/** Takes the requests since the last run. */
-function takeLines(requests: string[]): string {
-  return requests.splice(0).join('\n') || '(none)';
 }
 
 /** The comments and issues on GitHub. */

@@ -1,11 +1,5 @@
 import { token } from '../dist/services.ts';
-import { type Seen, serve, type TestServer } from '../io/servers.ts';
-
-interface HttpResponse {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+import { type ScriptedResponse, type Seen, send, serve, type TestServer } from '../http-server.ts';
 
 interface ListedMonitor {
   readonly id: string;
@@ -21,24 +15,24 @@ export interface ScriptedService extends TestServer {
 /**
  * Starts a monitoring service that keeps its monitors in memory, unless its script says otherwise.
  *
- * @param note receives each request with the status of its response
+ * @param record receives each request with the status of its response
  * @param interrupt sends SIGINT to the program; resolves when the program has noticed
  */
 export async function startScriptedService(
-  note: (line: string) => void,
+  record: (line: string) => void,
   interrupt: () => Promise<void>,
 ): Promise<ScriptedService> {
   const monitors: ListedMonitor[] = [];
   const rules: string[] = [];
   const server = await serve(async (request, response) => {
     const { body, method, path } = request;
-    const { reply, effects } = parseReaction(takeRule(rules, `${method} ${path}`) ?? 'store');
+    const { effects, scripted } = parseReaction(takeRule(rules, `${method} ${path}`) ?? 'store');
     if (effects.includes('SIGINT')) await interrupt();
-    const documented = effects.includes('store') ? responseAsDocumented(request, monitors) : null;
-    const sent = effects.includes('cut') ? null : (reply ?? documented);
-    note(`${method} ${path} -> ${sent?.status ?? 'connection cut'}${body === '' ? '' : `\n  ${body}`}`);
+    const documented = effects.includes('store') ? respondAsDocumented(request, monitors) : null;
+    const sent = effects.includes('cut') ? null : (scripted ?? documented);
+    record(`${method} ${path} -> ${sent?.status ?? 'connection cut'}${body === '' ? '' : `\n  ${body}`}`);
     if (sent === null) response.destroy();
-    else response.writeHead(sent.status, { 'content-type': 'application/json', ...sent.headers }).end(sent.body);
+    else send(response, sent);
   });
   const follow = (script: string): void => {
     const lines = script.replace(/^#.*\n/gm, '').trim();
@@ -53,7 +47,7 @@ export async function startScriptedService(
 
 const rulePattern = /^(every )?[A-Z]+ \S+ -> ((store|cut|SIGINT)(, |$))*(\d{3}\b[\s\S]*)?$/;
 
-/** What follows the arrow of the first rule for a request; the rule is used up, unless it is for every one. */
+/** What follows the arrow of the first rule for a request; the rule is used up, unless it is for every request. */
 function takeRule(rules: string[], request: string): string | undefined {
   const index = rules.findIndex((rule) => rule.replace(/^every /, '').startsWith(`${request} -> `));
   const rule = rules[index];
@@ -61,37 +55,31 @@ function takeRule(rules: string[], request: string): string | undefined {
   return rule?.replace(/^.+? -> /, '');
 }
 
-/** Reads `429 Retry-After: 1 {"error":…}`, or words, or words before a status: `store, cut`, `store, 500`. */
-function parseReaction(text: string): { readonly effects: readonly string[]; readonly reply: HttpResponse | null } {
+/** Parses `429 Retry-After: 1 {"error":…}`, or words, or words before a status: `store, cut`, `store, 500`. */
+function parseReaction(text: string): { effects: readonly string[]; scripted: ScriptedResponse | null } {
   const [, words = '', rest = ''] = /^((?:[a-z]+(?:, |$))*)(.*)$/is.exec(text) ?? [];
   const [, status, header, value = '', body = ''] = /^(\d{3})(?: ([\w-]+): (\S+))?(.*)$/s.exec(rest) ?? [];
   const headers = header === undefined ? {} : { [header]: value };
   return {
     effects: words.split(', '),
-    reply: status === undefined ? null : { status: Number(status), headers, body },
+    scripted: status === undefined ? null : { status: Number(status), headers, body },
   };
 }
 
-function responseAsDocumented({ body, headers, method, path }: Seen, monitors: ListedMonitor[]): HttpResponse {
-  if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: '{"error":{"code":"unauthorized"}}' };
+/** Responds as the documented API, and to PATCH and DELETE as in the service profile `full`. */
+function respondAsDocumented({ body, headers, method, path }: Seen, monitors: ListedMonitor[]): ScriptedResponse {
+  if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: { error: { code: 'unauthorized' } } };
   const found = monitors.find(({ id }) => path === `/api/v1/monitors/${id}`);
-  if (found !== undefined) return change(found, method, body, monitors);
-  if (path.split('?')[0] !== '/api/v1/monitors') return { status: 404, body: '{"error":{"code":"not_found"}}' };
-  if (method === 'GET') return { status: 200, body: JSON.stringify({ monitors }) };
-  const monitor = { id: `mon_${monitors.length + 1}`, ...JSON.parse(body) };
-  hold(monitors, monitor);
-  return { status: 201, body: JSON.stringify(monitor) };
-}
-
-/** Updates or deletes a monitor, as in the service profile `full`. */
-function change(monitor: ListedMonitor, method: string, body: string, monitors: ListedMonitor[]): HttpResponse {
-  if (method === 'DELETE') {
-    monitors.splice(monitors.indexOf(monitor), 1);
-    return { status: 204, body: '' };
+  if (found !== undefined && method === 'DELETE') {
+    monitors.splice(monitors.indexOf(found), 1);
+    return { status: 204 };
   }
-  const updated = { ...monitor, ...JSON.parse(body) };
-  hold(monitors, updated);
-  return { status: 200, body: JSON.stringify(updated) };
+  if (found === undefined && path.split('?')[0] !== '/api/v1/monitors')
+    return { status: 404, body: { error: { code: 'not_found' } } };
+  if (method === 'GET') return { status: 200, body: { monitors } };
+  const monitor = { ...(found ?? { id: `mon_${monitors.length + 1}` }), ...JSON.parse(body) };
+  hold(monitors, monitor);
+  return { status: found === undefined ? 201 : 200, body: monitor };
 }
 
 /** Replaces the monitor with the same identifier, or adds one. */

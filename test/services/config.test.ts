@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
-const api = ['list: { path: /l }', 'create: { path: /c }'];
-
 /** The lines of the error that `validate` ends with; none where the config is valid. */
 async function validate(
   lines: readonly string[],
@@ -28,7 +26,7 @@ describe('A field that the service does not have', () => {
       '    assertions: []',
     ].join('\n');
     const fields = 'fields: { intervalSeconds: null, assertions: null }';
-    expect(await validate([...api, fields], config)).toEqual([
+    expect(await validate([fields], config)).toEqual([
       'monitors.yaml:1:25: defaults.intervalSeconds: Pulse has no such field: "fields.intervalSeconds" (pulse.yaml:4) is null; remove it, or name its place there [unsupported-field]',
       'monitors.yaml:5:5: monitors[0].assertions: Pulse has no such field: "fields.assertions" (pulse.yaml:4) is null; remove it, or name its place there [unsupported-field]',
     ]);
@@ -46,7 +44,7 @@ describe('A field that the service does not have', () => {
 
   test('is a mistake under extra, too, which does not advise to move it out.', async () => {
     const config = JSON.stringify({ monitors: [{ ...shop, extra: { assertions: ['status:200'] } }] });
-    expect(await validate([...api, 'fields: { assertions: null }'], config)).toEqual([
+    expect(await validate(['fields: { assertions: null }'], config)).toEqual([
       expect.stringMatching(
         /^monitors\.yaml:1:\d+: monitors\[0\]\.extra\.assertions: cannot be under "extra", and "fields\.assertions" \(pulse\.yaml:4\) is null; remove it, name its place there, or send it with "constants" \[misplaced-key\]$/,
       ),
@@ -56,8 +54,8 @@ describe('A field that the service does not have', () => {
   test.each(['type', 'target', 'intervalSeconds'])('is not required: %s.', async (field) => {
     const rest = Object.fromEntries(Object.entries(shop).filter(([name]) => name !== field));
     const config = JSON.stringify({ monitors: [rest] });
-    expect(await validate([...api, `fields: { ${field}: null }`], config)).toEqual([]);
-    expect(await validate(api, config)).toEqual([
+    expect(await validate([`fields: { ${field}: null }`], config)).toEqual([]);
+    expect(await validate([], config)).toEqual([
       expect.stringMatching(new RegExp(`monitors\\[0\\].${field}: .*missing`)),
     ]);
   });
@@ -66,17 +64,17 @@ describe('A field that the service does not have', () => {
 test('A plan shows no value for a field that the service does not have.', async () => {
   const { intervalSeconds: _, type: __, ...rest } = shop;
   await using service = await startStandIn({ items: [] });
-  const text = profile(...api, 'fields: { type: null, intervalSeconds: null }');
+  const text = profile('fields: { type: null, intervalSeconds: null }');
   const { stdout } = await run({ profile: text, service, config: [rest] });
   expect(stdout).toContain(`  + Shop  ${shop.target}  monitors.yaml:1\n`);
 });
 
 test('A type that cannot be a part of the path is a mistake, with its line.', async () => {
   const config = 'monitors:\n  - { name: A, type: .., target: "https://a/", intervalSeconds: 90 }';
-  expect(await validate(['list: { path: /l }', 'create: { path: "/c/{type}" }'], config)).toEqual([
+  expect(await validate(['create: { path: "/c/{type}" }'], config)).toEqual([
     'monitors.yaml:2:22: monitors[0].type: cannot be a part of the path of Pulse, found ".." [wrong-value]',
   ]);
-  expect(await validate(api, config)).toEqual([]);
+  expect(await validate([], config)).toEqual([]);
 });
 
 describe('Mistakes of a profile', () => {
@@ -118,12 +116,12 @@ describe('Mistakes of a profile', () => {
 });
 
 test('A variable that only the profile uses is used, and one that is not defined is a mistake.', async () => {
-  const lines = ['headers: { X-Account: "$<ACCOUNT>" }', ...api];
+  const lines = ['headers: { X-Account: "$<ACCOUNT>" }'];
   const config = JSON.stringify({ monitors: [shop] });
   const args = ['--var', 'ACCOUNT=a-1'];
   const { warnings } = await report({ profile: profile(...lines), command: 'validate', config, args });
   expect(warnings).toEqual([]);
   expect(await validate(lines, config)).toEqual([
-    expect.stringMatching(/^pulse\.yaml:2:24: headers\.X-Account: variable ACCOUNT is not defined; pass it/),
+    expect.stringMatching(/^pulse\.yaml:4:24: headers\.X-Account: variable ACCOUNT is not defined; pass it/),
   ]);
 });

@@ -4,7 +4,7 @@ import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
-import { json, serve } from '../io/servers.ts';
+import { startServer } from '../http-server.ts';
 import { withApi } from '../io/surroundings.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
@@ -18,7 +18,7 @@ describe('A creation', () => {
     await using service = await startStandIn({
       list: data,
       item,
-      created: (made) => ({ status: 200, body: { check: made } }),
+      created: (made) => ({ body: { check: made } }),
     });
     const text = profile(
       'headers: { X-Key: "{token}", X-Account: "$<ACCOUNT>", User-Agent: shop-bot }',
@@ -55,12 +55,7 @@ describe('A creation', () => {
       list: () => ({ data: [] }),
       created: () => ({ status: 422, body: {} }),
     });
-    const text = profile(
-      'body: form',
-      'list: { path: /l, items: /data }',
-      'create: { path: /c }',
-      'fields: { target: /url }',
-    );
+    const text = profile('body: form', 'list: { path: /l, items: /data }', 'fields: { target: /url }');
     await report({ profile: text, command: 'sync', service, config: [{ ...shop, extra: { tags: ['a b', 'ü'] } }] });
     expect(service.seen[1]).toMatchObject({
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -69,7 +64,7 @@ describe('A creation', () => {
   });
 
   test('that the service responds with other values is a warning, in the words of the config.', async () => {
-    const created = (made: object) => ({ status: 200, body: { made: { ...made, attributes: { every: 5 } } } });
+    const created = (made: object) => ({ body: { made: { ...made, attributes: { every: 5 } } } });
     await using service = await startStandIn({ list: data, item, created });
     const text = profile(list, 'create: { path: /c, item: /made }', ...fields);
     const { warnings } = await report({ profile: text, command: 'sync', service });
@@ -84,7 +79,7 @@ describe('A creation', () => {
       body: { error: 'none of the probes is near', out: { of: made } },
     });
     await using service = await startStandIn({ created });
-    const text = profile('list: { path: /l }', 'create: { path: /c, item: /out/of }');
+    const text = profile('create: { path: /c, item: /out/of }');
     const { monitors, requests } = await report({ profile: text, command: 'sync', service });
     expect(monitors).toMatchObject([{ status: 'created', id: 'm-1' }]);
     expect(requests.sent).toBe(3);
@@ -115,7 +110,7 @@ describe('A creation with a status that may have created the monitor all the sam
   ])('%s.', async (_name, doubtful, expected) => {
     const created = () => ({ status: 404, body: { message: 'no such monitor' }, isKept: true });
     await using service = await startStandIn({ created });
-    const text = profile('list: { path: /l }', `create: { path: /c, doubtful: ${doubtful} }`);
+    const text = profile(`create: { path: /c, doubtful: ${doubtful} }`);
     const { error, monitors } = await report({ profile: text, command: 'sync', service });
     expect(error?.message ?? null).toEqual(expected.error && expect.stringContaining(`[${expected.error}]`));
     expect(monitors).toMatchObject([{ status: expected.status }]);
@@ -130,15 +125,10 @@ describe('A service whose list lags by 60 s', () => {
   test('shows each created monitor only then, and it counts as listed.', async () => {
     const created: { body: object; at: number }[] = [];
     let now = () => 0;
-    await using server = await serve(({ body, method }, response) => {
-      if (method === 'GET')
-        return json(
-          response,
-          200,
-          created.filter(({ at }) => now() - at > 59_000).map((one) => one.body),
-        );
+    await using server = await startServer(({ body, method }) => {
+      if (method === 'GET') return { body: created.filter(({ at }) => now() - at > 59_000).map((one) => one.body) };
       created.push({ body: JSON.parse(body), at: now() });
-      json(response, 201, {});
+      return { status: 201, body: {} };
     });
     const { end, results } = await withApi(
       server.baseUrl,
@@ -161,10 +151,10 @@ describe('A service whose list lags by 60 s', () => {
   test('gets nothing again before the lag has passed twice, after an unknown outcome.', async () => {
     const posts: number[] = [];
     let now = () => 0;
-    await using server = await serve(({ method }, response) => {
-      if (method === 'GET') return json(response, 200, []);
+    await using server = await startServer(({ method }) => {
+      if (method === 'GET') return { body: [] };
       posts.push(now());
-      json(response, 404, {});
+      return { status: 404, body: {} };
     });
     await withApi(
       server.baseUrl,
@@ -196,7 +186,7 @@ test.each([
   'A %i to a creation leads to create.path, because the list has shown that base-url is right.',
   async (status, advice) => {
     await using service = await startStandIn({ created: () => ({ status, body: {} }) });
-    const text = profile('list: { path: /l }', 'create: { path: /c }');
+    const text = profile();
     const { error } = await report({ profile: text, command: 'sync', service });
     expect(error?.message).toContain(advice);
     expect(error?.message).not.toContain('base-url');
@@ -205,7 +195,7 @@ test.each([
 
 test('A 415 to a creation leads to the headers of the profile, also where the service explains it.', async () => {
   await using service = await startStandIn({ created: () => ({ status: 415, body: { message: 'no such type' } }) });
-  const text = profile('list: { path: /l }', 'create: { path: /c }');
+  const text = profile();
   const { monitors } = await report({ profile: text, command: 'sync', service });
   expect(monitors[0]?.error?.message).toContain('Check that "headers" in the service profile and "body" are what');
 });
@@ -218,7 +208,7 @@ test('Secrets of headers are shown in no output, whatever the service repeats.',
   });
   await using service = await startStandIn({ created: (_made, request) => repeat(request) });
   const headers = 'headers: { X-Key: "$<KEY>", Authorization: "Token {token}:$<ID>" }';
-  const text = profile(headers, 'list: { path: /l }', 'create: { path: /c }');
+  const text = profile(headers);
   for (const args of [[], ['--json'], ['--verbose']]) {
     const { stderr, stdout } = await run({ profile: text, command: 'sync', service, env: secrets, args });
     expect(stdout + stderr).toContain('Token ***:***');

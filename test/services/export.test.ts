@@ -7,7 +7,6 @@ import { profile, run, shop, startStandIn } from './scene.ts';
 
 const text = profile(
   'list: { path: /l, items: /data, item: /attributes, id: /uid, readOnly: [/attributes/rev, /attributes/check/secretish] }',
-  'create: { path: /c }',
   'fields:',
   '  type: null',
   '  target: /check/url',
@@ -77,7 +76,6 @@ test('An export names the identifier, the owner, and what the profile does not m
   await using service = await startStandIn({ items: [item] });
   const described = profile(
     'list: { path: /l, id: /key, foreign: /by }',
-    'create: { path: /c }',
     'fields: { type: null, target: /link, intervalSeconds: null, assertions: null }',
   );
   const { stdout } = await run({ profile: described, command: 'export', service, args: ['--extra'] });
@@ -90,7 +88,7 @@ test('An export names the identifier, the owner, and what the profile does not m
 
 test('An export shows an interval that is text, and where the profile says what it means.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop, every: '5' }] });
-  const described = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { intervalSeconds: /every }');
+  const described = profile('fields: { intervalSeconds: /every }');
   const { stdout } = await run({ profile: described, command: 'export', service });
   expect(stdout).toContain(
     `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: '5' }`,
@@ -101,7 +99,6 @@ test('An export takes the variables of the profile as a plan does, in its paths 
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const described = profile(
     'list: { path: "/teams/$<TEAM>/l" }',
-    'create: { path: /c }',
     'headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }',
   );
   const args = ['--var', 'TEAM=shop/eu', '--var', 'ACCOUNT=a-1'];
@@ -114,7 +111,7 @@ test('An export takes the variables of the profile as a plan does, in its paths 
 
 test('An export warns of a profile that may be wrong, because it is the first look at a service.', async () => {
   await using service = await startStandIn({ items: [{ uid: 'u-1', ...shop }] });
-  const described = profile('list: { path: /l, id: /key }', 'create: { path: /c }');
+  const described = profile('list: { path: /l, id: /key }');
   const { exitCode, stderr } = await run({ profile: described, command: 'export', service });
   expect(exitCode).toBe(0);
   expect(stderr).toContain('Warning: No listed monitor has an identifier at "/key": correct "list.id" (pulse.yaml:2)');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { profile, report, run, shop, startStandIn } from './scene.ts';
+import { type Command, profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** How the service of these tests lists a monitor. */
 function check(name: string, uid: string, more: object = {}) {
@@ -110,7 +110,7 @@ test('Intervals that all differ by one factor are one warning that names the uni
     return (await report({ profile: text, service, config })).warnings;
   };
   const warning = (factor: number) => [
-    `Each intervalSeconds differs by a factor of ${factor}: check the unit of "fields.intervalSeconds" (pulse.yaml:4)`,
+    `Each "intervalSeconds" differs by a factor of ${factor}: check the unit of "fields.intervalSeconds" (pulse.yaml:4)`,
   ];
   expect(await warningsWith('/every', 1, 5)).toEqual(warning(60));
   expect(await warningsWith('/every', 60_000, 300_000)).toEqual(warning(1_000));
@@ -161,7 +161,7 @@ test('The setting list-path overrides list.items.', async () => {
     kind: 'list',
     code: 'list-not-found',
     message: expect.stringMatching(
-      /has no array at list\.items "\/there", only "here"\n[^\n]*\n[^\n]* correct "list\.items" \(pulse\.yaml:2\) \[/,
+      /has no array at "list\.items" "\/there", only "here"\n[^\n]*\n[^\n]* correct "list\.items" \(pulse\.yaml:2\) \[/,
     ),
   });
 });
@@ -175,7 +175,7 @@ test('A list of which no item has a name at the place of the profile is refused,
   expect(error?.message).toContain(
     'has a list of 1 items, none of them with a "/attributes/label"; their fields are "name"',
   );
-  expect(error?.message).toContain('correct list.item or "fields.name" (pulse.yaml:5)');
+  expect(error?.message).toContain('correct "list.item" or "fields.name" (pulse.yaml:5)');
   expect(error?.message).toContain('correct "list.items" (pulse.yaml:2)\n');
   expect(error?.message).not.toContain('declare');
 });
@@ -214,3 +214,56 @@ test('Targets of a service without types are equal as URLs.', async () => {
   const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { type: null }');
   expect((await report({ profile: text, service, config: [rest] })).counts).toMatchObject({ inSync: 1, changed: 0 });
 });
+
+test.each<[Command['command'], string]>([
+  ['sync', 'Nothing is written without the complete list, because existing monitors could be created twice'],
+  ['plan', 'Nothing was compared, because monitors that the list lacks would seem to be missing'],
+  ['drift', 'Nothing was compared, because monitors that the list lacks would seem to be missing'],
+  ['export', 'Nothing was exported, because the export would lack monitors'],
+])('A refused list ends %s with what was not done without it.', async (command, consequence) => {
+  await using service = await startStandIn({ list: () => ({ no: 'list' }) });
+  const text = profile('list: { path: /l }', 'create: { path: /c }');
+  const { exitCode, stderr } = await run({ profile: text, service, ...(command && { command }) });
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain(`has no list of monitors, only "no"\n  ${consequence}\n`);
+});
+
+test('With --verbose, a line shows which signal led to each further page, and the address without secrets.', async () => {
+  const items = [shop, { ...shop, name: 'Blog' }, { ...shop, name: 'Docs' }];
+  await using service = await startStandIn({
+    list: (_, { path }) => {
+      const page = Number(new URL(path, 'http://h').searchParams.get('cursor')?.at(-1) ?? 0);
+      return { data: [items[page]], meta: { nextCursor: page < 2 ? `hunter2-${page + 1}` : null } };
+    },
+  });
+  const text = profile('list: { path: /l }', 'create: { path: /c }');
+  const env = { MONITOR_SYNC_SECRET_KEY: 'hunter2' };
+  const { stderr } = await run({ profile: text, service, args: ['--verbose'], env });
+  expect(stderr.split('\n').filter((line) => line.startsWith('page '))).toEqual([
+    'page 2: more monitors ("meta.nextCursor") → ?cursor=***-1',
+    'page 3: more monitors ("meta.nextCursor") → ?cursor=***-2',
+  ]);
+});
+
+test.each([20, 5])(
+  'A sync with a total that counts a page of %i creates one monitor, and the error names the line of the rule.',
+  async (size) => {
+    const items = Array.from({ length: 30 }, (_, index) => ({ ...shop, id: `m-${index}`, name: `Old ${index}` }));
+    const newestFirst = (all: readonly object[]) => ({ count: size, checks: all.toReversed().slice(0, size) });
+    await using service = await startStandIn({ items, list: newestFirst });
+    const { counts, error } = await report({
+      command: 'sync',
+      service,
+      profile: profile(
+        'list: { path: /v1, items: /checks, page: { number: page, total: /count } }',
+        'create: { path: /v1 }',
+      ),
+      config: items.slice(0, 5).map(({ id: _id, ...monitor }) => monitor),
+    });
+    expect(counts).toMatchObject({ created: 1, missing: 4 });
+    expect(error).toMatchObject({
+      code: 'list-shrunk',
+      message: expect.stringContaining('Correct "list.page" (pulse.yaml:2)'),
+    });
+  },
+);

@@ -2,15 +2,17 @@ import type { ReportJson } from '../../src/core/render/json.ts';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder, type Ended } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
-import { type RawResponse, type RawService, startRaw } from '../dist/services.ts';
-import type { Seen } from '../io/servers.ts';
+import { type ScriptedResponse, type Seen, startServer, type TestServer } from '../http-server.ts';
 
 /** A monitor as the configs of these tests declare it. */
 export const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 60 };
 
-/** The lines of a profile file, with what every profile needs in front; `$<A>` stands for a variable. */
+/** A profile file: the service in line 1, list and create in lines 2 and 3, by default at /l and /c; `$<A>` stands for a variable. */
 export function profile(...lines: readonly string[]): string {
-  const text = ['service: Pulse', ...lines].join('\n');
+  const isList = (line: string) => line.startsWith('list:');
+  const isCreate = (line: string) => line.startsWith('create:');
+  const head = [lines.find(isList) ?? 'list: { path: /l }', lines.find(isCreate) ?? 'create: { path: /c }'];
+  const text = ['service: Pulse', ...head, ...lines.filter((line) => !isList(line) && !isCreate(line))].join('\n');
   return `${text.replace(/\$<(\w+)>/g, (_, name) => `\${${name}}`)}\n`;
 }
 
@@ -21,7 +23,7 @@ export interface Command {
   readonly config?: readonly object[] | string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  readonly service?: Pick<RawService, 'baseUrl'>;
+  readonly service?: Pick<TestServer, 'baseUrl'>;
 }
 
 /** Runs a command with a profile file, as in a repository. */
@@ -48,25 +50,25 @@ export async function report(command: Command): Promise<ReportJson & { readonly 
 /** A service with an API of its own, on a socket: GET lists, and anything else creates. */
 export interface StandIn {
   /** The response to a list; by default the array of the items. */
-  readonly list?: (items: readonly object[], request: Seen) => RawResponse | object;
+  readonly list?: (items: readonly object[], request: Seen) => ScriptedResponse | object;
   /** Makes the item that the list shows of the body of a creation; by default the body itself with an identifier. */
   readonly item?: (body: object, number: number) => object;
   /** The response to a creation; by default the item. A status of 400 or more creates nothing unless it says so. */
-  readonly created?: (item: object, request: Seen) => RawResponse & { readonly isKept?: boolean };
+  readonly created?: (item: object, request: Seen) => ScriptedResponse & { readonly isKept?: boolean };
   readonly items?: readonly object[];
 }
 
-export async function startStandIn({ created, item, items: present = [], list }: StandIn): Promise<RawService> {
+export async function startStandIn({ created, item, items: present = [], list }: StandIn): Promise<TestServer> {
   const items: object[] = [...present];
-  return startRaw((request) => {
+  return startServer((request) => {
     if (request.method === 'GET') {
       const response = list?.(items, request) ?? items;
-      return 'status' in response ? (response as RawResponse) : { status: 200, body: response };
+      return 'status' in response ? (response as ScriptedResponse) : { status: 200, body: response };
     }
     const body = request.body.startsWith('{') ? JSON.parse(request.body) : {};
     const made = item?.(body, items.length + 1) ?? { id: `m-${items.length + 1}`, ...body };
     const { isKept, ...response } = created?.(made, request) ?? { status: 201, body: made, isKept: undefined };
-    if (isKept ?? response.status < 400) items.push(made);
+    if (isKept ?? (response.status ?? 200) < 400) items.push(made);
     return response;
   });
 }

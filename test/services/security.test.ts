@@ -2,29 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { token } from '../dist/services.ts';
 import { profile, run, shop, startStandIn } from './scene.ts';
 
-const api = ['list: { path: /l }', 'create: { path: /c }'];
 const key = 'key-5b1d77-SECRET';
 
 describe('A profile file cannot', () => {
   test.each<[string, readonly string[], string]>([
-    ['name an address', [...api, 'baseUrl: https://evil.example.net'], 'pulse.yaml:4:1: baseUrl: '],
-    [
-      'put the token into a path',
-      ['list: { path: "/l?k={token}" }', 'create: { path: /c }'],
-      'pulse.yaml:2:15: list.path: ',
-    ],
-    [
-      'put a secret into a path',
-      ['list: { path: "/l?k=$<KEY>" }', 'create: { path: /c }'],
-      'pulse.yaml:2:15: list.path: ',
-    ],
-    ['put the token into a body', [...api, 'constants: { note: "{token}" }'], 'pulse.yaml:4:20: constants.note: '],
-    [
-      'put a secret into a body',
-      [...api, 'constants: { note: { a: $<KEY> } }'.replace('$<KEY>', '"$<KEY>"')],
-      'pulse.yaml:4:25: constants.note.a: ',
-    ],
-    ['smuggle a header in a secret', [...api, 'headers: { X-A: "$<LINES>" }'], 'pulse.yaml:4:17: headers.X-A: '],
+    ['put the token into a path', ['list: { path: "/l?k={token}" }'], 'pulse.yaml:2:15: list.path: '],
+    ['put a secret into a path', ['list: { path: "/l?k=$<KEY>" }'], 'pulse.yaml:2:15: list.path: '],
+    ['put a secret into a body', ['constants: { note: { a: "$<KEY>" } }'], 'pulse.yaml:4:25: constants.note.a: '],
+    ['smuggle a header in a secret', ['headers: { X-A: "$<LINES>" }'], 'pulse.yaml:4:17: headers.X-A: '],
   ])('%s: it is refused at its place, and nothing is sent.', async (_name, lines, place) => {
     await using service = await startStandIn({});
     const env = { MONITOR_SYNC_SECRET_KEY: key, MONITOR_SYNC_SECRET_LINES: `${key}\r\nX-Evil: 1` };
@@ -45,7 +30,6 @@ test.each(['plan', 'drift', 'export', 'validate'] as const)(
       ],
     });
     const text = profile(
-      'list: { path: /l }',
       'create: { path: /c, method: PUT }',
       'update: { path: "/u/{id}", method: PUT, whole: true }',
       'delete: { path: "/d/{id}", method: POST, body: { ids: ["{id}"] } }',
@@ -61,7 +45,7 @@ test.each(['plan', 'drift', 'export', 'validate'] as const)(
 
 test('The token is sent where the profile places it, and nowhere else.', async () => {
   await using service = await startStandIn({});
-  await run({ profile: profile(...api, 'headers: { X-Key: "k {token}" }'), command: 'sync', service });
+  await run({ profile: profile('headers: { X-Key: "k {token}" }'), command: 'sync', service });
   expect(service.requests).toEqual(['GET /l', 'POST /c', 'GET /l']);
   for (const { body, headers, path } of service.seen) {
     const places = Object.entries(headers).filter(([, value]) => String(value).includes(token));
@@ -76,12 +60,7 @@ test('A monitor whose identifier would change the path of a request is planned a
     { ...shop, name: 'Blog', id: '.' },
   ];
   await using service = await startStandIn({ items });
-  const changing = [
-    'list: { path: /l }',
-    'create: { path: /c }',
-    'update: { path: "/m/{id}" }',
-    'delete: { path: "/m/{id}" }',
-  ];
+  const changing = ['update: { path: "/m/{id}" }', 'delete: { path: "/m/{id}" }'];
   const config = JSON.stringify({ monitors: [shop], remove: ['Blog'] });
   for (const command of ['plan', 'sync'] as const) {
     const args = ['--apply', 'create,update,delete'];

@@ -26,14 +26,6 @@ describe('The setting service', () => {
     expect(service.requests).toEqual(['GET /api/v1/monitors?limit=100', 'GET /api/v1/monitors?limit=100']);
   });
 
-  test('is the documented API where nothing is given.', async () => {
-    await using service = await startStandIn({ items: [shop] });
-    using folder = createFolder(files);
-    const { stdout } = await runMain(folder.path, ['plan', '--json', '--base-url', service.baseUrl]);
-    expect(parseReport(stdout)).toMatchObject({ service: 'Monitoring Service REST API', counts: { inSync: 1 } });
-    expect(service.requests).toEqual(['GET /api/v1/monitors']);
-  });
-
   test('with an unknown name is an error that suggests the nearest one, and nothing is sent.', async () => {
     await using service = await startStandIn({});
     using folder = createFolder(files);
@@ -76,7 +68,7 @@ describe('The address', () => {
     ['export', 'statping-ng', '"base-url" must be set: the profile of Statping-ng names no address'],
     ['plan', './pulse.yaml', '--base-url must be set: the address of the service'],
   ])('is required by %s where %s names none.', async (command, service, message) => {
-    using folder = createFolder({ ...files, 'pulse.yaml': profile('list: { path: /l }', 'create: { path: /c }') });
+    using folder = createFolder({ ...files, 'pulse.yaml': profile() });
     const { exitCode, stderr } = await runMain(folder.path, [command, '--service', service]);
     expect(exitCode).toBe(1);
     expect(stderr).toContain(message);
@@ -86,7 +78,7 @@ describe('The address', () => {
 
 test('A profile file that a link leads out to is refused, and nothing is sent.', async () => {
   await using standIn = await startStandIn({});
-  const text = profile('list: { path: /l }', 'create: { path: /c }');
+  const text = profile();
   using base = createFolder({ 'repository/monitors.yaml': files['monitors.yaml'], 'pulse.yaml': text });
   symlinkSync('../pulse.yaml', `${base.path}/repository/pulse.yaml`);
   const args = ['plan', '--service', './pulse.yaml', '--base-url', standIn.baseUrl];

@@ -1,18 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startRaw } from '../dist/services.ts';
-import type { Seen } from '../io/servers.ts';
+import { type Seen, startServer } from '../http-server.ts';
 import { profile, report, run, shop } from './scene.ts';
 
 const update = ['--apply', 'create,update'];
-const list = 'list: { path: /l }';
-const create = 'create: { path: /c }';
 const byId = "update: { path: '/m/{id}' }";
 
 /** A service that lists a text, and replaces it by what the test makes of each write. */
 async function startText(first: string, apply: (listed: string, request: Seen) => string) {
   let listed = first;
   const writes: string[] = [];
-  const service = await startRaw((request) => {
+  const service = await startServer((request) => {
     if (request.method !== 'GET') {
       writes.push(`${request.method} ${request.path} ${request.body}`);
       listed = apply(listed, request);
@@ -39,7 +36,7 @@ describe('An update', () => {
     const alerting = { threshold: 3, contacts: ['oncall'], escalation: { policy: 'P1' } };
     const { service, writes } = await startStore({ id: 1, ...shop, alerting });
     const config = [{ ...shop, extra: { alerting: { threshold: 2 } } }];
-    const command = { profile: profile(list, create, byId), config, args: update, service };
+    const command = { profile: profile(byId), config, args: update, service };
     expect((await report({ ...command, command: 'plan' })).monitors[0]?.changes).toEqual([
       { path: 'alerting/threshold', declared: 2, actual: 3 },
     ]);
@@ -56,7 +53,6 @@ describe('An update', () => {
     );
     const text = profile(
       'list: { path: /l, id: /pk }',
-      create,
       "update: { path: '/m/{id}', keep: [/probes, /owner, /timeout] }",
     );
     expect(await report({ profile: text, command: 'sync', args: update, service })).toMatchObject({
@@ -83,7 +79,7 @@ describe('An update', () => {
       },
     ];
     const { service, writes } = await startStore({ id: 1, ...shop, assertions });
-    const command = { profile: profile(list, create, byId), config, args: update };
+    const command = { profile: profile(byId), config, args: update };
     expect(await report({ ...command, command: 'sync', service })).toMatchObject({ error: null, inSync: true });
     expect(writes).toEqual([expect.stringContaining('[{"type":"code","value":204},{"type":"time","value":500}]')]);
 
@@ -94,7 +90,7 @@ describe('An update', () => {
 
   test('says which field cannot be written, and sends and shows only the others as updated.', async () => {
     const { service } = await startStore({ id: 1, ...shop, type: 'tcp', intervalSeconds: 5 });
-    const text = profile(list, create, byId, 'fields: { type: { read: /type } }');
+    const text = profile(byId, 'fields: { type: { read: /type } }');
     const { stderr, stdout } = await run({ profile: text, args: update, service });
     expect(stdout).toContain('type: declared "http", actual "tcp" (cannot be written)');
     expect(stdout).toContain('intervalSeconds: 5 → 60');
@@ -110,7 +106,7 @@ describe('An update', () => {
       note: 'a &lt; b',
       intervalSeconds: 5,
     });
-    const text = profile(list, create, "update: { path: '/m/{id}', keep: [/note] }");
+    const text = profile("update: { path: '/m/{id}', keep: [/note] }");
     await report({ profile: text, config: [{ ...shop, name }], command: 'sync', args: update, service });
     expect(writes).toEqual(['PATCH /m/1 {"intervalSeconds":60,"note":"a < b"}']);
   });
@@ -153,7 +149,7 @@ describe('Sync writes nothing', () => {
       ...one,
       ...extra,
     }));
-    const command = { profile: profile(list, create, line), config, args: update, service };
+    const command = { profile: profile(line), config, args: update, service };
     const { warnings } = await report({ ...command, command: 'plan' });
     expect(warnings).toContainEqual(expect.stringContaining(`Sync would be refused: ${message}`));
     const { error, stderr } = await report({ ...command, command: 'sync' });
@@ -164,7 +160,7 @@ describe('Sync writes nothing', () => {
 
   test('to a place that keep names and no monitor shows, which is a warning with its line.', async () => {
     const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5, note: 'n' });
-    const text = profile(list, create, 'update:', "  path: '/m/{id}'", '  keep:', '    - /note', '    - /descripton');
+    const text = profile('update:', "  path: '/m/{id}'", '  keep:', '    - /note', '    - /descripton');
     const { error, warnings } = await report({ profile: text, command: 'sync', args: update, service });
     expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60,"note":"n"}']]);
     expect(warnings).toEqual([
@@ -174,7 +170,7 @@ describe('Sync writes nothing', () => {
 
   test('only where an update is planned: a creation and a comparison need no field that keep names.', async () => {
     const { service, writes } = await startStore({ id: 11, ...shop });
-    const text = profile(list, create, "update: { path: '/m/{id}', whole: true, keep: [/tag_ids] }");
+    const text = profile("update: { path: '/m/{id}', whole: true, keep: [/tag_ids] }");
     const { error } = await report({ profile: text, config: [shop, other], command: 'sync', args: update, service });
     expect([error, writes.length]).toEqual([null, 1]);
   });
@@ -183,7 +179,7 @@ describe('Sync writes nothing', () => {
 test('A default sync says that the service does not list the new name of a monitor yet.', async () => {
   const { service, writes } = await startStore({ id: 1, ...shop, name: 'Old' });
   const config = [{ ...shop, formerly: 'Old' }];
-  const { warnings } = await report({ profile: profile(list, create, byId), config, command: 'sync', service });
+  const { warnings } = await report({ profile: profile(byId), config, command: 'sync', service });
   expect([warnings, writes]).toEqual([
     [
       'The service does not list "Shop" yet, only the name under "formerly": sync renames it if "apply" includes "update" (monitors.yaml:1)',

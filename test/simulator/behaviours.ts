@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { Asked, Behaviour, Committed, SimulatedService } from './service.ts';
+import type { Behaviour, SimulatedService, StoredMonitor, WriteRequest } from './service.ts';
 
-/** How many monitors a list that shows only the newest has room for. */
+/** The length of a list that shows only the newest. */
 const mostShown = 5;
 
-/** What services do at a write, or show in a list, that nobody asks for. */
+/** How services misbehave: what they do with a write, or show in a list, without a request for it. */
 export const behaviours = {
   'forgets the oldest other monitor at each write': {
     writes: (asked, service, commit) => {
@@ -25,7 +25,7 @@ export const behaviours = {
     writes: (asked, service, commit) => {
       const parent = asked.method === 'DELETE' ? findTarget(asked, service)?.name : undefined;
       const made = commit(asked);
-      const isChild = ({ item }: Committed) => parent !== undefined && item['parent'] === parent;
+      const isChild = ({ item }: StoredMonitor) => parent !== undefined && item['parent'] === parent;
       while (service.committed.some(isChild)) service.delete(service.committed.findIndex(isChild));
       return made;
     },
@@ -64,7 +64,7 @@ export const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours;
 
-/** Changes further fields of each monitor that is updated; undefined takes a field away. */
+/** Also changes other fields of each monitor that is updated; undefined removes a field. */
 export function clearing(
   fields: Readonly<Record<string, JsonObject[string] | undefined>>,
 ): NonNullable<Behaviour['writes']> {
@@ -78,7 +78,7 @@ export function clearing(
   };
 }
 
-/** Stores another name than the one that it is sent. */
+/** Stores a different name than the one in the request. */
 export function renaming(change: (name: string) => string): NonNullable<Behaviour['writes']> {
   return ({ body, ...asked }, _service, commit) => {
     const name = body?.['name'];
@@ -86,11 +86,11 @@ export function renaming(change: (name: string) => string): NonNullable<Behaviou
   };
 }
 
-function isUpdate({ method }: Asked): boolean {
+function isUpdate({ method }: WriteRequest): boolean {
   return method === 'PATCH' || method === 'PUT';
 }
 
-function findTarget({ target }: Asked, { committed }: SimulatedService): Committed | undefined {
+function findTarget({ target }: WriteRequest, { committed }: SimulatedService): StoredMonitor | undefined {
   return committed.find(({ id }) => id === target?.id);
 }
 

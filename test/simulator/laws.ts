@@ -1,49 +1,6 @@
-import type { JsonObject } from '../../src/core/model/json.ts';
-import type { ReportJson } from '../../src/core/render/json.ts';
 import { changeLaws } from './change-laws.ts';
-import { covers } from './items.ts';
-import type { Committed, LoggedRequest, Reply, SimulatedService, Window } from './service.ts';
-
-/** What a user sees of a run. */
-export interface Seen {
-  readonly report: ReportJson;
-  readonly exitCode: number | null;
-  /** All that it wrote, by the name of the place. */
-  readonly outputs: Readonly<Record<string, string>>;
-}
-
-/** What the service knows of a run. */
-export interface Traces {
-  /** The requests of this run. */
-  readonly log: readonly LoggedRequest[];
-  readonly windows: readonly Window[];
-  /** All monitors, and those that existed when the run began. */
-  readonly committed: readonly Committed[];
-  readonly existing: readonly Committed[];
-  /** What the list shows after the run. */
-  readonly listed: readonly string[];
-  /** Identifiers of what somebody else has changed. */
-  readonly meddled: ReadonlySet<string>;
-}
-
-export interface Circumstances {
-  readonly declared: readonly string[];
-  /** What the config declares of each, with `formerly`. */
-  readonly wanted: readonly JsonObject[];
-  /** What the service profile adds to creations, and what its updates copy from the list. */
-  readonly constants: JsonObject;
-  readonly kept: readonly string[];
-  /** Names that the config has under `remove` or owns. */
-  readonly removable: readonly string[];
-  /** Most requests in flight at once. */
-  readonly concurrency: number;
-  readonly requestTimeoutMs: number;
-  readonly baseUrl: string;
-  readonly token: string;
-}
-
-/** A run, with all that the laws look at. */
-export type Judged = Traces & Circumstances & { readonly seen: Seen };
+import { covers, findNew, isConflict, isUnknown, nameOf, type ObservedRun, outcomeOf } from './observed-run.ts';
+import type { LoggedRequest } from './service.ts';
 
 /** How often one monitor is sent at most while its outcome is unknown. */
 const mostSends = 3;
@@ -51,49 +8,51 @@ const mostSends = 3;
 /** Milliseconds between an unknown outcome and the first list, and between two lists. */
 const shortestRest = 1_000;
 
-/** A thousandth of a millisecond is what sums of waits may lose. */
-const blur = 0.001;
+/** Milliseconds that sums of waits may lose. */
+const tolerance = 0.001;
 
-/** The laws. None of them depends on what the service did, but for those that a test excuses by name. */
+/** The laws of all runs and of creations, by name. Each returns the violations in a run; it is written without the code under test. */
 const laws = {
   'no duplicates': ({ committed, declared }) =>
     declared.flatMap((name) => {
       const all = committed.filter((one) => one.name === name);
       const isOurs = all.length > 1 && all.some(({ isPosted }) => isPosted);
-      return isOurs ? [`${name} was committed ${all.length} times`] : [];
+      return isOurs ? [`${name} was created ${all.length} times`] : [];
     }),
   'at most one surplus monitor': ({ committed, declared, existing }) => {
     const before = new Set(existing.map(({ name }) => name));
     const surplus = findNew({ committed, existing }).filter(({ name }) => before.has(name) && declared.includes(name));
     return surplus.length > 1 ? [`${surplus.map(({ name }) => name).join(', ')} existed and were created again`] : [];
   },
-  'nothing hidden': ({ committed, declared, existing, seen }) =>
+  'no creation is hidden': ({ committed, declared, existing, seen }) =>
     declared.flatMap((name) => {
       const isPosted = findNew({ committed, existing }).some((one) => one.name === name);
       const outcome = outcomeOf(seen.report, name);
-      return isPosted && !owning.includes(outcome) ? [`${name} was committed and is called ${outcome}`] : [];
+      return isPosted && !ownedOutcomes.includes(outcome) ? [`${name} was created and is reported as ${outcome}`] : [];
     }),
-  'nothing invented': ({ committed, declared, existing, seen }) =>
+  'no creation is invented': ({ committed, declared, existing, seen }) =>
     declared.flatMap((name) => {
       const outcome = outcomeOf(seen.report, name);
       const isNew = findNew({ committed, existing }).some((one) => one.name === name);
-      if (outcome === 'created' && !isNew) return [`${name} is called created and was not committed`];
+      if (outcome === 'created' && !isNew) return [`${name} is reported as created and was not created`];
       const isThere = committed.some((one) => one.name === name);
-      return outcome === 'in-sync' && !isThere ? [`${name} is called in-sync and is not there`] : [];
+      return outcome === 'in-sync' && !isThere ? [`${name} is reported as in-sync and is not there`] : [];
     }),
-  // Whoever reads of an unknown outcome must not simply create the monitor by hand.
-  'an unknown outcome is said': ({ seen }) =>
+  // Otherwise a user creates the monitor by hand, and it exists twice.
+  'an unknown outcome is reported': ({ seen }) =>
     seen.report.monitors.flatMap(({ error }) =>
-      error?.kind === 'unknown' && !/may (exist|have been)/.test(error.message) ? [`not said: ${error.message}`] : [],
+      error?.kind === 'unknown' && !/may (exist|have been)/.test(error.message)
+        ? [`not reported: ${error.message}`]
+        : [],
     ),
-  'three sends': ({ declared, log }) =>
+  'at most three sends': ({ declared, log }) =>
     declared.flatMap((name) => {
       const sends = postsOf(log, name).filter(isUnknown);
       return sends.length > mostSends ? [`${name} was sent ${sends.length} times`] : [];
     }),
   'exit code 0 means listed': ({ committed, declared, listed, log, seen, wanted }) => {
     if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
-    const shown = new Set([...listed, ...log.flatMap((request) => request.shown ?? [])]);
+    const shown = new Set([...listed, ...log.flatMap((request) => namesIn(request) ?? [])]);
     return declared.flatMap((name) => {
       // A rename that the service does not show is still a difference.
       const names = [name, wanted.find((one) => one['name'] === name)?.['formerly']];
@@ -115,7 +74,7 @@ const laws = {
       const outcome = outcomeOf(seen.report, name);
       const isSaid = seen.report.warnings.some((warning) => warning.includes(JSON.stringify(name)));
       if (outcome === 'changed' || isSaid || all.some((item) => covers(fields, item))) return [];
-      return [`the last list does not show ${name} as it is declared, and it is called ${outcome}`];
+      return [`the last list does not show ${name} as it is declared, and it is reported as ${outcome}`];
     });
   },
   'what a run creates is listed once, or the run ends': ({ log, seen }) => {
@@ -133,38 +92,42 @@ const laws = {
   'no write before a list': ({ log }) =>
     (log[0]?.method ?? 'GET') === 'GET' ? [] : [`a ${log[0]?.method} came before the list was read`],
   'no write after what is no list': ({ log }) => {
-    const since = Math.min(...log.filter(({ isNoList }) => isNoList).map(({ heardAt }) => heardAt ?? Infinity));
+    const since = Math.min(...log.filter(({ isNoList }) => isNoList).map(({ respondedAt }) => respondedAt ?? Infinity));
     return log
       .filter(({ method, time }) => method !== 'GET' && time > since)
       .map((write) => `${write.method} of ${nameOf(write)} at ${write.time}, after what is no list at ${since}`);
   },
   'only sync writes': ({ log, seen }) =>
     seen.report.mode === 'sync' ? [] : log.filter(({ method }) => method !== 'GET').map(({ method }) => `a ${method}`),
-  // The clock stands still while requests are on sockets: one that comes at the very instant may have been in flight,
-  // and there are fewer of these than may be in flight at once.
+  // The clock stands still while requests are on sockets: a request of the same instant may have been in flight already,
+  // and fewer of these exist than may be in flight at once.
   'no request inside a window': ({ concurrency, log, windows }) =>
     windows.flatMap(({ from, heard, until }) => {
-      const later = log.slice(heard).filter(({ time }) => time >= from && time < until - blur);
+      const later = log.slice(heard).filter(({ time }) => time >= from && time < until - tolerance);
       const sameInstant = later.filter(({ time }) => time === from);
-      const isTrespass = later.length > sameInstant.length || sameInstant.length >= concurrency;
-      const seen = later.map(({ method, time }) => `${method} at ${time}`).join(', ');
-      return isTrespass ? [`between ${from} and ${until}: ${seen}`] : [];
+      const isAllowed = later.length === sameInstant.length && sameInstant.length < concurrency;
+      const requests = later.map(({ method, time }) => `${method} at ${time}`).join(', ');
+      return isAllowed ? [] : [`between ${from} and ${until}: ${requests}`];
     }),
   'no more in flight than allowed': ({ concurrency, log }) =>
     log.flatMap(({ time }, index) => {
-      const ends = log.slice(0, index + 1).map(({ heardAt, reply }) => (reply === null ? time : (heardAt ?? time)));
+      const ends = log
+        .slice(0, index + 1)
+        .map(({ respondedAt, reply }) => (reply === null ? time : (respondedAt ?? time)));
       const count = ends.filter((end) => end > time).length;
       return count > concurrency ? [`${count} at ${time}`] : [];
     }),
   'no second send without two lists': ({ log, requestTimeoutMs }) =>
     log.flatMap((first, index) => {
-      if (!isUnknown(first) || first.reply === null || first.heardAt === null) return [];
+      if (!isUnknown(first) || first.reply === null || first.respondedAt === null) return [];
       const later = log.slice(index + 1);
       const again = postsOf(later, nameOf(first))[0];
-      return again === undefined ? [] : findHaste(first, again, later.slice(0, later.indexOf(again)), requestTimeoutMs);
+      return again === undefined
+        ? []
+        : findEarlyResend(first, again, later.slice(0, later.indexOf(again)), requestTimeoutMs);
     }),
   'an unknown outcome is looked up': ({ log, seen }) => {
-    const lastPostAt = Math.max(...log.map(({ heardAt, method }) => (method === 'POST' ? (heardAt ?? 0) : 0)));
+    const lastPostAt = Math.max(...log.map(({ respondedAt, method }) => (method === 'POST' ? (respondedAt ?? 0) : 0)));
     const isRead = log.some(({ method, time }) => method === 'GET' && time >= lastPostAt);
     if (seen.report.error !== null || isRead) return [];
     return log
@@ -177,19 +140,19 @@ const laws = {
       return again === undefined ? [] : [`${nameOf(again)} is taken, and was sent again at ${again.time}`];
     }),
   'a conflict is what the list shows': ({ log, seen }) => {
-    const shown = log.at(-1)?.shown ?? null;
+    const shown = namesIn(log.at(-1));
     if (seen.report.error !== null || shown === null) return [];
     return log
       .filter(isConflict)
       .map(nameOf)
       .flatMap((name) => {
         const outcome = outcomeOf(seen.report, name);
-        const isCalledThere = !outcome.startsWith('failed') && outcome !== 'missing';
-        return isCalledThere === shown.includes(name) ? [] : [`${name} is taken, and is called ${outcome}`];
+        const isReportedThere = !outcome.startsWith('failed') && outcome !== 'missing';
+        return isReportedThere === shown.includes(name) ? [] : [`${name} is taken, and is reported as ${outcome}`];
       });
   },
   'a duplicate is a warning': ({ declared, log, seen: { report } }) => {
-    const shown = report.error === null ? (log.at(-1)?.shown ?? []) : [];
+    const shown = report.error === null ? (namesIn(log.at(-1)) ?? []) : [];
     return declared
       .filter((name) => shown.indexOf(name) !== shown.lastIndexOf(name))
       .filter((name) => !report.warnings.some((warning) => warning.includes(`named ${JSON.stringify(name)}`)))
@@ -200,94 +163,45 @@ const laws = {
   'no request to another origin': ({ baseUrl, log }) =>
     log.map(({ url }) => url).filter((url) => new URL(url).origin !== baseUrl || new URL(url).username !== ''),
   ...changeLaws,
-} as const satisfies Record<string, (run: Judged) => readonly string[]>;
+} as const satisfies Record<string, (run: ObservedRun) => readonly string[]>;
 
 export type Law = keyof typeof laws;
 
-/** The breaches of the laws in a run, as sentences. */
-export function findBreaches(run: Judged, excused: readonly Law[] = []): readonly string[] {
-  const asked = Object.entries(laws).filter(([law]) => !excused.some((one) => one === law));
-  return asked.flatMap(([law, find]) => find(run).map((breach) => `${law}: ${breach}`));
-}
-
-/** What the service knows of the run that began when it had so much. */
-export function traceOf(
-  service: SimulatedService,
-  since: { readonly requests: number; readonly monitors: readonly Committed[] },
-): Traces {
-  return {
-    log: service.log.slice(since.requests),
-    windows: service.windows
-      .filter(({ heard }) => heard > since.requests)
-      .map((window) => ({ ...window, heard: window.heard - since.requests })),
-    committed: [...service.committed],
-    existing: since.monitors,
-    listed: service.listed().map(({ name }) => String(name)),
-    meddled: service.meddled,
-  };
-}
-
-/** How a declared name ended: its status, and for a failed one what kind of failure it is. */
-export function outcomeOf({ monitors }: ReportJson, wanted: string): string {
-  const found = monitors.find(({ name, status }) => name === wanted && status !== 'unmanaged');
-  if (found === undefined) return 'not compared';
-  return found.status === 'failed' ? `failed ${found.error?.kind}` : found.status;
+/** The violations of the laws in a run, as sentences. */
+export function findViolations(run: ObservedRun, exceptLaws: readonly Law[] = []): readonly string[] {
+  const asked = Object.entries(laws).filter(([law]) => !exceptLaws.some((one) => one === law));
+  return asked.flatMap(([law, find]) => find(run).map((violation) => `${law}: ${violation}`));
 }
 
 /** Outcomes that do not hide that a monitor was created. */
-const owning = ['created', 'updated', 'in-sync', 'changed', 'failed unknown'];
+const ownedOutcomes = ['created', 'updated', 'in-sync', 'changed', 'failed unknown'];
 
-/** Whether it is unknown what became of a POST, read without the code under test. */
-export function isUnknown({ method, reply }: LoggedRequest): boolean {
-  if (method !== 'POST') return false;
-  if (reply === null) return true;
-  if (reply.kind === 'no-response') return reply.sent;
-  return reply.status >= 500 || reply.status === 408 || (reply.status >= 300 && reply.status < 400) || isFailure(reply);
-}
-
-/** Whether a success says in its body that it is none. */
-function isFailure({ body = '', status }: Extract<Reply, { kind: 'response' }>): boolean {
-  return status < 300 && /^\{"(error|success)":/.test(body);
-}
-
-export function isConflict({ method, reply }: LoggedRequest): boolean {
-  return method === 'POST' && reply?.kind === 'response' && reply.status === 409;
-}
-
-function isSilence({ reply }: LoggedRequest): boolean {
-  return reply?.kind === 'no-response' && reply.code === 'TIMEOUT';
-}
-
-function findHaste(first: LoggedRequest, again: LoggedRequest, later: readonly LoggedRequest[], timeoutMs: number) {
-  const heardAt = first.heardAt ?? Infinity;
-  const from = heardAt + shortestRest - blur;
-  const lists = later.filter(
-    (list) => list.shown !== null && list.time >= from && (list.heardAt ?? from) <= again.time,
+function findEarlyResend(
+  first: LoggedRequest,
+  again: LoggedRequest,
+  between: readonly LoggedRequest[],
+  timeoutMs: number,
+) {
+  const respondedAt = first.respondedAt ?? Infinity;
+  const from = respondedAt + shortestRest - tolerance;
+  const lists = between.filter(
+    (list) => list.items !== null && list.time >= from && (list.respondedAt ?? from) <= again.time,
   );
   const [one, last] = [lists[0], lists.at(-1)];
-  const said = `${nameOf(again)} was sent again at ${again.time}, of unknown outcome since ${heardAt}`;
-  if (one === undefined || last === undefined || last.time - one.time < shortestRest - blur)
-    return [`${said}, without two lists a second apart`];
-  if (lists.some(({ shown }) => shown?.includes(nameOf(again)))) return [`${said}, and a list showed it`];
-  const isLate = isSilence(first) && last.time < heardAt + timeoutMs - blur;
-  return isLate ? [`${said}, and the last list was read at ${last.time}, within another time-out`] : [];
+  const sent = `${nameOf(again)} was sent again at ${again.time}, of unknown outcome since ${respondedAt}`;
+  if (one === undefined || last === undefined || last.time - one.time < shortestRest - tolerance)
+    return [`${sent}, without two lists a second apart`];
+  if (lists.some((list) => namesIn(list)?.includes(nameOf(again)))) return [`${sent}, and a list showed it`];
+  const isTimeout = first.reply?.kind === 'no-response' && first.reply.code === 'TIMEOUT';
+  const isEarly = isTimeout && last.time < respondedAt + timeoutMs - tolerance;
+  return isEarly ? [`${sent}, and the last list was read at ${last.time}, within another time-out`] : [];
 }
 
-/** The monitors that POSTs of a run have made. */
-export function findNew({ committed, existing }: Pick<Traces, 'committed' | 'existing'>): readonly Committed[] {
-  const before = new Set(existing.map(firstOf));
-  return committed.filter((one) => one.isPosted && !before.has(firstOf(one)));
-}
-
-/** The monitor before all of its updates. */
-function firstOf(one: Committed): Committed {
-  return one.before === undefined ? one : firstOf(one.before);
+/** The names in a list; null for what is no list. */
+function namesIn(request: LoggedRequest | undefined): readonly string[] | null {
+  return request?.items?.map(({ name }) => String(name)) ?? null;
 }
 
 function postsOf(log: readonly LoggedRequest[], name: string): readonly LoggedRequest[] {
   return log.filter((one) => one.method === 'POST' && nameOf(one) === name);
-}
-
-export function nameOf({ body, target }: LoggedRequest): string {
-  return target?.name ?? String(body?.['name']);
 }

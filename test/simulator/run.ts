@@ -17,44 +17,42 @@ import { isQuiet } from '../io/in-flight.ts';
 import { options, token, worldOn } from '../io/surroundings.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
 import { context } from '../look/reports.ts';
-import { type Judged, type Seen, traceOf } from './laws.ts';
+import { type ObservedRun, type RunSettings, type Seen, viewOf } from './observed-run.ts';
 import { type LoggedRequest, memoryUrl, type SimulatedService } from './service.ts';
 
-/** Real milliseconds after which a request on a socket is given up: short where silence is the fault. */
-const patience = { long: 10_000, short: 700 };
+/** Real milliseconds until a request on a socket times out: few where a missing response is the fault. */
+const socketTimeoutsMs = { usual: 10_000, short: 700 };
 
-/** How to run. */
-export interface How {
+/** The config and the options of a run. Without declared fields, in `wanted`, no monitor changes. */
+export interface RunOptions extends Partial<Pick<RunSettings, 'wanted' | 'constants' | 'kept' | 'removable'>> {
   readonly declared: readonly string[];
-  /** What the config declares of each; without it, no monitor changes. */
-  readonly wanted?: readonly JsonObject[];
-  /** What the service profile adds to creations, and what its updates copy from the list. */
-  readonly constants?: JsonObject;
-  readonly kept?: readonly string[];
-  /** Names that the config wants gone. */
-  readonly removable?: readonly string[];
   readonly overrides?: Partial<Options>;
   readonly world?: Partial<World>;
-  /** Whether the service stands on sockets. */
+  /** Whether the service is on sockets. */
   readonly isOnWire?: boolean;
-  /** The address that the run is given, where it is not the service's. */
+  /** The address in the options, if it is not that of the service. */
   readonly baseUrl?: string;
-  /** Requests on sockets that are given up soon: `GET`, `POST a`. */
-  readonly givesUp?: string;
-  /** Called when the run has read its config and opens the way to the service. */
+  /** The request on a socket that times out soon: `GET`, `POST a`. */
+  readonly timesOut?: string;
+  /** Called when the run has read its config and opens the transport. */
   readonly onOpen?: () => void;
 }
 
-/** A run as it went; times are milliseconds of the virtual clock. */
-export interface Run extends Judged {
+/** A run that has ended; times are milliseconds of the virtual clock. */
+export interface Run extends ObservedRun {
   readonly report: Report;
   readonly exitCode: number;
   readonly startedAt: number;
   readonly endedAt: number;
 }
 
-/** Runs once at a simulated service, in no real time but for what is on sockets. */
-export async function runAt(service: SimulatedService, clock: VirtualClock, workspace: string, how: How): Promise<Run> {
+/** Runs once at a simulated service, in virtual time except for requests on sockets. */
+export async function runAt(
+  service: SimulatedService,
+  clock: VirtualClock,
+  workspace: string,
+  how: RunOptions,
+): Promise<Run> {
   const { declared, isOnWire = false, overrides = {}, world = {} } = how;
   const baseUrl = how.baseUrl ?? (isOnWire ? service.wire.baseUrl : memoryUrl);
   const wanted = options(baseUrl, { workspace, concurrency: 1, requestTimeoutMs: 30_000, ...overrides });
@@ -64,7 +62,7 @@ export async function runAt(service: SimulatedService, clock: VirtualClock, work
   const openTransport: World['openTransport'] = (settings) => {
     how.onOpen?.();
     reached.resolve();
-    return isOnWire ? openPatient(settings, how.givesUp ?? '') : service.connect(settings);
+    return isOnWire ? openOnSockets(settings, how.timesOut ?? '') : service.connect(settings);
   };
   const work = runSync(wanted, worldOn(clock, { openTransport, ...world }), () => undefined);
   // Reading the config takes real time, in which no virtual time may pass.
@@ -77,7 +75,7 @@ export async function runAt(service: SimulatedService, clock: VirtualClock, work
     startedAt,
     endedAt: clock.now(),
     seen: show(report, wanted.failOn),
-    ...traceOf(service, since),
+    ...viewOf(service, since),
     declared,
     wanted: how.wanted ?? [],
     constants: how.constants ?? {},
@@ -90,7 +88,7 @@ export async function runAt(service: SimulatedService, clock: VirtualClock, work
   };
 }
 
-/** All that the faces make of a report. */
+/** All that a user sees of a report. */
 function show(report: Report, failOn: Options['failOn']): Seen {
   const palette = choosePalette({ write: () => true, isTTY: false }, {}, false);
   const outputs = {
@@ -103,19 +101,18 @@ function show(report: Report, failOn: Options['failOn']): Seen {
   return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };
 }
 
-/** A transport over sockets that gives up one kind of request sooner than the others. */
-function openPatient(settings: TransportOptions, givesUp: string): Transport {
-  const patient = createTransport({ ...settings, timeoutMs: patience.long });
-  const impatient = createTransport({ ...settings, timeoutMs: patience.short });
+/** A transport over sockets on which one kind of request times out sooner than the others. */
+function openOnSockets(settings: TransportOptions, timesOut: string): Transport {
+  const usual = createTransport({ ...settings, timeoutMs: socketTimeoutsMs.usual });
+  const short = createTransport({ ...settings, timeoutMs: socketTimeoutsMs.short });
   return {
     send(method, url, hooks, body) {
-      const read = body === undefined ? null : JSON.parse(body.text);
-      const chosen = describeRequest({ method, body: read }) === givesUp ? impatient : patient;
-      return chosen.send(method, url, hooks, body);
+      const request = { method, body: body === undefined ? null : JSON.parse(body.text) };
+      return (describeRequest(request) === timesOut ? short : usual).send(method, url, hooks, body);
     },
     async [Symbol.asyncDispose]() {
-      await patient[Symbol.asyncDispose]();
-      await impatient[Symbol.asyncDispose]();
+      await usual[Symbol.asyncDispose]();
+      await short[Symbol.asyncDispose]();
     },
   };
 }
@@ -130,7 +127,7 @@ export function describeRequest({
   return name === undefined ? method : `${method} ${name}`;
 }
 
-/** A folder with config files that declare these monitors, or that have this content, gone at the end of the test. */
+/** A temporary folder with config files: each has these monitors, or this content. */
 export function declare(
   files: Readonly<Record<string, readonly JsonObject[] | JsonObject>>,
 ): Disposable & { readonly path: string } {

@@ -1,18 +1,19 @@
+import type { Socket } from 'node:net';
 import type { Exchange, HttpResponse, Method, NoResponse } from '../../src/core/http/exchange.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { Clock } from '../../src/io/http/request-scheduler.ts';
 import type { Transport, TransportOptions } from '../../src/io/http/transport.ts';
 import { response, silence } from '../core/builders.ts';
+import { SocketServer } from '../socket-server.ts';
 import { defaultTurn } from './steps.ts';
-import { type Line, Wire } from './wire.ts';
 
-/** What the client gets to see; method and address are those of the request. */
+/** What the client receives; method and address are those of the request. */
 export type Reply =
   | ({ readonly kind: 'response' } & Pick<HttpResponse, 'status'> &
       Partial<Pick<HttpResponse, 'headers' | 'body' | 'bodyFault'>>)
   | ({ readonly kind: 'no-response' } & Pick<NoResponse, 'sent' | 'code' | 'message'>);
 
-/** A request as it arrived, and what became of it; times are milliseconds of the service's clock. */
+/** A request as it arrived, and its response; times are milliseconds of the service's clock. */
 export interface LoggedRequest {
   readonly method: string;
   readonly url: string;
@@ -20,45 +21,50 @@ export interface LoggedRequest {
   readonly path: string;
   /** Request line and headers; empty in memory. */
   readonly head: string;
-  /** The monitor that a POST asks for, or null. */
   readonly body: JsonObject | null;
-  /** The monitor that an update or a deletion names, as the service had it first; else null. */
-  readonly target: Committed | null;
-  /** How many of its kind came before: of its method, and for a POST of its name, for an update or a deletion of its monitor. */
+  /** The first version of the monitor that an update or a deletion names; else null. */
+  readonly target: StoredMonitor | null;
+  /** How many requests of its method came before: for a POST of its name, for an update or a deletion of its monitor. */
   readonly nth: number;
-  /** When a connection for it was asked for. */
+  /** When the client began to open a connection for it. */
   readonly openedAt: number;
   readonly time: number;
-  /** When the response was complete; null while it is in flight, and for a response that is raw bytes. */
-  heardAt: number | null;
-  /** The response; null while there is none, and for raw bytes. */
+  /** When the response was complete; null while it is in flight, and for a response of raw bytes. */
+  respondedAt: number | null;
+  /** Null while there is none, and for raw bytes. */
   reply: Reply | null;
-  /** The names in a list that was shown, of all its pages; else null. */
-  shown: readonly string[] | null;
-  /** The items of that list. */
+  /** The items of a list, on all its pages; else null. */
   items: readonly JsonObject[] | null;
-  /** The monitor that a write has made; else null. */
-  made: Committed | null;
-  /** Whether the response proves no list, and asking again does not help. */
+  /** The monitor that a POST created; else null. */
+  made: StoredMonitor | null;
+  /** Whether the response is not a list, and another request does not help. */
   isNoList: boolean;
 }
 
-/** A monitor that the service has. */
-export interface Committed {
+/** A version of a monitor in the service. */
+export interface StoredMonitor {
   readonly id: string;
   readonly name: string;
   readonly item: JsonObject;
   /** Milliseconds of the service's clock. */
   readonly time: number;
-  /** Whether a POST made it; else it was there from the start. */
+  /** Whether a POST created it. */
   readonly isPosted: boolean;
-  /** What it was before its latest update. */
-  readonly before?: Committed;
+  /** The request that made this version; null for what existed before the run and for changes by others. */
+  readonly madeBy: WriteRequest | null;
+  /** The version before the latest update. */
+  readonly before?: StoredMonitor;
 }
 
-/** A time in which the service asked for no request. */
+/** A monitor that was deleted, when, and by which request; null for a deletion by others. */
+export interface DeletedMonitor {
+  readonly one: StoredMonitor;
+  readonly time: number;
+  readonly deletedBy: WriteRequest | null;
+}
+
+/** A time for which the service asked the client to send nothing. */
 export interface Window {
-  readonly status: number;
   readonly request: LoggedRequest;
   readonly from: number;
   readonly until: number;
@@ -66,7 +72,17 @@ export interface Window {
   readonly heard: number;
 }
 
-/** What a step of a response can reach. */
+/** The connection on which a request came. */
+export interface Line {
+  /** Sends the response, or breaks the connection. */
+  readonly end: (reply: Reply) => void;
+  /** Null in memory. */
+  readonly socket: Socket | null;
+  /** Settled when the requests before this one on the same connection have their responses. */
+  after?: Promise<void>;
+}
+
+/** What a step of a response can use. */
 export interface Turn {
   readonly request: LoggedRequest;
   readonly server: SimulatedService;
@@ -75,22 +91,22 @@ export interface Turn {
 
 export type Step = (turn: Turn) => void | Promise<void>;
 
-/** What a write asks for. */
-export type Asked = Pick<LoggedRequest, 'body' | 'method' | 'target'>;
+/** A write. */
+export type WriteRequest = Pick<LoggedRequest, 'body' | 'method' | 'target'>;
 
-/** What a service does that nobody asks for; see `behaviours.ts`. */
+/** How a service misbehaves; see `behaviours.ts`. */
 export interface Behaviour {
-  /** Does a write in place of the service, which `commit` leaves it to; returns the monitor that it makes. */
+  /** Handles a write; `commit` is what a well-behaved service does. Returns the monitor that a POST creates. */
   readonly writes?: (
-    asked: Asked,
+    asked: WriteRequest,
     service: SimulatedService,
-    commit: (asked: Asked) => Committed | null,
-  ) => Committed | null;
-  /** Which monitors the list shows, and in which order, given how many requests have come. */
-  readonly shows?: (all: readonly Committed[], requests: number) => readonly Committed[];
+    commit: (asked: WriteRequest) => StoredMonitor | null,
+  ) => StoredMonitor | null;
+  /** The monitors that the list shows, in its order, given the number of requests so far. */
+  readonly shows?: (all: readonly StoredMonitor[], requests: number) => readonly StoredMonitor[];
 }
 
-/** The steps that response a request; null leaves it to a well-behaved service. No steps at all are silence. */
+/** The steps of the response to a request; null leaves it to a well-behaved service. No steps mean no response. */
 export type Script = (request: LoggedRequest) => readonly Step[] | null;
 
 export interface ServiceOptions {
@@ -98,19 +114,19 @@ export interface ServiceOptions {
   readonly script: Script;
   /** Monitors that exist from the start: names, or their fields. */
   readonly present?: readonly (string | JsonObject)[];
-  /** Milliseconds until a monitor that was committed shows in the list. */
+  /** Milliseconds until the list shows a change. */
   readonly lagMs?: number;
   readonly behaviour?: Behaviour;
-  /** Milliseconds that a connection takes to open, in memory; given the number of requests of its method before. */
+  /** Milliseconds that a connection takes to open, in memory, given the number of requests of its method before. */
   readonly connectsMs?: (method: Method, before: number) => number;
-  /** What the service makes of the fields of an update, where it does not store them as they are. */
+  /** What the service stores for the fields of an update. */
   readonly stores?: (fields: JsonObject) => JsonObject;
-  /** Whether {@link trusted} is created first: its POST and the list after it get a response well, and are in no log. */
-  readonly isTrusted?: boolean;
+  /** Whether {@link firstMonitor} is created first, with responses as they should be: its POST and the list after it are not logged. */
+  readonly hasFirstCreation?: boolean;
 }
 
-/** The monitor with which a service has earned the trust of a run before anything else is created. */
-export const trusted = 'trusted';
+/** The monitor that a run creates first, and alone, where a test is about those after it. */
+export const firstMonitor = 'first';
 
 /** The address of a service in memory. */
 export const memoryUrl = 'https://api.example.com';
@@ -120,50 +136,60 @@ const never = new AbortController().signal;
 type Arrived = Pick<LoggedRequest, 'method' | 'url' | 'path' | 'head' | 'body' | 'openedAt'>;
 
 /**
- * A monitoring service that responds as a script says. It stands on sockets where the wire is the subject, and else in
- * memory, in the place of the network, so that a run meets it on virtual time.
+ * A monitoring service that responds as a script says: on sockets where a test is about bytes, and else in memory in place
+ * of the network, so that a run takes virtual time only.
  */
 export class SimulatedService implements AsyncDisposable {
   readonly clock: Clock;
-  readonly committed: Committed[] = [];
+  readonly committed: StoredMonitor[] = [];
+  readonly deleted: DeletedMonitor[] = [];
   readonly log: LoggedRequest[] = [];
   readonly windows: Window[] = [];
-  /** Identifiers of what somebody else has changed. */
-  readonly meddled = new Set<string>();
-  readonly wire = new Wire((arrived, line) => this.#accept({ ...arrived, openedAt: this.clock.now() }, line));
+  /** Identifiers of the monitors that others have changed. */
+  readonly changedByOthers = new Set<string>();
+  readonly wire = new SocketServer((socket) => {
+    const line: Line = { socket, end: (reply) => write(socket, reply) };
+    return ({ body, head, method, path }) => {
+      const [url, openedAt] = [`${this.wire.baseUrl}${path}`, this.clock.now()];
+      this.#accept({ method, url, path, head, body: body === '' ? null : JSON.parse(body), openedAt }, line);
+    };
+  });
   readonly #options: ServiceOptions;
-  /** How many requests for the trust are still to come. */
+  /** How many requests for {@link firstMonitor} are still to come. */
   #unlogged: number;
   #script: Script;
   #behaviour: Behaviour;
+  /** The write that the service is committing. */
+  #current: WriteRequest | null = null;
   #ids = 0;
-  /** All that were deleted, and when. */
-  readonly #deleted: { readonly one: Committed; readonly time: number }[] = [];
-  #opened: Method[] = [];
+  readonly #opened: Method[] = [];
 
   constructor(options: ServiceOptions) {
-    const { behaviour = {}, clock, isTrusted = false, present = [], script } = options;
+    const { behaviour = {}, clock, hasFirstCreation = false, present = [], script } = options;
     this.clock = clock;
     this.#options = options;
     this.#script = script;
     this.#behaviour = behaviour;
-    this.#unlogged = isTrusted ? 2 : 0;
+    this.#unlogged = hasFirstCreation ? 2 : 0;
     for (const one of present) this.keep(typeof one === 'string' ? body(one) : one, false);
   }
 
   /** Behaves well from now on. */
-  heal(): void {
+  recover(): void {
     this.#script = () => null;
     this.#behaviour = {};
   }
 
-  /** Does what a request asks for, whatever the client hears of it; returns the monitor that a POST makes. */
-  commit(asked: Asked): Committed | null {
+  /** Does what a write asks for, whatever its response; returns the monitor that a POST creates. */
+  commit(asked: WriteRequest): StoredMonitor | null {
     const { writes } = this.#behaviour;
-    return writes === undefined ? this.#commit(asked) : writes(asked, this, (changed) => this.#commit(changed));
+    this.#current = asked;
+    const made = writes === undefined ? this.#commit(asked) : writes(asked, this, (other) => this.#commit(other));
+    this.#current = null;
+    return made;
   }
 
-  #commit({ body, method, target }: Asked): Committed | null {
+  #commit({ body, method, target }: WriteRequest): StoredMonitor | null {
     if (method === 'POST') return this.keep(body ?? {}, true);
     const index = this.committed.findIndex(({ id }) => id === target?.id);
     if (method === 'DELETE') this.delete(index);
@@ -171,37 +197,38 @@ export class SimulatedService implements AsyncDisposable {
     return null;
   }
 
-  /** @param isWhole whether the fields replace all others. */
-  update(index: number, fields: JsonObject, isWhole = false): void {
+  /** @param replaces whether the fields replace all others. */
+  update(index: number, fields: JsonObject, replaces = false): void {
     const before = this.committed[index];
     if (before === undefined) return;
-    const item: JsonObject = { ...(isWhole ? {} : before.item), ...fields, id: before.id };
-    this.committed[index] = { ...before, name: String(item['name']), item, time: this.clock.now(), before };
+    const item: JsonObject = { ...(replaces ? {} : before.item), ...fields, id: before.id };
+    const version = { name: String(item['name']), item, time: this.clock.now(), madeBy: this.#current };
+    this.committed[index] = { ...before, ...version, before };
   }
 
   delete(index: number): void {
     const [one] = index === -1 ? [] : this.committed.splice(index, 1);
-    if (one !== undefined) this.#deleted.push({ one, time: this.clock.now() });
+    if (one !== undefined) this.deleted.push({ one, time: this.clock.now(), deletedBy: this.#current });
   }
 
-  keep(fields: JsonObject, isPosted: boolean): Committed {
+  keep(fields: JsonObject, isPosted: boolean): StoredMonitor {
     const name = String(fields['name']);
-    const id = name === trusted ? 'm-0' : `m-${++this.#ids}`;
-    const made = { id, name, item: { id, ...fields }, time: this.clock.now(), isPosted };
+    const id = name === firstMonitor ? 'm-0' : `m-${++this.#ids}`;
+    const made = { id, name, item: { id, ...fields }, time: this.clock.now(), isPosted, madeBy: this.#current };
     this.committed.push(made);
     return made;
   }
 
-  /** What the list shows by now; a fresh one is behind nothing. */
-  visible(isFresh = false): readonly Committed[] {
+  /** What the list shows by now. @param isFresh whether it does not lag. */
+  visible(isFresh = false): readonly StoredMonitor[] {
     const { lagMs = 0 } = this.#options;
     const now = this.clock.now();
     const isLate = (time: number) => !isFresh && time + lagMs > now;
-    const show = (one: Committed): readonly Committed[] => {
-      if ((one.before === undefined && !one.isPosted) || one.name === trusted || !isLate(one.time)) return [one];
+    const show = (one: StoredMonitor): readonly StoredMonitor[] => {
+      if ((one.before === undefined && !one.isPosted) || one.name === firstMonitor || !isLate(one.time)) return [one];
       return one.before === undefined ? [] : show(one.before);
     };
-    const leaving = this.#deleted.flatMap(({ one, time }) => (isLate(time) ? show(one) : []));
+    const leaving = this.deleted.flatMap(({ one, time }) => (isLate(time) ? show(one) : []));
     const all = [...this.committed.flatMap(show), ...leaving];
     return this.#behaviour.shows?.(all, this.log.length) ?? all;
   }
@@ -218,20 +245,18 @@ export class SimulatedService implements AsyncDisposable {
     await this.clock.sleep(milliseconds, never);
   }
 
-  /** The way to the service in memory. */
+  /** The transport to the service in memory. */
   connect(options: TransportOptions): Transport {
     return {
       send: async (method, url, { maySend }, sent) => {
-        const body = sent === undefined ? null : JSON.parse(sent.text);
         const openedAt = this.clock.now();
         const before = this.#opened.filter((other) => other === method).length;
         this.#opened.push(method);
         await this.clock.sleep(this.#options.connectsMs?.(method, before) ?? 0, options.signal);
-        if (!maySend())
-          return silence({ method, url, sent: false, code: 'HELD', message: 'the gate closed meanwhile' });
+        if (!maySend()) return silence({ method, url, sent: false, code: 'HELD', message: 'a pause began meanwhile' });
         const { pathname, search } = new URL(url);
-        const arrived = { method, url, path: pathname + search, head: '', body: body ?? null, openedAt };
-        return this.#send({ method, url }, arrived, options);
+        const body = sent === undefined ? null : JSON.parse(sent.text);
+        return this.#send({ method, url, path: pathname + search, head: '', body, openedAt }, options);
       },
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };
@@ -241,65 +266,63 @@ export class SimulatedService implements AsyncDisposable {
     return this.wire.close();
   }
 
-  async #send(
-    asked: Pick<Exchange, 'method' | 'url'>,
-    arrived: Arrived,
-    { signal, timeoutMs }: TransportOptions,
-  ): Promise<Exchange> {
+  async #send(arrived: Arrived & { method: Method }, { signal, timeoutMs }: TransportOptions): Promise<Exchange> {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     const request = this.#accept(arrived, { end: resolve, socket: null });
     const over = new AbortController();
-    const cut = AbortSignal.any([signal, over.signal]);
-    const timeOut = this.clock.sleep(timeoutMs, cut).then(() => (signal.aborted ? aborted : timedOut));
+    const stopped = AbortSignal.any([signal, over.signal]);
+    const timeOut = this.clock.sleep(timeoutMs, stopped).then(() => (signal.aborted ? aborted : timedOut));
     const reply = await Promise.race([promise, timeOut]);
     over.abort();
-    this.#hear(request, reply);
-    return reply.kind === 'response' ? response({ ...asked, ...reply }) : silence({ ...asked, ...reply });
+    this.#settle(request, reply);
+    const { method, url } = arrived;
+    return reply.kind === 'response' ? response({ method, url, ...reply }) : silence({ method, url, ...reply });
   }
 
-  /** Logs a request and starts to respond it. */
+  /** Logs a request and starts its response. */
   #accept(arrived: Arrived, line: Line): LoggedRequest {
-    const isForTrust = this.#isForTrust(arrived);
+    const isForFirstCreation = this.#isForFirstCreation(arrived);
     const target = this.#find(arrived);
     const isAlike = (other: LoggedRequest) =>
       other.method === arrived.method &&
       (target === null ? other.body?.['name'] === arrived.body?.['name'] : other.target?.id === target.id);
-    const nth = isForTrust ? 0 : this.log.filter(isAlike).length;
-    const unresponded = { heardAt: null, reply: null, shown: null, items: null, made: null, isNoList: false };
-    const request: LoggedRequest = { ...arrived, target, nth, time: this.clock.now(), ...unresponded };
-    if (!isForTrust) this.log.push(request);
+    const nth = isForFirstCreation ? 0 : this.log.filter(isAlike).length;
+    const request: LoggedRequest = { ...arrived, target, nth, time: this.clock.now(), ...noResponseYet };
+    if (!isForFirstCreation) this.log.push(request);
     const end = (reply: Reply) => {
-      this.#hear(request, reply);
+      this.#settle(request, reply);
       line.end(reply);
     };
-    const steps = isForTrust ? defaultTurn(request) : (this.#script(request) ?? defaultTurn(request));
+    const steps = isForFirstCreation ? defaultTurn(request) : (this.#script(request) ?? defaultTurn(request));
     const turn = { request, server: this, line: { ...line, end } };
     line.after = (line.after ?? Promise.resolve()).then(() => playSteps(steps, turn));
     return request;
   }
 
-  #hear(request: LoggedRequest, reply: Reply): void {
+  #settle(request: LoggedRequest, reply: Reply): void {
     if (request.reply !== null) return;
     request.reply = reply;
-    request.heardAt = this.clock.now();
+    request.respondedAt = this.clock.now();
   }
 
-  /** The monitor whose identifier the path has, as it was first. */
-  #find({ path }: Arrived): Committed | null {
+  /** The first version of the monitor whose identifier the path has. */
+  #find({ path }: Arrived): StoredMonitor | null {
     const [, wanted] = /^\/api\/v1\/monitors\/([^/?]+)$/.exec(path) ?? [];
-    const all = [...this.committed, ...this.#deleted.map(({ one }) => one)];
-    let found = all.find(({ id }) => id === wanted) ?? null;
-    while (found?.before !== undefined) found = found.before;
-    return found;
+    const all = [...this.committed, ...this.deleted.map(({ one }) => one)];
+    const found = all.find(({ id }) => id === wanted);
+    return found === undefined ? null : firstVersionOf(found);
   }
 
-  /** Whether a request is the one that creates {@link trusted}, or the list after it. */
-  #isForTrust({ body, method }: Arrived): boolean {
-    const isNext = this.#unlogged === 2 ? body?.['name'] === trusted : method === 'GET' && this.#unlogged === 1;
+  /** Whether a request is the one that creates {@link firstMonitor}, or the list after it. */
+  #isForFirstCreation({ body, method }: Arrived): boolean {
+    const isNext = this.#unlogged === 2 ? body?.['name'] === firstMonitor : method === 'GET' && this.#unlogged === 1;
     if (isNext) this.#unlogged -= 1;
     return isNext;
   }
 }
+
+/** The part of a logged request that its response fills. */
+export const noResponseYet = { respondedAt: null, reply: null, items: null, made: null, isNoList: false };
 
 const timedOut: Reply = { kind: 'no-response', sent: true, code: 'TIMEOUT', message: 'no response in time' };
 const aborted: Reply = { kind: 'no-response', sent: true, code: 'ABORTED', message: 'the run was stopped' };
@@ -309,6 +332,22 @@ async function playSteps(steps: readonly Step[], turn: Turn): Promise<void> {
     const pending = step(turn);
     if (pending !== undefined) await pending;
   }
+}
+
+function write(socket: Socket, reply: Reply): void {
+  if (reply.kind !== 'response') return void socket.resetAndDestroy();
+  const { body = '', headers = {}, status } = reply;
+  // RFC 9110, section 8.6: a 204 has no length.
+  const length = status === 204 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ ...headers, ...length }).flatMap(([name, value = []]) =>
+    [value].flat().map((one) => `${name}: ${one}\r\n`),
+  );
+  socket.write(`HTTP/1.1 ${status} Whatever\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** A monitor before all of its updates. */
+export function firstVersionOf(one: StoredMonitor): StoredMonitor {
+  return one.before === undefined ? one : firstVersionOf(one.before);
 }
 
 /** Starts a simulated service on loopback. */

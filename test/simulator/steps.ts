@@ -10,22 +10,23 @@ export type HeaderLines = readonly (readonly [string, string])[];
 /** Real milliseconds between two bytes of a response that trickles. */
 const trickleMs = 10;
 
-/** How the service responds without a script. */
+/** What a well-behaved service does. */
 export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly Step[] {
-  return { POST: accept, PATCH: change, PUT: change, DELETE: remove }[method] ?? [list];
+  const change = [commit, changed];
+  return { POST: [commit, created], PATCH: change, PUT: change, DELETE: [remove] }[method] ?? [list];
 }
 
-/** Does what the request asks for: creates, updates or deletes the monitor. */
+/** Creates, updates or deletes the monitor. */
 export const commit: Step = ({ request, server }) => {
   request.made = server.commit(request);
 };
 
-/** Does it when that many milliseconds of the clock have passed, and lets the response go on at once. */
+/** The same after so many milliseconds of the clock, while the next steps go on. */
 export function commitAfter(milliseconds: number): Step {
   return ({ request, server }) => void server.pass(milliseconds).then(() => server.commit(request));
 }
 
-/** A response with a JSON body; none where the body is undefined. */
+/** A response with a JSON body, or with none. */
 export function reply(status: number, body?: unknown, headers: HeaderLines = []): Step {
   return response(status, body === undefined ? '' : JSON.stringify(body), headers);
 }
@@ -35,44 +36,41 @@ export function response(status: number, body: string, lines: HeaderLines = []):
   return ({ line }) => line.end({ kind: 'response', status, body, headers: gather(lines) });
 }
 
-/** A response that asks for silence, and the milliseconds for which a good client is silent. */
+/** A response that asks the client to wait, and the milliseconds for which a good client waits. */
 export function throttle(status: number, headers: HeaderLines, windowMs: number): Step {
   return (turn) => {
-    openWindow(turn, status, windowMs);
+    openWindow(turn, windowMs);
     return reply(status, {}, headers)(turn);
   };
 }
 
-/** Notes that the service wants no request for so long. */
-export function openWindow({ request, server }: Turn, status: number, windowMs: number): void {
+/** Records that the service wants no request for so long. */
+export function openWindow({ request, server }: Turn, windowMs: number): void {
   const from = server.clock.now();
-  server.windows.push({ status, request, from, until: from + windowMs, heard: server.log.length });
+  server.windows.push({ request, from, until: from + windowMs, heard: server.log.length });
 }
 
-/** The monitors that there are, as an array in an object. */
+/** All monitors, as an array in an object. */
 export const list: Step = (turn) => listAs((monitors) => ({ monitors }))(turn);
 
-/** A list of the monitors that there are, in the shape that the test says. */
+/** All monitors, in the shape that the test chooses. */
 export function listAs(show: (items: readonly JsonObject[]) => unknown, headers: HeaderLines = []): Step {
   return (turn) => {
-    const { request, server } = turn;
-    note(request, server.listed());
-    return reply(200, show(server.listed()), headers)(turn);
+    turn.request.items = turn.server.listed();
+    return reply(200, show(turn.request.items), headers)(turn);
   };
 }
 
-/** Notes what a list shows. */
+/** Records what a list shows. */
 export function note(request: LoggedRequest, items: readonly JsonObject[]): void {
   request.items = items;
-  request.shown = items.map(({ name }) => String(name));
 }
 
 /** A list of some of the monitors, or of changed ones. */
 export function listOf(choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Step {
   return (turn) => {
-    const items = choose(turn.server.listed());
-    note(turn.request, items);
-    return reply(200, items)(turn);
+    turn.request.items = choose(turn.server.listed());
+    return reply(200, turn.request.items)(turn);
   };
 }
 
@@ -83,9 +81,6 @@ export const created: Step = (turn) => {
   return reply(201, item)(turn);
 };
 
-/** What a well-behaved service does with a POST. */
-const accept: readonly Step[] = [commit, created];
-
 /** 200 and the monitor after its update; 404 where there is none. */
 export const changed: Step = (turn) => {
   const { made, target } = turn.request;
@@ -93,19 +88,13 @@ export const changed: Step = (turn) => {
   return reply(found === undefined ? 404 : 200, found?.item ?? { error: 'no such monitor' })(turn);
 };
 
-/** What a well-behaved service does with an update. */
-const change: readonly Step[] = [commit, changed];
+const remove: Step = (turn) => {
+  const isThere = turn.server.committed.some(({ id }) => id === turn.request.target?.id);
+  turn.server.commit(turn.request);
+  return reply(isThere ? 204 : 404)(turn);
+};
 
-/** What it does with a DELETE. */
-const remove: readonly Step[] = [
-  (turn) => {
-    const isThere = turn.server.committed.some(({ id }) => id === turn.request.target?.id);
-    turn.server.commit(turn.request);
-    return reply(isThere ? 204 : 404)(turn);
-  },
-];
-
-/** In memory: a success, and the connection breaks in the body. */
+/** In memory: a success whose connection breaks in the body. */
 export const breakOff: Step = ({ line, request }) => {
   const bodyFault = { message: 'could not be read to its end', isTransient: true };
   line.end({ kind: 'response', status: request.method === 'POST' ? 201 : 200, body: '', bodyFault });
@@ -116,10 +105,10 @@ export const reset: Step = ({ line }) => {
   line.end({ kind: 'no-response', sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' });
 };
 
-/** Says nothing. */
+/** No response. */
 export const silence: readonly Step[] = [];
 
-/** Time of the service's clock, within a response. */
+/** Waits in the time of the service's clock. */
 export function wait(milliseconds: number): Step {
   return ({ server }) => server.pass(milliseconds);
 }
@@ -134,7 +123,7 @@ export function say(text: string | Buffer): Step {
   return ({ line }) => void socketOf(line).write(text);
 }
 
-/** Bytes one by one, until they are all said or nobody listens any more. */
+/** Bytes one by one, until all are sent or the connection is closed. */
 export function trickle(text: string): Step {
   return async ({ line }) => {
     const socket = socketOf(line);
@@ -146,7 +135,7 @@ export function trickle(text: string): Step {
   };
 }
 
-/** The same bytes again and again, as fast as they are taken, until nobody listens any more. */
+/** The same bytes again and again, as fast as the client reads them, until the connection is closed. */
 export function sayForEver(chunk: Buffer): Step {
   return async ({ line }) => {
     const socket = socketOf(line);
@@ -156,51 +145,59 @@ export function sayForEver(chunk: Buffer): Step {
   };
 }
 
-/** Real time, within a response. */
+/** Waits in real time. */
 export function linger(milliseconds: number): Step {
   return () => pause(milliseconds);
 }
 
-/** Responses the POSTs of a name in their order; null, and what comes after the last, gets a response well. */
-export function onPost(name: string, ...turns: readonly (readonly Step[] | null)[]): Script {
-  return ({ body, method, nth }) => (method === 'POST' && body?.['name'] === name ? (turns[nth] ?? null) : null);
+/** Steps for a request, or null for those of a well-behaved service. */
+type Turns = readonly (readonly Step[] | null)[];
+
+type Matches = (request: LoggedRequest) => boolean;
+
+const isGet: Matches = ({ method }) => method === 'GET';
+const isPost =
+  (name: string): Matches =>
+  (request) =>
+    request.method === 'POST' && request.body?.['name'] === name;
+const isChange =
+  (wanted: 'PATCH' | 'DELETE', name: string): Matches =>
+  ({ method, target }) =>
+    method === wanted && target?.name === name;
+
+/** For the GETs in their order; those after the last get the steps of a well-behaved service. */
+export function onGet(...turns: Turns): Script {
+  return (request) => (isGet(request) ? (turns[request.nth] ?? null) : null);
 }
 
-/** Responses every POST of a name alike. */
-export function onEveryPost(name: string, ...steps: readonly Step[]): Script {
-  return ({ body, method }) => (method === 'POST' && body?.['name'] === name ? steps : null);
+/** For the POSTs of a name in their order. */
+export function onPost(name: string, ...turns: Turns): Script {
+  return (request) => (isPost(name)(request) ? (turns[request.nth] ?? null) : null);
 }
 
-/** Responses the updates or deletions of a monitor in their order, by the name that it had first; like {@link onPost}. */
-export function onChange(
-  wanted: 'PATCH' | 'DELETE',
-  name: string,
-  ...turns: readonly (readonly Step[] | null)[]
-): Script {
-  return ({ method, nth, target }) => (method === wanted && target?.name === name ? (turns[nth] ?? null) : null);
+/** For the updates or deletions of a monitor in their order, by its first name. */
+export function onChange(method: 'PATCH' | 'DELETE', name: string, ...turns: Turns): Script {
+  return (request) => (isChange(method, name)(request) ? (turns[request.nth] ?? null) : null);
 }
 
-/** Responses every update or deletion of a monitor alike. */
-export function onEveryChange(wanted: 'PATCH' | 'DELETE', name: string, ...steps: readonly Step[]): Script {
-  return ({ method, target }) => (method === wanted && target?.name === name ? steps : null);
-}
-
-/** Responses the GETs in their order; null, and what comes after the last, gets a response well. */
-export function onGet(...turns: readonly (readonly Step[] | null)[]): Script {
-  return ({ method, nth }) => (method === 'GET' ? (turns[nth] ?? null) : null);
-}
-
-/** Responses every GET alike. */
 export function onEveryGet(...steps: readonly Step[]): Script {
-  return ({ method }) => (method === 'GET' ? steps : null);
+  return (request) => (isGet(request) ? steps : null);
 }
 
-/** The first of these scripts that has a response. */
+export function onEveryPost(name: string, ...steps: readonly Step[]): Script {
+  return (request) => (isPost(name)(request) ? steps : null);
+}
+
+export function onEveryChange(method: 'PATCH' | 'DELETE', name: string, ...steps: readonly Step[]): Script {
+  return (request) => (isChange(method, name)(request) ? steps : null);
+}
+
+/** The first of these scripts that has steps for a request. */
 export function firstOf(...scripts: readonly Script[]): Script {
   return (request) => scripts.reduce<ReturnType<Script>>((found, script) => found ?? script(request), null);
 }
 
-/** Headers as a response holds them: one that came on several lines is a list. */
+/** Headers as a response has them: one with several lines is a list. */
 function gather(lines: HeaderLines): ResponseHeaders {
   const groups = Map.groupBy(lines, ([name]) => name);
   return Object.fromEntries(

@@ -4,7 +4,6 @@ import type { DocumentContext } from '../../core/render/document-context.ts';
 import { needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Step, Wanted } from '../inputs.ts';
-import type { GitHub, Repository } from './client.ts';
 import { keepDriftIssue, keepPlanComment, readResponse } from './upsert.ts';
 
 /** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
@@ -25,64 +24,45 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-interface CommentOrIssue {
-  readonly kind: Kind;
-  /** Whether to warn if there is no token. */
-  readonly needsToken: boolean;
-  /** Returns a warning about what was left alone, or null. */
-  readonly write: (github: GitHub, place: Repository) => Promise<string | null>;
-}
-
-/** Writes the wanted comment or issue. @returns a warning if an expected one was not written or left alone, else null. */
+/**
+ * Writes the wanted comment or issue.
+ * @returns a warning if an expected one was not written or left alone, else null.
+ */
 export async function publishCommentOrIssue(
   report: Report,
   wanted: Wanted,
   context: DocumentContext,
-  { env, event, secrets, stop }: Omit<Step, 'input'>,
+  { env, event: { isProposal, pullRequest }, secrets, stop }: Omit<Step, 'input'>,
 ): Promise<string | null> {
-  // The runner is about to kill a cancelled step, and a newer run may already write.
-  const decided = stop.aborted ? null : decide(report, wanted, context, event);
-  if (decided === null || typeof decided === 'string') return decided;
-  const { kind, needsToken, write } = decided;
-  if (secrets.githubToken === '') return needsToken ? describeMissingToken(kind) : null;
+  // The runner is about to kill a cancelled step, and a newer run may already write. The address identifies the text, so a
+  // run with the corrected input would not find this one again.
+  if (stop.aborted || context.identity.baseUrl === null) return null;
+  const isComment = report.mode === 'plan' && pullRequest !== null && wanted.comment !== 'never';
+  // A run that ended early does not know whether there is drift.
+  const isIssue = report.mode === 'drift' && wanted.driftIssue && report.error === null;
+  if (!isComment && !isIssue) return null;
+  if (isIssue && isProposal)
+    return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
+  const kind = isComment ? 'comment' : 'issue';
+  const mayCreate = isIssue || wanted.comment === 'always' || needsComment(report);
+  if (secrets.githubToken === '') return mayCreate ? describeMissingToken(kind) : null;
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   try {
     if (repo === '') throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
     // Loaded only now: while it loads, the library reads the event file, and throws if that is incomplete.
     const { openGitHub } = await import('./client.ts');
     const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-    return await write(openGitHub({ token: secrets.githubToken, baseUrl, stop }), { owner, repo });
+    const github = openGitHub({ token: secrets.githubToken, baseUrl, stop });
+    const place = { owner, repo };
+    if (isComment) {
+      const body = renderComment(report, context, maxTextLength);
+      return await keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
+    }
+    await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
+    return null;
   } catch (thrown) {
     return describeUnwritten(stop.aborted ? new Error('the step was cancelled') : thrown, kind);
   }
-}
-
-/** A text is the reason why something expected is not written; null if nothing is expected. */
-function decide(
-  report: Report,
-  { comment, driftIssue }: Wanted,
-  context: DocumentContext,
-  { isProposal, pullRequest }: Step['event'],
-): CommentOrIssue | string | null {
-  // The address identifies the text, so a run with the corrected input would not find this one again.
-  if (context.identity.baseUrl === null) return null;
-  if (report.mode === 'plan' && pullRequest !== null && comment !== 'never') {
-    const mayCreate = comment === 'always' || needsComment(report);
-    const write: CommentOrIssue['write'] = (github, place) => {
-      const body = renderComment(report, context, maxTextLength);
-      return keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
-    };
-    return { kind: 'comment', needsToken: mayCreate, write };
-  }
-  // A run that ended early does not know whether there is drift.
-  if (report.mode !== 'drift' || !driftIssue || report.error !== null) return null;
-  if (isProposal)
-    return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
-  const write: CommentOrIssue['write'] = async (github, place) => {
-    await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
-    return null;
-  };
-  return { kind: 'issue', needsToken: true, write };
 }
 
 /** Why a comment or an issue was not written, and what to do next: one or more lines that are safe in a log. */

@@ -19,29 +19,28 @@ export async function keepPlanComment(
   { body, mayCreate }: { readonly body: string; readonly mayCreate: boolean },
 ): Promise<string | null> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
+  const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
+  const [oldest, ...others] = await findOurs(github, body, comments);
+  if (oldest === undefined) {
+    if (mayCreate) await createComment({ ...place, issue_number, body, ...once });
+    return null;
+  }
   const warnings: string[] = [];
-  const isLeftAlone = async (comment: { readonly body?: string; readonly html_url: string }) => {
+  const isLeftAlone = async (comment: typeof oldest) => {
     const later = await findLaterRun(github, place, comment.body, body);
     if (later === null) return false;
     warnings.push(`The plan comment ${logLine(plain(comment.html_url))} was left unchanged: ${later}`);
     return true;
   };
-  await keepOne(github, {
-    body,
-    list: () => github.paginate(listComments, { ...place, issue_number, per_page: 100 }),
-    create: async () => mayCreate && createComment({ ...place, issue_number, body, ...once }),
-    update: async (comment) => {
-      if (isSameText(comment.body, body) || (await isLeftAlone(comment))) return;
-      await updateComment({ ...place, comment_id: comment.id, body });
-    },
-    remove: async (comment) => {
-      if (await isLeftAlone(comment)) return;
-      await deleteComment({ ...place, comment_id: comment.id }).catch((thrown: unknown) => {
-        // Another run removed it first.
-        if (readResponse(thrown).status !== 404) throw thrown;
-      });
-    },
-  });
+  if (!isSameText(oldest.body, body) && !(await isLeftAlone(oldest)))
+    await updateComment({ ...place, comment_id: oldest.id, body });
+  for (const comment of others) {
+    if (await isLeftAlone(comment)) continue;
+    await deleteComment({ ...place, comment_id: comment.id }).catch((thrown: unknown) => {
+      // Another run removed it first.
+      if (readResponse(thrown).status !== 404) throw thrown;
+    });
+  }
   return warnings.join('\n') || null;
 }
 
@@ -62,27 +61,29 @@ export async function keepDriftIssue(
     await update({ ...place, issue_number, state: 'closed', state_reason });
     await addComment(issue_number, why);
   };
-  await keepOne(github, {
+  const issues = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
+  // The API lists pull requests as issues, too.
+  const ours = await findOurs(
+    github,
     body,
-    list: async () => {
-      const issues = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
-      // The API lists pull requests as issues, too.
-      return issues.filter((issue) => issue.pull_request === undefined);
-    },
-    create: async () => isDrift && create({ ...place, title, body, labels: ['monitor-drift'], ...once }),
-    update: async (issue) => {
-      if (!isDrift) return close(issue.number, 'completed', inSyncComment);
-      if (isSameText(issue.body, body)) return;
-      // People may have renamed the issue, so the title changes only with the drift.
-      const isSameDrift = issue.body?.includes(digestLine) === true;
-      await update({ ...place, issue_number: issue.number, body, ...(isSameDrift ? {} : { title }) });
-      if (!isSameDrift) await addComment(issue.number, changedComment);
-    },
-    remove: (issue, kept) =>
-      isDrift
-        ? close(issue.number, 'not_planned', `Replaced by #${kept.number}.`)
-        : close(issue.number, 'completed', inSyncComment),
-  });
+    issues.filter((issue) => issue.pull_request === undefined),
+  );
+  if (!isDrift) {
+    for (const issue of ours) await close(issue.number, 'completed', inSyncComment);
+    return;
+  }
+  const [oldest, ...others] = ours;
+  if (oldest === undefined) {
+    await create({ ...place, title, body, labels: ['monitor-drift'], ...once });
+    return;
+  }
+  if (!isSameText(oldest.body, body)) {
+    // People may have renamed the issue, so the title changes only with the drift.
+    const isSameDrift = oldest.body?.includes(digestLine) === true;
+    await update({ ...place, issue_number: oldest.number, body, ...(isSameDrift ? {} : { title }) });
+    if (!isSameDrift) await addComment(oldest.number, changedComment);
+  }
+  for (const issue of others) await close(issue.number, 'not_planned', `Replaced by #${oldest.number}.`);
 }
 
 interface Authored {
@@ -91,46 +92,28 @@ interface Authored {
   readonly user: { readonly login: string; readonly type: string } | null;
 }
 
-/** A comment or an issue that exists once at most. */
-interface Single<Item extends Authored> {
-  /** The new text. Its first line is a hidden marker, which identifies the comment or the issue. */
-  readonly body: string;
-  readonly list: () => Promise<readonly Item[]>;
-  /** Does nothing if none is needed. */
-  readonly create: () => Promise<unknown>;
-  readonly update: (item: Item) => Promise<void>;
-  /** Removes a duplicate of `kept`. */
-  readonly remove: (surplus: Item, kept: Item) => Promise<void>;
-}
-
 /**
- * Keeps one comment or issue up to date, and never changes one that the token's owner did not write.
- * 1. List those that start with the marker.
- * 2. If there are any, ask for the owner of the token. Ours are those that this account wrote.
- * 3. Update the oldest of ours, or create one if there is none.
- * 4. Remove the others of ours, which come from parallel or killed runs.
+ * Our comments or issues, the oldest first; the others come from parallel or killed runs. Ours are those that start with the
+ * first line of `body`, a hidden marker, and that the owner of the token wrote: those of other people are never changed.
  */
-async function keepOne<Item extends Authored>(github: GitHub, single: Single<Item>): Promise<void> {
-  const [marker = ''] = single.body.split('\n');
-  const marked = (await single.list()).filter(({ body }) => body?.startsWith(marker)).sort((a, b) => a.id - b.id);
-  const login = marked.length === 0 ? '' : await readLogin(github);
+async function findOurs<Item extends Authored>(
+  github: GitHub,
+  body: string,
+  items: readonly Item[],
+): Promise<readonly Item[]> {
+  const [marker = ''] = body.split('\n');
+  const marked = items.filter((item) => item.body?.startsWith(marker)).sort((a, b) => a.id - b.id);
+  if (marked.length === 0) return [];
+  const login = await readLogin(github);
   // The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`.
-  const isOurs = ({ user }: Authored) =>
-    user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`);
-  const [oldest, ...others] = marked.filter(isOurs);
-  if (oldest === undefined) {
-    await single.create();
-    return;
-  }
-  await single.update(oldest);
-  for (const item of others) await single.remove(item, oldest);
+  return marked.filter(({ user }) => user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`));
 }
 
 /** The account of the token. REST does not show it for the token of a job. */
 async function readLogin(github: GitHub): Promise<string> {
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   const { viewer } = await query.catch((cause: unknown) => {
-    throw new Error(`GitHub did not name the owner of github-token, so nothing was changed: ${cause}`, { cause });
+    throw new Error(`GitHub did not name the owner of "github-token", so nothing was changed: ${cause}`, { cause });
   });
   return viewer.login;
 }

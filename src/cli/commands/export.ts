@@ -30,10 +30,10 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     const { problems, profile } = await readService(options);
     if (profile === null) throw refuseProblems('service profile', problems);
     const baseUrl = requireAddress(options, profile);
-    const { readList } = await import('../../run-with-service.ts');
+    const { listMonitors } = await import('../../io/later-steps.ts');
     const { progress, world } = await openRun(given, terminal);
     using _world = world;
-    const list = await readList({ ...options, baseUrl }, profile, world).finally(progress.end);
+    const list = await listMonitors({ ...options, baseUrl }, profile, world).finally(progress.end);
     const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);

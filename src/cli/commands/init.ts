@@ -2,12 +2,10 @@ import { existsSync, lstatSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { Unexpected } from '../../core/model/errors.ts';
-import { describeProblem } from '../../core/model/problem.ts';
 import { schemaAddress } from '../../core/model/text.ts';
-import { parseSample } from '../../core/profile/parse-profile.ts';
 import { readBaseUrl } from '../../core/settings/settings.ts';
-import { readProfileText } from '../../io/files/service-profiles.ts';
 import { writeOutputFile } from '../../io/files/text-file.ts';
+import { readNamedProfile } from './services.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The address of the service in the workflows, until the user replaces it. */
@@ -168,13 +166,11 @@ async function readConnection({ baseUrl, service }: InitOptions, workspace: stri
   const address = baseUrl === undefined ? null : readBaseUrl(baseUrl);
   if (address instanceof Unexpected) throw new Error(`--base-url must ${address.expected}. Nothing was written`);
   if (service === undefined) return { ...unconnected, address: address ?? placeholderUrl };
-  const read = await readProfileText(service, workspace);
-  if (!('text' in read)) throw new Error(`Nothing was written: ${describeProblem(read)}`);
-  const { profile, variables } = parseSample(read.file, read.text, read.isBuiltIn);
+  const { isBuiltIn, profile, variables } = await readNamedProfile(service, workspace);
   return {
     address: address ?? (profile.baseUrl === null ? placeholderUrl : null),
     service,
-    file: read.isBuiltIn ? null : posix.normalize(service),
+    file: isBuiltIn ? null : posix.normalize(service),
     variables,
   };
 }

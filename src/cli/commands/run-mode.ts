@@ -9,7 +9,7 @@ import { redactReport } from '../../core/report/redact-report.ts';
 import { emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import { decideExitCode } from '../../core/report/verdict.ts';
 import { type Options, readOptions } from '../../core/settings/options.ts';
-import { type CamelCase, type SettingName, settingRows, toCamelCase } from '../../core/settings/settings.ts';
+import { type CamelCase, type SettingName, settingTable, toCamelCase } from '../../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { choosePalette, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';
@@ -92,29 +92,20 @@ function show(report: Report, failOn: readonly Status[], given: GivenOptions, te
   stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
 }
 
-const settingVariables = new Map(settingRows.map(([name, { option }]) => [name, option?.variable ?? '']));
-
 /**
  * Reads the settings of a command; the token and secret variables come only from the environment.
  * @throws RunError that names every invalid option.
  */
 export function readGivenOptions(mode: Mode, given: GivenOptions, { env, workspace }: Terminal): Options {
-  const find = (name: SettingName): { readonly text: string; readonly label: string } => {
-    const text = given[toCamelCase(name)];
-    const variable = settingVariables.get(name) ?? '';
-    if (text === undefined && env[variable]) return { text: env[variable], label: variable };
-    return { text: text ?? '', label: `--${name}` };
-  };
   return readOptions({
     mode,
-    token: {
-      label: 'MONITOR_SYNC_API_TOKEN',
-      text: env['MONITOR_SYNC_API_TOKEN'] ?? '',
-      ifMissing: 'is missing: set this environment variable to a token of the service',
-    },
     workspace,
-    text: (name) => find(name).text,
-    label: (name) => find(name).label,
+    find: (name) => {
+      const text = given[toCamelCase(name)];
+      const { option, variable = '' } = settingTable[name];
+      if (text === undefined && env[variable]) return { text: env[variable], label: variable };
+      return { text: text ?? '', label: option === undefined ? variable : `--${name}` };
+    },
     vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
     secrets: readSecretVariables(env),
   });

@@ -1,9 +1,7 @@
-import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { parseSample } from '../../core/profile/parse-profile.ts';
-import { readProfileText } from '../../io/files/service-profiles.ts';
 import { describeFileError } from '../../io/files/text-file.ts';
 import { startService } from '../../service/server.ts';
+import { readNamedProfile } from './services.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The options of `serve`, as text. */
@@ -24,13 +22,13 @@ export async function runServe(given: ServeOptions, { stdout, workspace }: Termi
   if (rateLimit !== undefined && !(Number(rateLimit) > 0 && Number.isFinite(Number(rateLimit))))
     throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rateLimit)}`);
   if (token.trim() === '') throw new Error('--token must not be empty');
-  const profile = given.service === undefined ? null : await readProfile(given.service, workspace);
+  const played = given.service === undefined ? null : await readNamedProfile(given.service, workspace);
   await using service = await startService({
     port: Number(port),
     token,
     rateLimit: rateLimit === undefined ? undefined : Number(rateLimit),
     dataFile,
-    profile: profile?.text,
+    profile: played?.text,
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new Error(`port ${port} is in use; choose another with --port, or 0 for any free one`);
@@ -40,24 +38,16 @@ export async function runServe(given: ServeOptions, { stdout, workspace }: Termi
   process.once('SIGINT', () => resolve(130));
   process.once('SIGTERM', () => resolve(143));
   stdout.write(
-    `Listening on ${service.baseUrl}\n${profile === null ? '' : `It has the API of ${plain(profile.name)}.\n`}`,
+    `Listening on ${service.baseUrl}\n${played === null ? '' : `It has the API of ${plain(played.profile.service)}.\n`}`,
   );
   const assignments = [
     ...(given.service === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell(given.service)}`]),
     `MONITOR_SYNC_BASE_URL=${service.baseUrl}`,
     `MONITOR_SYNC_API_TOKEN=${quoteForShell(token)}`,
   ];
-  const variables = (profile?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
+  const variables = (played?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
   stdout.write(`In another terminal:\n  export ${assignments.join(' ')}\n  monitor-sync plan${variables}\n`);
   return await promise;
-}
-
-/** The profile whose API the service has: its text, the name of the service, and the variables, which may have any value. */
-async function readProfile(service: string, workspace: string) {
-  const read = await readProfileText(service, workspace);
-  if (!('text' in read)) throw new Error(describeProblem(read));
-  const { profile, variables } = parseSample(read.file, read.text, read.isBuiltIn);
-  return { text: read.text, name: profile.service, variables };
 }
 
 /** One word for a POSIX shell. */

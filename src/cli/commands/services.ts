@@ -1,8 +1,8 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
+import { parseSample, renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
 import { cut, pad, widthOf } from '../../core/render/terminal-text.ts';
-import { listBuiltInProfiles, readBuiltInProfile } from '../../io/files/service-profiles.ts';
+import { listBuiltInProfiles, readBuiltInProfile, readProfileText } from '../../io/files/service-profiles.ts';
 import { readColumns, type Terminal } from './terminal.ts';
 
 /** What helps to choose comes first, because a terminal cuts the end. */
@@ -37,6 +37,16 @@ async function readBuiltInText(name: string): Promise<string> {
   const read = await readBuiltInProfile(name);
   if ('text' in read) return read.text;
   throw new Error(describeProblem(read));
+}
+
+/**
+ * The profile that an option `--service` names, without values for its variables, which are named.
+ * @throws Error if there is no such profile, or if it has mistakes.
+ */
+export async function readNamedProfile(service: string, workspace: string) {
+  const read = await readProfileText(service, workspace);
+  if (!('text' in read)) throw new Error(describeProblem(read));
+  return { ...read, ...parseSample(read.file, read.text, read.isBuiltIn) };
 }
 
 /** @param columns of a terminal, which cuts addresses. */

@@ -3,7 +3,7 @@ import { masked } from '../model/mask.ts';
 import { nameKey, trimName, type WrittenName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
-import { describeValue, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
+import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';
 
 /** A name that does not declare a monitor, and its path in the file. */
@@ -13,7 +13,6 @@ interface PlacedName extends WrittenName {
 
 /** An item of the list of monitors that has a name, even if it has mistakes. */
 export interface NamedItem {
-  /** Normalized. */
   readonly name: string;
   /** From 0, in the file's list of monitors. */
   readonly index: number;
@@ -23,7 +22,6 @@ export interface NamedItem {
   readonly formerly: PlacedName | null;
 }
 
-/** All names and patterns of one file. */
 export interface FileNames {
   readonly values: YamlValues;
   readonly items: readonly NamedItem[];
@@ -87,11 +85,11 @@ function placeName(values: YamlValues, path: Path, text: string): PlacedName {
 type Places = Map<string, Source>;
 
 /** The mistakes of names in each file that contradict another name in any of the files. */
-export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<FileNames, readonly PlacedMistake[]> {
+export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<FileNames, readonly Mistake[]> {
   const [declared, former]: [Places, Places] = [new Map(), new Map()];
   const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
   const ignored = files.flatMap((file) => file.ignored);
-  const conflicts = files.map((file, index): [FileNames, PlacedMistake[]] => {
+  const conflicts = files.map((file, index): [FileNames, Mistake[]] => {
     const found = [
       ...(duplicates[index] ?? []),
       ...file.items.flatMap(({ formerly }) => checkFormerly(formerly, declared, former, ignored)),
@@ -104,7 +102,7 @@ export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<File
 
 function checkDeclared({ index, item, name, source }: NamedItem, declared: Places, values: YamlValues): Mistake[] {
   const first = declared.get(name);
-  if (first === undefined) declared.set(name, source);
+  declared.set(name, first ?? source);
   if (first === undefined) return [];
   const path = ['monitors', index, 'name'];
   const shown = values.isSecret(path) ? masked : describeValue(trimName(String(item['name'])));

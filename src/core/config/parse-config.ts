@@ -1,5 +1,5 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type JsonObject, type Path, readPointer } from '../model/json.ts';
+import { getAt, isObject, type JsonObject, type Path, parsePointer } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DeclaredMonitor, trimName, type WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
@@ -14,14 +14,12 @@ import { findValueMistakes } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
-  /** In config order. */
   readonly monitors: readonly DeclaredMonitor[];
   /** Every problem of every file, in the order of files and lines. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
   readonly ignored: readonly PlacedPattern[];
-  /** Names of monitors that are to be deleted. */
   readonly removed: readonly WrittenName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   readonly owned: readonly PlacedPattern[];
@@ -47,7 +45,7 @@ export function parseConfig(
 ): ParsedConfig {
   const parsed = files.map((file) => {
     const document = parseYaml(file, variables);
-    return { ...document, file: file.file, names: document.values === null ? null : collectNames(document.values) };
+    return { ...document, names: document.values === null ? null : collectNames(document.values) };
   });
   const names = parsed.flatMap((file) => file.names ?? []);
   const conflicts = findNameConflicts(names);
@@ -55,9 +53,8 @@ export function parseConfig(
     const { values } = file;
     if (file.names === null || values === null) return listProblems(file);
     const inValue = [...findValueMistakes(values, service.profile), ...file.names.mistakes];
-    const placed = inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
     const conflicting = conflicts.get(file.names) ?? [];
-    return listProblems({ ...file, mistakes: [...file.mistakes, ...placed, ...conflicting] });
+    return listProblems({ ...file, mistakes: [...file.mistakes, ...inValue, ...conflicting] });
   });
   const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
   const usedVariables = names.length < files.length ? null : used;
@@ -80,7 +77,6 @@ export function parseConfig(
   };
 }
 
-/** An item without mistakes, and the monitor that it declares. */
 interface DeclaredItem extends NamedItem {
   readonly monitor: DeclaredMonitor;
 }
@@ -127,7 +123,7 @@ function warnOfUndeclared(monitors: readonly DeclaredItem[], values: YamlValues)
       const place = `${source.line}:${source.column}`;
       const shown = values.isSecret(path) ? masked : describeValue(field);
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
-      if (getAt(monitor.body, readPointer(`/${field}`)) !== undefined) declared.add(place);
+      if (getAt(monitor.body, parsePointer(`/${field}`)) !== undefined) declared.add(place);
       else warnings.set(place, warn(`"ignoreChanges" names ${shown}, which is not declared${hint}`, source));
     }
   }

@@ -24,7 +24,6 @@ const targetRules: readonly TextRule[] = [
   ],
 ];
 
-/** For the fields under `ignoreChanges`. */
 const pathRules: readonly TextRule[] = [
   [(field) => field.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
   [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],

@@ -1,7 +1,7 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
 import { fieldNames, fieldTable, isFieldName, sharedFields } from '../model/fields.ts';
-import { type Json, type JsonObject, readPointer } from '../model/json.ts';
+import { type Json, type JsonObject, parsePointer, pick } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, describeId } from '../model/monitor.ts';
@@ -14,15 +14,13 @@ import { wrap } from '../render/terminal-text.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
 
-export interface ExportOptions {
-  /** The fields to declare under `extra`. */
+export interface ExportSettings {
   readonly extra: ExtraFields;
   /** Masks the texts that must be in no file: the token, and secret variables. */
   readonly mask: Mask;
   readonly profile: Profile;
 }
 
-/** A config that declares the monitors of a service. */
 export interface ExportedConfig {
   readonly text: string;
   /** Number of items in the service's list. */
@@ -64,7 +62,7 @@ const leftOutRemarks: readonly (readonly [why: LeftOut['why'], remark: string, i
  */
 export function exportConfig(
   { monitors, unnamed }: CompleteList,
-  { extra, mask, profile }: ExportOptions,
+  { extra, mask, profile }: ExportSettings,
 ): ExportedConfig {
   const sorted = monitors.toSorted(byNameAndId).map(({ body, fields, id, name }) => {
     const selected = selectFields({ body, fields, name }, extra, profile);
@@ -92,12 +90,11 @@ export function exportConfig(
   if (unnamed > 0) undeclared.push(`- ${unnamed} without a name`);
   if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
   const defaults = findDefaults(entries);
-  const isOwn = ([field, value]: [string, Json]) => defaults[field] !== value;
   const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const text = writeConfig(
     entries.map(({ fields, remarks }) => ({
-      fields: Object.fromEntries(Object.entries(fields).filter(isOwn)),
+      fields: pick(fields, (field, value) => defaults[field] !== value),
       remarks,
     })),
     defaults,
@@ -110,7 +107,7 @@ export function exportConfig(
     declared: entries.length,
     incomplete: exported.filter(({ chosen }) => chosen !== undefined && chosen.remarks.length > 0).length,
     leftOut: leftOut.size,
-    absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(readPointer(`/${path}`)[0] ?? '')),
+    absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
 }
 
@@ -129,7 +126,7 @@ function declare(
   if (fault === null) return { fields: complete, remarks: [] };
   const optional = ['extra', ...fieldNames.filter((name) => !fieldTable[name].isRequired)];
   const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
-    const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !omitted.includes(field)));
+    const fields = pick(complete, (field) => !omitted.includes(field));
     return { fields, omitted, fault: findFault(fields, mask, profile) };
   });
   const valid = attempts.find((attempt) => attempt.fault === null);
@@ -156,7 +153,6 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
   return faults.length === 0 ? null : faults.join('; ').trim();
 }
 
-/** Comments about the fields that are left out, and how to declare them. */
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
   const describe = ([why, remark]: (typeof leftOutRemarks)[number]) => {
     const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : [])).sort();

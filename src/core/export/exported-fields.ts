@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, mapFields, own, writeStep } from '../model/json.ts';
 import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { removeReadOnly } from '../profile/decode.ts';
@@ -11,14 +11,12 @@ import type { Profile } from '../profile/profile.ts';
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-/** An extra field, or a part of one, that is left out. */
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
   readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
 }
 
-/** The fields of a monitor of the service, for an export. */
 export interface ExportedFields {
   /** Fields that are keys of a config, in its order. */
   readonly known: JsonObject;
@@ -45,7 +43,6 @@ const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|int
 /** Names of state, whatever else they contain. */
 const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
-/** Which paths are named, and what records a path that is left out. */
 interface Selection {
   readonly isNamed: (path: string) => boolean;
   readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
@@ -61,7 +58,7 @@ export function selectFields(
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
 
-  const selectExtra = (field: string, value: Json): Json | undefined => {
+  const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
     if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
@@ -84,17 +81,8 @@ export function selectFields(
   // A Go service writes a nil slice as null, which a config does not accept.
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
   const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));
-  return {
-    known: Object.fromEntries(known.map((field) => [field, shown[field] as Json])),
-    extra: mapFields(shown, selectExtra),
-    leftOut,
-  };
-}
-
-/** The fields with changed values; those with an undefined value are left out. */
-function mapFields(object: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject {
-  const entries = Object.entries(object).map(([key, value]) => [key, change(key, value)] as const);
-  return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
+  const ordered = Object.fromEntries(known.map((field) => [field, shown[field] as Json]));
+  return { known: ordered, extra: mapFields(shown, selectExtra), leftOut };
 }
 
 /** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
@@ -105,7 +93,6 @@ function decideFieldKind(name: string): 'state' | 'secret' | null {
   return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
 }
 
-/** Whether a field is state by its name: the result of checks, a time or an author of a change. */
 export function looksLikeState(name: string): boolean {
   return decideFieldKind(name) === 'state';
 }
@@ -120,7 +107,7 @@ function withoutSecrets(value: Json, path: string, selection: Selection): Json |
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   if (!isObject(value)) return value;
-  return mapFields(value, (key, inner) => {
+  return mapFields(value, (inner, key) => {
     const at = `${path}/${writeStep(key)}`;
     if (isNamed(at)) return inner;
     return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);

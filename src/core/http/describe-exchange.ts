@@ -58,19 +58,18 @@ export function nameExchange(exchange: Exchange): { readonly serviceCode: string
   return { serviceCode, text: `${exchange.method} ${exchange.url}: ${what}` };
 }
 
-/** The lines of a message, and the code of the service or the system. */
 type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;
 
 function explain(exchange: Exchange, purpose: Purpose): Explanation {
   return exchange.kind === 'response' ? explainResponse(exchange, purpose) : explainNoResponse(exchange);
 }
 
+/** The identifier that a service's support asks for. */
 const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id'];
 
 function explainResponse(response: HttpResponse, purpose: Purpose): Explanation {
   const { code: serviceCode, message } = readErrorBody(response);
   const code = errorCodeOf(response);
-  // The identifier that a service's support asks for.
   const id = requestIdHeaders.map((name) => header(response.headers, name)).find((value) => value !== null);
   const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   // A service that explains a refusal needs no advice.
@@ -139,14 +138,12 @@ const addressAdvice: Advice = {
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
 
-const deletionAdvice = 'Delete it in the service, or remove it from "remove" or "owns" in the config';
-
-/** What to do about an error, or null. */
 function findAdvice(code: ErrorCode, purpose: Purpose, { operation, profile }: HttpResponse): string | null {
   const access = accessAdvice[code]?.replace('{operation}', operation);
   if (access !== undefined) return access;
   if (operation !== 'list' && profile !== documentedApi) {
-    if (operation === 'delete' && code === 'monitor-refused') return deletionAdvice;
+    if (operation === 'delete' && code === 'monitor-refused')
+      return 'Delete it in the service, or remove it from "remove" or "owns" in the config';
     const path = () => describeKey(`${operation}.path`, profile);
     const write = writeAdvice[code]?.replace('{path}', path).replace('{operation}', operation);
     if (write !== undefined) return write;
@@ -172,9 +169,6 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
 export const conflictAdvice =
   'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 
-/** Our own codes, whose messages need no introduction. */
-const ownCodes = /^(TIMEOUT|ABORTED)$/;
-
 /** The format of ERR_error_string(3), from which only the reason is shown: error:CODE:LIBRARY:FUNCTION:REASON. */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 
@@ -182,7 +176,7 @@ function explainNoResponse(exchange: NoResponse): Explanation {
   const { code, sent } = exchange;
   const message = exchange.message.replace(openSslLine, '$1');
   const named = message.includes(code) ? message : `${message} (${code})`;
-  const broken = ownCodes.test(code) ? named : `the connection broke: ${named}`;
+  const broken = code === 'TIMEOUT' || code === 'ABORTED' ? named : `the connection broke: ${named}`;
   const next = connectionAdvice.find(([sign]) => sign.test(`${code}: ${exchange.message}`))?.[1] ?? null;
   return { serviceCode: code, what: sent ? broken : `no connection: ${named}`, why: null, next };
 }

@@ -1,4 +1,4 @@
-import { type Json, keepSource } from '../model/json.ts';
+import { type Json, keepNumberText } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
 
@@ -90,6 +90,21 @@ export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
 }
 
+/** A link (RFC 8288, section 3): its target, and its parameters, which may contain commas and semicolons in quotes. */
+const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+/** The relation `next` of a link, in double quotes (RFC 8288), in single quotes, or without quotes. */
+const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
+/** Sentry also links to an empty next page, and marks it: https://docs.sentry.io/api/pagination/ */
+const emptyPage = /;\s*results\s*=\s*"?false\b/i;
+
+/** The URL with the relation `next` in the lines of the header `Link`: true if it cannot be read, null if there is none. */
+export function readLinkHeader(lines: readonly string[]): string | true | null {
+  const links = lines.flatMap((line) => [...line.matchAll(link)]);
+  const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
+  if (found.length === 0) return lines.some((line) => nextRelation.test(line)) || null;
+  return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
+}
+
 /** Whether the response is a web page: then something other than the API responded. */
 export function isHtml({ headers, body }: WireResponse): boolean {
   return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
@@ -123,6 +138,6 @@ function keepNumber(this: object, key: string, value: Json, context?: { readonly
   if (typeof value !== 'number' || source === undefined) return value;
   // Above 2^53, also a number that is written in the same way may be a rounded one.
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (isRounded || String(value) !== source) keepSource(this, key, source);
+  if (isRounded || String(value) !== source) keepNumberText(this, key, source);
   return isRounded && (key === 'name' || identifiers.includes(key)) ? source : value;
 }

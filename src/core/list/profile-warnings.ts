@@ -1,4 +1,4 @@
-import { own } from '../model/json.ts';
+import { own, type Path } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
@@ -12,75 +12,66 @@ import {
   quotePath,
   sendsToken,
 } from '../profile/profile.ts';
-import { mayBeFull } from './next-page.ts';
-import type { Target } from './page-info.ts';
-import type { Walk } from './walk-progress.ts';
+import type { ListPage } from './list-items.ts';
+import { mayBeFull, type PageTarget } from './page-signals.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
 export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
-  return [
-    ...warnOfUnsentToken(profile),
-    ...warnOfAbsentIds(monitors, profile),
-    ...warnOfUnreadIntervals(monitors, profile),
-    ...warnOfUnlistedKeep(monitors, profile),
-  ];
-}
-
-/**
- * Warns of each item of `update.keep` that no monitor shows, because it may be misspelt. Not where sync refuses the update, and
- * not for a built-in profile: its items are tested, and a service may leave out empty fields.
- */
-function warnOfUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
-  if (profile.places === undefined) return [];
-  const unlisted = findUnlistedKeep(monitors, profile).filter(({ isCleared }) => !isCleared);
-  return unlisted.map(({ index, path }) => {
-    const what = `No listed monitor shows ${quotePath(path, profile)}, which ${describeKept(index, profile)} names`;
-    return warn(`${what}, so an update does not send it: correct it or remove it`);
-  });
-}
-
-/** Warns of headers without the API token, because a service may show less to a stranger. */
-function warnOfUnsentToken(profile: Profile): readonly Warning[] {
-  const advice = `put {token} into ${describeKey('headers', profile)} if the service needs it`;
-  return sendsToken(profile) ? [] : [warn(`The API token is not sent: ${advice}`)];
-}
-
-/** Warns of a list whose monitors have no identifier: none of them could be updated or deleted. */
-function warnOfAbsentIds(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
-  const { id: path } = profile.list;
-  if (profile === documentedApi || monitors.length === 0 || monitors.some(({ id }) => id !== null)) return [];
-  const place = path === null ? '' : ` at ${quotePath(path, profile)}`;
-  const remedy = `${path === null ? 'declare' : 'correct'} ${describeKey('list.id', profile)}`;
-  return [warn(`No listed monitor has an identifier${place}: ${remedy}`)];
-}
-
-/** Warns of a list of which no interval can be read, because every later plan would find a difference. */
-function warnOfUnreadIntervals(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
-  const path = profile.fields.intervalSeconds?.read ?? null;
+  if (profile === documentedApi) return [];
+  const messages: string[] = [];
+  // A service may show less to a stranger.
+  if (!sendsToken(profile)) {
+    const headers = describeKey('headers', profile);
+    messages.push(`The API token is not sent: put {token} into ${headers} if the service needs it`);
+  }
+  const { id } = profile.list;
+  if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
+    const [place, verb] = id === null ? ['', 'declare'] : [` at ${quotePath(id, profile)}`, 'correct'];
+    messages.push(`No listed monitor has an identifier${place}: ${verb} ${describeKey('list.id', profile)}`);
+  }
+  const interval = profile.fields.intervalSeconds?.read ?? null;
   const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);
-  const shown = values.find((value) => value !== null) ?? null;
-  const isRead = values.some((value) => typeof value === 'number');
-  if (path === null || monitors.length === 0 || isRead || profile === documentedApi) return [];
-  const place = `at ${quotePath(path, profile)}`;
-  const remedy = `correct ${describeKey('fields.intervalSeconds', profile)}`;
-  if (shown === null) return [warn(`No listed monitor has an interval ${place}: ${remedy}`)];
-  const what = `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), maxShown)}`;
-  return [warn(`${what}: ${adviseOnTextInterval(profile)}`)];
+  // Every later plan would find a difference.
+  if (interval !== null && monitors.length > 0 && !values.some((value) => typeof value === 'number')) {
+    const place = `at ${quotePath(interval, profile)}`;
+    const shown = values.find((value) => value !== null) ?? null;
+    const correct = `correct ${describeKey('fields.intervalSeconds', profile)}`;
+    messages.push(
+      shown === null
+        ? `No listed monitor has an interval ${place}: ${correct}`
+        : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(profile)}`,
+    );
+  }
+  // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
+  const unlisted = profile.places === undefined ? [] : findUnlistedKeep(monitors, profile);
+  for (const { index, path } of unlisted.filter(({ isCleared }) => !isCleared)) {
+    const what = `No listed monitor shows ${quotePath(path, profile)}, which ${describeKept(index, profile)} names`;
+    messages.push(`${what}, so an update does not send it: correct it or remove it`);
+  }
+  return messages.map((message) => warn(message));
 }
-
-/** In UTF-16 units. */
-const maxShown = 60;
 
 /**
  * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
  * know, and a wrong parameter in the profile hides all other pages.
  */
-export function warnOfRepeatedPage({ info, page, pages }: Walk, targets: readonly Target[]): readonly Warning[] {
-  if (!info.isDeclared || pages > 1 || !mayBeFull(page)) return [];
+export function warnOfRepeatedPage(page: ListPage, targets: readonly PageTarget[]): readonly Warning[] {
+  if (!mayBeFull(page)) return [];
   const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
   const what = `With ${query}, the service lists its first ${page.items.length} monitors again`;
   const key = describeKey('list.page', page.response.profile);
   return [
     warn(`${what}: if it has more, correct ${key}; if the response has a total or a flag for more, declare it there`),
   ];
+}
+
+/** What to do where no monitor shows a target at this path. */
+export function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
+  const isUsual = target.join('/') === 'target';
+  const [what, verb] = isUsual ? ['its fields', 'declare'] : ['the field', 'correct'];
+  const place = `If the service names ${what} differently, ${verb} ${describeKey('fields.target', profile)}`;
+  const array = profile.list.items === null ? 'set "list-path"' : `correct ${describeKey('list.items', profile)}`;
+  const token = 'Check that "api-token" is valid: some services list only public monitors for an invalid token';
+  const types = 'If the monitors are of types without this field, first create one that has it in the service';
+  return [token, `${place}; if the list is elsewhere in the response, ${array}`, ...(isUsual ? [] : [types])];
 }

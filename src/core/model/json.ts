@@ -37,7 +37,7 @@ export function writePointer(keys: readonly string[]): string {
 }
 
 /** The keys and indexes of a pointer, which starts with a slash or is empty. */
-export function readPointer(pointer: string): readonly string[] {
+export function parsePointer(pointer: string): readonly string[] {
   const [, ...steps] = pointer.split('/');
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
@@ -45,6 +45,19 @@ export function readPointer(pointer: string): readonly string[] {
 /** Whether one JSON Pointer is the other one or below it. */
 export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
+}
+
+/** The fields of an object that a function picks. */
+export function pick(object: JsonObject, isPicked: (field: string, value: Json) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([field, value]) => isPicked(field, value)));
+}
+
+/** The fields of an object with changed values; those with an undefined value are left out. */
+export function mapFields(object: JsonObject, change: (value: Json, field: string) => Json | undefined): JsonObject {
+  const changed = Object.entries(object).map(([field, value]) => [field, change(value, field)] as const);
+  return Object.fromEntries(
+    changed.flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const])),
+  );
 }
 
 /** The object with another value at a path; objects that are missing on the way are added. */
@@ -85,7 +98,7 @@ export function mergePatch(target: JsonObject, patch: JsonObject, removes = true
 
 /** Whether a value is an object, and not a number that is sent as it was received. */
 function isMergeable(value: Json | undefined): value is JsonObject {
-  return isObject(value) && readRawNumber(value) === undefined;
+  return isObject(value) && rawNumberText(value) === undefined;
 }
 
 /**
@@ -96,14 +109,14 @@ function isMergeable(value: Json | undefined): value is JsonObject {
 const sources = new WeakMap<object, Map<string, string>>();
 
 /** Remembers how a number was written. */
-export function keepSource(holder: object, key: string, source: string): void {
+export function keepNumberText(holder: object, key: string, source: string): void {
   const known = sources.get(holder);
   if (known === undefined) sources.set(holder, new Map([[key, source]]));
   else known.set(key, source);
 }
 
 /** How a number was written, if JavaScript writes it differently. @param holder the object or the list that it is in. */
-export function readSource(holder: Json | undefined, key: string | number): string | undefined {
+export function numberTextAt(holder: Json | undefined, key: string | number): string | undefined {
   return typeof holder === 'object' && holder !== null ? sources.get(holder)?.get(String(key)) : undefined;
 }
 
@@ -123,13 +136,13 @@ export function copyReceived(value: Json, editText = (text: string) => text): Js
   if (typeof value === 'string') return editText(value);
   if (typeof value !== 'object' || value === null) return value;
   const copied = Object.entries(value).map(([key, inner]): [string, Json] => {
-    const source = readSource(value, key);
+    const source = numberTextAt(value, key);
     return [key, source === undefined ? copyReceived(inner as Json, editText) : rawJSON(source)];
   });
   return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
 }
 
 /** The text of a number in a copy of a received value, or undefined for any other value. */
-export function readRawNumber(value: Json | undefined): string | undefined {
+export function rawNumberText(value: Json | undefined): string | undefined {
   return isObject(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;
 }

@@ -126,7 +126,7 @@ export function findIdentifierKey(item: JsonObject): string | null {
 }
 
 /** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
-export function readIdentifier(item: JsonObject): string | null {
+export function identifierOf(item: JsonObject): string | null {
   const key = findIdentifierKey(item);
   return key === null ? null : String(own(item, key));
 }

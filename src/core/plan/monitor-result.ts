@@ -2,7 +2,6 @@ import type { ErrorFacts } from '../model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import type { Source } from '../model/problem.ts';
 import type { Difference } from './compare.ts';
-import type { Hazard, Obstacle } from './obstacle.ts';
 
 export const operations = ['create', 'update', 'delete'] as const;
 
@@ -39,6 +38,17 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
+/** Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence "never updated: …". */
+export const obstacleTexts = {
+  foreign: 'another tool owns it',
+  'duplicate-name': 'several monitors have this name',
+  'no-identifier': 'the service shows no identifier of it',
+  'duplicate-identifier': 'several monitors have this identifier',
+  'read-only': 'the service profile has no way to write what differs',
+  'no-path': 'its identifier or its type cannot be a part of the request',
+} as const;
+export type Obstacle = keyof typeof obstacleTexts;
+
 /** The line of the config that asks for a deletion: its name under `remove`, or a pattern under `owns`. */
 export interface DeletionRequest {
   readonly kind: 'remove' | 'owns';
@@ -67,8 +77,6 @@ export interface MonitorResult {
   /** Of a missing monitor: an undeclared one with the same target, most likely this one under its old name. */
   readonly renamedFrom: MonitorResult | null;
   readonly obstacle: Obstacle | null;
-  /** Only of one that is to be created or updated. */
-  readonly hazard: Hazard | null;
   /** Whether the service lists texts with HTML escapes, which an update must not contain. */
   readonly isEscaped: boolean;
   /** Why it failed. */
@@ -84,29 +92,27 @@ export type ListedResult = MonitorResult & { readonly actual: ActualMonitor };
 export type ComparedResult = DeclaredResult & ListedResult;
 export type ObsoleteResult = ListedResult & { readonly requestedBy: DeletionRequest };
 
-const unknown = {
-  operation: null,
-  declared: null,
-  actual: null,
-  id: null,
-  differences: [],
-  unverified: [],
-  requestedBy: null,
-  renamedFrom: null,
-  obstacle: null,
-  hazard: null,
-  isEscaped: false,
-  error: null,
-  remark: null,
-  warning: null,
-} satisfies Partial<MonitorResult>;
+const nothing: readonly never[] = [];
 
-/** A result with what is known; everything else is null or empty. */
-export function newResult<Known extends Partial<MonitorResult>>(
-  status: Status,
-  known: Known,
-): MonitorResult & NoInfer<Known> {
-  return { ...unknown, id: known.actual?.id ?? null, ...known, status };
+/** A result with what is known; everything else is null or empty. No spread, because there may be 100,000 monitors. */
+export function newResult<Known extends Partial<MonitorResult>>(status: Status, known: Known) {
+  const result: MonitorResult = {
+    status,
+    operation: known.operation ?? null,
+    declared: known.declared ?? null,
+    actual: known.actual ?? null,
+    id: known.id ?? known.actual?.id ?? null,
+    differences: known.differences ?? nothing,
+    unverified: known.unverified ?? nothing,
+    requestedBy: known.requestedBy ?? null,
+    renamedFrom: known.renamedFrom ?? null,
+    obstacle: known.obstacle ?? null,
+    isEscaped: known.isEscaped ?? false,
+    error: known.error ?? null,
+    remark: known.remark ?? null,
+    warning: known.warning ?? null,
+  };
+  return result as MonitorResult & NoInfer<Known>;
 }
 
 export function nameOf({ actual, declared }: MonitorResult): string {

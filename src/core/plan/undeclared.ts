@@ -1,11 +1,17 @@
-import type { ActualMonitor, CompleteList, WrittenName } from '../model/monitor.ts';
+import { own } from '../model/json.ts';
+import type { ActualMonitor, DeclaredMonitor, WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
-import { type Warning, warn } from '../model/problem.ts';
-import { type ListedResult, newResult } from './monitor-result.ts';
-import type { FindObstacle } from './obstacle.ts';
+import { encodeDeletion } from '../profile/encode.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { FindObstacle } from './match.ts';
+import { type ListedResult, newResult, type Operation } from './monitor-result.ts';
 
-/** What a config says about monitors that it does not declare. */
-export interface UndeclaredRules {
+/** The rules of a plan; the names and the patterns are about monitors that are not declared. */
+export interface PlanRules {
+  /** What sync may do. */
+  readonly apply: readonly Operation[];
+  /** Decides what an update sends, and which monitors a request can name. */
+  readonly profile: Profile;
   /** For names of monitors that somebody else manages. */
   readonly ignored: readonly PlacedPattern[];
   readonly removed: readonly WrittenName[];
@@ -15,74 +21,48 @@ export interface UndeclaredRules {
 /**
  * Decides what happens to monitors that are not declared. `ignore` has priority over `remove`, and `remove` over `owns`.
  * @param groups the monitors of each name.
- * @param canDelete whether a request can name a monitor; null if sync may not delete.
  */
 export function planUndeclared(
   groups: ReadonlyMap<string, readonly ActualMonitor[]>,
-  { ignored, owned, removed }: UndeclaredRules,
+  { apply, ignored, owned, profile, removed }: PlanRules,
   findObstacle: FindObstacle,
-  canDelete: ((actual: ActualMonitor) => boolean) | null,
 ): { readonly results: readonly ListedResult[]; readonly ignored: number } {
   const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
-  const find = (patterns: readonly PlacedPattern[], name: string) => patterns.find(({ matches }) => matches(name));
   let ignoredCount = 0;
   const results = [...groups].flatMap(([name, group]) => {
-    if (find(ignored, name) !== undefined) {
+    if (ignored.some(({ matches }) => matches(name))) {
       ignoredCount += group.length;
       return [];
     }
-    const owner = find(owned, name);
+    const owner = owned.find(({ matches }) => matches(name));
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
     return group.map((actual): ListedResult => {
       if (requestedBy === undefined) return newResult('unmanaged', { actual });
-      const cannotBeAddressed = canDelete?.(actual) === false;
+      const mayDelete = apply.includes('delete');
+      const cannotBeAddressed = mayDelete && encodeDeletion(actual, profile) === null;
       const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
-      const operation = canDelete === null || obstacle !== null ? null : 'delete';
+      const operation = mayDelete && obstacle === null ? 'delete' : null;
       return newResult('obsolete', { actual, operation, requestedBy, obstacle });
     });
   });
   return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
 }
 
-/** Warns of the lines of a config that have no effect, because they may be misspelt, or no longer be needed. */
-export function warnOfUnused(
-  { ignored, owned, removed }: UndeclaredRules,
-  { monitors }: CompleteList,
-  declared: readonly { readonly name: string }[],
-): readonly Warning[] {
-  const isUnmatched =
-    (names: readonly { readonly name: string }[]) =>
-    ({ matches }: PlacedPattern) =>
-      !names.some(({ name }) => matches(name));
-  const listed = new Set(removed.length === 0 ? [] : monitors.map(({ name }) => name));
-  return [
-    ...ignored
-      .filter(isUnmatched(monitors))
-      .map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under "ignore"`, source)),
-    ...owned
-      .filter(isUnmatched([...monitors, ...declared]))
-      .map(({ shown, source }) => warn(`No monitor matches ${shown} under "owns", declared or listed`, source)),
-    ...removed.flatMap((name) => warnOfRemoved(name, listed, ignored)),
-  ];
+/** Finds the likely old name of a missing monitor: the next undeclared one with the same target. */
+export function createRenameFinder(
+  undeclared: readonly ListedResult[],
+): (missing: DeclaredMonitor) => ListedResult | null {
+  const unused = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
+  return (missing) => {
+    const target = targetKey(missing);
+    return target === null ? null : (unused.get(target)?.shift() ?? null);
+  };
 }
 
-function warnOfRemoved(
-  { name, shown, source }: WrittenName,
-  listed: ReadonlySet<string>,
-  ignored: readonly PlacedPattern[],
-): readonly Warning[] {
-  const ignorePattern = ignored.find(({ matches }) => matches(name));
-  if (!listed.has(name)) {
-    const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
-    return [warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source)];
-  }
-  if (ignorePattern === undefined) return [];
-  return [
-    warn(
-      `${shown} is not deleted, because ${ignorePattern.shown} under "ignore" matches it: remove one of the two`,
-      source,
-    ),
-  ];
+/** The target, normalized if it is a URL; or null. */
+function targetKey({ body }: DeclaredMonitor | ActualMonitor): string | null {
+  const target = own(body, 'target');
+  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
 
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */

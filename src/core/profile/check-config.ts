@@ -30,7 +30,6 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
 
 // An owner is a monitor or the defaults. Paths of mistakes start there.
 
-/** The mistakes of a field that the service does not have. */
 function rejectField(owner: JsonObject, name: FieldName, profile: Profile): readonly Mistake[] {
   const isNull = `${describeKey(`fields.${name}`, profile)} is null; remove it`;
   // Nobody can edit a built-in profile.

@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames, fieldTable, isSameValue } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, type Path, readSource, removeAt } from '../model/json.ts';
-import { type ActualMonitor, findIdentifierKey, identifiers, nameKey, readIdentifier } from '../model/monitor.ts';
+import { getAt, isObject, type Json, type JsonObject, numberTextAt, type Path, removeAt } from '../model/json.ts';
+import { type ActualMonitor, findIdentifierKey, identifierOf, identifiers, nameKey } from '../model/monitor.ts';
 import type { FieldRule, Profile } from './profile.ts';
 
 /** Decodes an item of the list. Null where it has no name to compare by. */
@@ -24,12 +24,12 @@ export function decodeName(item: JsonObject, { fields, list }: Profile): string 
 
 /** The identifier of an item as text, or null where it shows none. */
 export function decodeId(item: JsonObject, { list }: Profile): string | null {
-  if (list.id === null) return readIdentifier(item);
+  if (list.id === null) return identifierOf(item);
   const id = getAt(item, list.id);
   if (!Number.isInteger(id) || Number.isSafeInteger(id))
     return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
   // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
-  return readSource(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
+  return numberTextAt(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }
 
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */

@@ -5,23 +5,24 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  mapFields,
   mergePatch,
   own,
   type Path,
-  readPointer,
-  readRawNumber,
+  parsePointer,
+  pick,
+  rawNumberText,
   removeAt,
   setAt,
 } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
-import { encodeBody, fillPath, pick, type WriteRequest } from './encode.ts';
+import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
 import type { Profile } from './profile.ts';
 
 /** The update of one monitor that a plan asks for. */
 export interface WantedUpdate {
-  /** The declared monitor, in the config's words. */
   readonly declared: JsonObject;
   /** Names of the fields that differ. */
   readonly changed: readonly string[];
@@ -78,41 +79,38 @@ export function keepIgnored(
   let monitor = declared;
   const overwritten: string[] = [];
   const fields = ignored.length === 0 ? {} : copyFields(listed, isEscaped);
-  for (const path of ignored) {
-    const [field = '', ...inner] = readPointer(`/${path}`);
+  const paths = ignored.map((path) => parsePointer(`/${path}`));
+  for (const [index, [field = '', ...inner]] of paths.entries()) {
+    const value = monitor[field] ?? null;
     if (getAt(monitor, [field, ...inner]) === undefined) continue;
     const place = isFieldName(field) ? (profile.fields[field]?.read ?? null) : [field];
-    const all = ignored.map((other) => readPointer(`/${other}`));
-    const value =
-      place === null
-        ? undefined
-        : keepAt(monitor[field] ?? null, inner, getAt(fields, place), place, below(all, field), profile);
-    if (value === undefined) overwritten.push(path);
+    const shown = place === null ? undefined : getAt(fields, place);
+    const kept = keepAt(value, inner, shown, { place: place ?? [], ignored: below(paths, field), profile });
+    if (kept === undefined) overwritten.push(String(ignored[index]));
     else if (isFieldName(field) && inner.length === 0) monitor = removeAt(monitor, [field]);
-    else monitor = { ...monitor, [field]: value };
+    else monitor = { ...monitor, [field]: kept };
   }
   return { monitor, overwritten };
 }
 
-/**
- * The declared value with the listed one at a path; undefined where that is not known.
- * @param place of the listed value in the service. @param ignored all ignored paths in the value.
- */
-function keepAt(
-  declared: Json,
-  [step, ...rest]: Path,
-  listed: Json | undefined,
-  place: Path,
-  ignored: readonly Path[],
-  profile: Profile,
-): Json | undefined {
+/** Where a listed value is in the service, and all ignored paths in it. */
+interface Place {
+  readonly place: Path;
+  readonly ignored: readonly Path[];
+  readonly profile: Profile;
+}
+
+/** The declared value with the listed one at a path; undefined where that is not known. */
+function keepAt(declared: Json, [step, ...rest]: Path, listed: Json | undefined, at: Place): Json | undefined {
+  const { ignored, place, profile } = at;
   if (listed === undefined) return undefined;
   if (step === undefined) return isKept(place, profile) || !hasRedacted(listed) ? listed : undefined;
   const areLists = Array.isArray(declared) && Array.isArray(listed) && declared.length === listed.length;
   const isComparable = areLists ? !isReordered(declared, listed, ignored) : isObject(declared) && isObject(listed);
   const one = getAt(declared, [step]);
   if (one === undefined || !isComparable) return undefined;
-  const kept = keepAt(one, rest, getAt(listed, [step]), [...place, step], below(ignored, step), profile);
+  const inner = { place: [...place, step], ignored: below(ignored, step), profile };
+  const kept = keepAt(one, rest, getAt(listed, [step]), inner);
   if (kept === undefined) return undefined;
   return isObject(declared) ? { ...declared, [step]: kept } : (declared as readonly Json[]).with(Number(step), kept);
 }
@@ -144,7 +142,7 @@ function copyListed({ isEscaped = false, listed }: WantedUpdate, sent: JsonObjec
   const start = whole ? keep.reduce(removeAt, constants) : {};
   const complete = findObjects(sent, profile).reduce((body, key) => {
     const object = own(fields, key);
-    const shown = isObject(object) && readRawNumber(object) === undefined ? removeRedacted(object) : undefined;
+    const shown = isObject(object) && rawNumberText(object) === undefined ? removeRedacted(object) : undefined;
     return shown === undefined ? body : mergePatch(body, { [key]: shown }, false);
   }, start);
   const kept = keep.reduce((body, path) => copyAt(body, path, getAt(fields, path)), complete);
@@ -187,12 +185,7 @@ function findObjects(sent: JsonObject, { fields, update }: Profile): readonly st
 function removeRedacted(value: Json): Json | undefined {
   if (isRedacted(value)) return undefined;
   if (Array.isArray(value)) return hasRedacted(value) ? undefined : value;
-  if (!isObject(value) || readRawNumber(value) !== undefined) return value;
-  const shown = Object.entries(value).flatMap(([key, inner]) => {
-    const left = removeRedacted(inner);
-    return left === undefined ? [] : [[key, left] as const];
-  });
-  return Object.fromEntries(shown);
+  return isObject(value) && rawNumberText(value) === undefined ? mapFields(value, removeRedacted) : value;
 }
 
 function hasRedacted(value: Json): boolean {

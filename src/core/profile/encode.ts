@@ -1,14 +1,22 @@
 import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
-import { isObject, type Json, type JsonObject, mergePatch, own, readRawNumber, setAt } from '../model/json.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  mapFields,
+  mergePatch,
+  own,
+  pick,
+  rawNumberText,
+  setAt,
+} from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import type { Profile } from './profile.ts';
 
-/** A request that changes one monitor. */
 export interface WriteRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base URL. */
   readonly path: string;
-  /** {@link writeBody} makes text of it. */
   readonly body: JsonObject | null;
 }
 
@@ -53,7 +61,7 @@ function writeParameters(key: string, value: Json): [string, string][] {
   // To a service, `tags[]=` empties the list.
   if (Array.isArray(value))
     return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
-  const number = readRawNumber(value);
+  const number = rawNumberText(value);
   if (!isObject(value) || number !== undefined) return [[key, value === null ? '' : (number ?? String(value))]];
   return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
 }
@@ -69,20 +77,16 @@ export function encodeBody(
   sendsNull: (field: string) => boolean = () => false,
 ): JsonObject {
   const extra = pick(monitor, (field) => !isFieldName(field));
-  const removing = mergePatch(
-    base,
-    pick(extra, (field) => !sendsNull(field)),
-  );
+  const removing = pick(extra, (field) => !sendsNull(field));
   const mapped = fieldNames.reduce<JsonObject>((body, name) => {
     const write = profile.fields[name]?.write ?? null;
     const value = own(monitor, name);
     return write === null || value === undefined ? body : setAt(body, write, encodeField(value, name, profile));
   }, {});
-  const merged = mergePatch(mergePatch(removing, pick(extra, sendsNull), false), mapped);
+  const merged = mergePatch(mergePatch(mergePatch(base, removing), pick(extra, sendsNull), false), mapped);
   return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 
-/** The value of a field in the service's words. */
 function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
   const { unitMs = null, values = [] } = fields[name] ?? {};
   const [, found] = values.find(([known]) => isSameValue(name, known, String(value))) ?? [];
@@ -117,10 +121,5 @@ export function percentEncode(text: string): string {
 function fillTexts(value: Json, id: string): Json {
   if (typeof value === 'string') return value.replaceAll('{id}', () => id);
   if (Array.isArray(value)) return value.map((item: Json) => fillTexts(item, id));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
-}
-
-export function pick(body: JsonObject, isPicked: (field: string) => boolean): JsonObject {
-  return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
+  return isObject(value) ? mapFields(value, (inner) => fillTexts(inner, id)) : value;
 }

@@ -4,7 +4,7 @@ import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
 import { expandVariables } from '../yaml/expand-variables.ts';
-import { listProblems, type Mistake, type PlacedMistake } from '../yaml/mistake.ts';
+import { listProblems, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
 import { percentEncode } from './encode.ts';
@@ -14,11 +14,8 @@ import { validateService } from './service-validator.ts';
 
 /** A profile, or everything that is wrong with it. */
 export interface ParsedProfile {
-  /** Null where there are problems. */
   readonly profile: Profile | null;
-  /** In the order of lines. */
   readonly problems: readonly Problem[];
-  /** Names of the variables that it uses. */
   readonly usedVariables: readonly string[];
   /** Identifies the profile and its variables, but not its secrets, which may be rotated; null for the documented API. */
   readonly digest: string | null;
@@ -35,10 +32,11 @@ export interface ParsedProfile {
  * @param isBuiltIn whether the profile came with the program: only then it may name an address.
  */
 export function parseProfile({ file, text }: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
-  const { mistakes, positionOf, values } = parseYaml({ file, text }, variables);
+  const document = parseYaml({ file, text }, variables);
+  const { mistakes, positionOf, values } = document;
   const message = 'the file is empty; describe a service';
   const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message } : mistake));
-  const toProblems = (all: readonly PlacedMistake[]) => listProblems({ file, mistakes: all, positionOf, values });
+  const toProblems = (all: readonly Mistake[]) => listProblems({ ...document, mistakes: all });
   if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [], digest: null };
   const value = encodePaths(values, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
@@ -46,8 +44,7 @@ export function parseProfile({ file, text }: FileText, variables: Variables, isB
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
   const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
   const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
-  const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
-  const problems = toProblems([...inText, ...placed]);
+  const problems = toProblems([...inText, ...wrong]);
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   // Each key, as `list.items`, and each item of a list, which has no key, as `update.keep.0`.
   const places = listInner(value).map(([path]) => {
@@ -98,7 +95,6 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
 export interface ProfileSummary extends Pick<Profile, 'service' | 'evidence' | 'docs' | 'baseUrl'> {
   /** The value of `service` that names it. */
   readonly name: string;
-  /** What the service can do with monitors, as far as the profile describes it. */
   readonly operations: readonly ('create' | 'update' | 'delete')[];
   /** Names of the variables that the user must set. */
   readonly variables: readonly string[];

@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames } from '../model/fields.ts';
-import { getAt, type JsonObject, type Path, readPointer, writePointer } from '../model/json.ts';
+import { getAt, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
@@ -8,8 +8,8 @@ export interface ServiceFile {
   readonly docs?: string;
   readonly evidence?: 'documentation' | 'source' | 'tried';
   readonly baseUrl?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: 'json' | 'form';
+  readonly headers?: Profile['headers'];
+  readonly body?: Profile['body'];
   readonly list: {
     readonly path: string;
     readonly items?: string;
@@ -19,28 +19,24 @@ export interface ServiceFile {
     readonly readOnly?: readonly string[];
     readonly page?: 'none' | 'link' | PageKeys;
   };
-  readonly create: {
-    readonly path: string;
-    readonly method?: 'POST' | 'PUT';
-    readonly item?: string;
-    readonly doubtful?: readonly number[];
-  };
-  readonly update?: {
-    readonly path: string;
-    readonly method?: 'PATCH' | 'PUT' | 'POST';
+  readonly create: Operation<'POST' | 'PUT'> & { readonly item?: string; readonly doubtful?: readonly number[] };
+  readonly update?: Operation<'PATCH' | 'PUT' | 'POST'> & {
     readonly whole?: boolean;
     readonly keep?: readonly string[];
   };
-  readonly delete?: {
-    readonly path: string;
-    readonly method?: 'DELETE' | 'POST';
-    readonly body?: JsonObject;
-    readonly gone?: readonly number[];
-  };
+  readonly delete?: Operation<'DELETE' | 'POST'> & { readonly body?: JsonObject; readonly gone?: readonly number[] };
   readonly lag?: number;
   readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
   readonly constants?: JsonObject;
 }
+
+/** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
+interface Operation<Method> {
+  readonly path: string;
+  readonly method?: Method;
+}
+
+type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
 
 type PageKeys = Partial<Record<'next' | 'cursor' | 'parameter' | 'number' | 'offset' | 'total' | 'more', string>> & {
   readonly from?: number;
@@ -85,12 +81,6 @@ interface PageEnd {
   readonly more: Path | null;
 }
 
-/** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
-interface Operation {
-  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-}
-
 /** The API of one service, with all defaults filled in. Null stands for what a run detects, or for no such operation. */
 export interface Profile {
   readonly service: string;
@@ -111,11 +101,10 @@ export interface Profile {
     readonly readOnly: readonly Path[];
     readonly page: PageRule | null;
   };
-  readonly create: Operation & { readonly item: Path | null; readonly doubtful: readonly number[] };
-  readonly update: (Operation & { readonly whole: boolean; readonly keep: readonly Path[] }) | null;
-  readonly delete: (Operation & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
+  readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
+  readonly update: (Resolved & { readonly whole: boolean; readonly keep: readonly Path[] }) | null;
+  readonly delete: (Resolved & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
   readonly lagMs: number;
-  /** Null for a field that the service does not have. */
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
   readonly constants: JsonObject;
   /** Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in profiles have none. */
@@ -136,7 +125,7 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
     ...file,
     list: resolveList(list),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
-    update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(readPointer) } : null,
+    update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(parsePointer) } : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
     fields: Object.fromEntries(fieldNames.map((name) => [name, resolveField(fields[name], name)])) as Profile['fields'],
@@ -145,7 +134,7 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
 }
 
 function toPath(pointer: string | undefined): Path | null {
-  return pointer === undefined ? null : readPointer(pointer);
+  return pointer === undefined ? null : parsePointer(pointer);
 }
 
 function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
@@ -175,10 +164,10 @@ function resolveList({
   return {
     path,
     items: items ?? null,
-    item: readPointer(item),
+    item: parsePointer(item),
     id: toPath(id),
     foreign: toPath(foreign),
-    readOnly: own.map((pointer) => readPointer(String(pointer).slice(item.length))),
+    readOnly: own.map((pointer) => parsePointer(String(pointer).slice(item.length))),
     page: resolvePage(page),
   };
 }
@@ -188,8 +177,8 @@ function resolvePage(page: ServiceFile['list']['page']): PageRule | null {
   if (typeof page === 'string') return { by: page };
   const { cursor, from = 1, more, next, number, offset, parameter = '', total } = page;
   const end = { total: toPath(total), more: toPath(more) };
-  if (next !== undefined) return { by: 'next', at: readPointer(next), ...end };
-  if (cursor !== undefined) return { by: 'cursor', at: readPointer(cursor), parameter, ...end };
+  if (next !== undefined) return { by: 'next', at: parsePointer(next), ...end };
+  if (cursor !== undefined) return { by: 'cursor', at: parsePointer(cursor), parameter, ...end };
   if (number !== undefined) return { by: 'number', parameter: number, from, ...end };
   return { by: 'offset', parameter: offset ?? '', ...end };
 }
@@ -219,7 +208,6 @@ export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
 }
 
-/** What to do about a service that shows an interval as text. */
 export function adviseOnTextInterval(profile: Profile): string {
   return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
 }

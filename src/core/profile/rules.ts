@@ -1,5 +1,5 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type Path, readPointer } from '../model/json.ts';
+import { getAt, isObject, type Json, type Path, parsePointer } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isNumeric } from './decode.ts';
@@ -25,7 +25,6 @@ const forbiddenHeaders = new Set([
  */
 const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
 
-/** What braces in the path of each operation may hold. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   create: ['type'],
   update: ['id', 'type'],
@@ -205,7 +204,7 @@ function hasIdentifier(constants: Json, _: Path, file: Json): boolean {
   if (typeof id !== 'string' || !id.startsWith(`${item}/`)) return false;
   const place = id.slice(String(item).length);
   const isField = fieldNames.some((name) => pointerOf(file, name) === place);
-  return !isField && getAt(constants, readPointer(place)) !== undefined;
+  return !isField && getAt(constants, parsePointer(place)) !== undefined;
 }
 
 function isForm(file: Json): boolean {

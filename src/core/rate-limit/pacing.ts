@@ -1,4 +1,6 @@
-import type { Pause } from './pause.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { RunError } from '../model/errors.ts';
+import { decidePause, rateLimited, readResponseQuota, refusePause, refuseWait } from './pause.ts';
 import type { Quota } from './retry-after.ts';
 
 /** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
@@ -6,9 +8,21 @@ const minWindowMs = 5_000;
 /** Jitter adds at most this share to a wait, and at most this time. */
 const jitter = { share: 0.05, maxMs: 250 };
 
+export interface PacingOptions {
+  /** Maximum number of requests in flight. */
+  readonly concurrency: number;
+  /** Milliseconds for which requests may be held back in total. */
+  readonly maxWaitMs: number;
+  /** Numbers in [0, 1), for the jitter. */
+  readonly random: () => number;
+}
+
+/** One moment: monotonic milliseconds, and epoch milliseconds for dates. */
+type Times = Readonly<Record<'now' | 'wallTime', number>>;
+
 /**
  * What a run has learned about the limit of the service: when the next request may start, and how many may be in flight.
- * All times are milliseconds of one monotonic clock, which the caller reads.
+ * The caller reads the clocks.
  *
  * After a pause one request goes first, and each good response doubles how many may be in flight. For a service that counts in
  * windows, few are in flight when nearly as many are granted as in the window before, because all of them may be refused. For
@@ -16,9 +30,7 @@ const jitter = { share: 0.05, maxMs: 250 };
  * one per 500 ms. Good responses raise it until the next refusal measures it again.
  */
 export class Pacing {
-  readonly #concurrency: number;
-  readonly #maxWaitMs: number;
-  readonly #random: () => number;
+  readonly #options: PacingOptions;
   readonly #rate = new Rate();
   #maxInFlight: number;
   #waitedMs = 0;
@@ -27,17 +39,15 @@ export class Pacing {
   #quota = Number.POSITIVE_INFINITY;
   /** Number of pauses; an extension counts as one more. */
   #pauses = 0;
-  #pausesWithoutGood = 0;
+  /** Pauses in a row without a good response between them. */
+  #failures = 0;
   #goodSincePause = 0;
   /** Number of good responses before the last long wait that was asked for. */
   #window = Number.POSITIVE_INFINITY;
 
-  /** @param random numbers in [0, 1), for the jitter. */
-  constructor(options: Readonly<Record<'concurrency' | 'maxWaitMs', number>>, random: () => number) {
-    this.#concurrency = options.concurrency;
-    this.#maxWaitMs = options.maxWaitMs;
+  constructor(options: PacingOptions) {
+    this.#options = options;
     this.#maxInFlight = options.concurrency;
-    this.#random = random;
   }
 
   /** When the last pause ends. */
@@ -50,12 +60,7 @@ export class Pacing {
    * does not count as waiting, and a limit without end would never end the run.
    */
   get startsAt(): number {
-    return this.#pausesWithoutGood > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
-  }
-
-  /** How long requests may still be held back. */
-  get leftMs(): number {
-    return this.#maxWaitMs - this.#waitedMs;
+    return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
   }
 
   /** How long requests were held back until now; time counts once, however many requests waited. */
@@ -69,35 +74,55 @@ export class Pacing {
     return inFlight < Math.max(1, Math.min(this.#maxInFlight, this.#quota, windowRoom));
   }
 
-  /** Records that a request starts. Returns the number of pauses so far, for {@link recordGood}. */
+  /** Records that a request starts. Returns the number of pauses so far, for {@link record}. */
   start(now: number): number {
     this.#rate.start(now);
     return this.#pauses;
   }
 
-  /** Failures in a row, including one at this time; several during one pause count once. */
-  failuresAt(now: number): number {
-    return this.#pausesWithoutGood + (now < this.#resumesAt ? 0 : 1);
+  /**
+   * Records an exchange: it speeds up, slows down or pauses all requests.
+   * @param pausesBefore from {@link start}: a response to an earlier request does not show that the last pause is over.
+   * @returns why a pause begins, in a few words; null if none does; the error of a pause that max-wait does not allow.
+   */
+  record(exchange: Exchange, pausesBefore: number, { now, wallTime }: Times): string | RunError | null {
+    const { maxWaitMs, random } = this.#options;
+    // Several failures during one pause count once.
+    const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
+    const pause = decidePause(exchange, { failures, random: random(), now: wallTime });
+    if (pause !== null) {
+      if (!this.#holdWithJitter(pause.milliseconds, now))
+        return refusePause(exchange, pause, { left: this.#leftMs, now: wallTime, maxWaitMs });
+      this.#failures = failures;
+      if (pause.asked) this.#learn(pause.milliseconds, now);
+      this.#rampUp();
+    } else if (exchange.outcome !== 'unknown') this.#recordGood(pausesBefore, now);
+    const quota = exchange.kind === 'response' ? readResponseQuota(exchange, wallTime) : undefined;
+    const isHeld = quota !== undefined && this.#recordQuota(quota, now);
+    return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
   /**
-   * Records a response that is neither a refusal nor a failure.
-   * @param pausesBefore from {@link start}: a response to an earlier request does not show that the last pause is over.
+   * Holds requests back without an exchange as the reason.
+   * @param reason a clause, for the error.
+   * @returns null, or the error if that is longer than requests may still be held back.
    */
-  recordGood(pausesBefore: number, now: number): void {
+  holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
+    return this.#hold(milliseconds, now)
+      ? null
+      : refuseWait(reason, { milliseconds, left: this.#leftMs, now: wallTime });
+  }
+
+  #recordGood(pausesBefore: number, now: number): void {
     this.#rate.recordGood(now);
     if (pausesBefore !== this.#pauses) return;
-    this.#pausesWithoutGood = 0;
+    this.#failures = 0;
     this.#goodSincePause += 1;
-    this.#maxInFlight = Math.min(this.#concurrency, this.#maxInFlight * 2);
+    this.#maxInFlight = Math.min(this.#options.concurrency, this.#maxInFlight * 2);
   }
 
-  /**
-   * Records the quota of a response, or null where it shows none. An exhausted quota holds requests back until its reset, but
-   * for one that is later than max-wait allows.
-   * @returns whether requests are held back for longer than before.
-   */
-  recordQuota(quota: Quota | null, now: number): boolean {
+  /** An exhausted quota holds requests back until its reset, but for one that is later than max-wait allows. */
+  #recordQuota(quota: Quota | null, now: number): boolean {
     const resetMs = quota?.left === 0 ? quota.resetMs : null;
     const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
     this.#quota = holdsBack ? Number.POSITIVE_INFINITY : (quota?.left ?? Number.POSITIVE_INFINITY);
@@ -106,31 +131,26 @@ export class Pacing {
     return true;
   }
 
-  /**
-   * Holds requests back because of a response, and learns from it if the service asked to wait.
-   * @returns false, with nothing changed, if requests may not be held back for so long.
-   */
-  pause({ asked, milliseconds }: Pick<Pause, 'asked' | 'milliseconds'>, now: number): boolean {
-    const failures = this.failuresAt(now);
-    if (!this.#holdWithJitter(milliseconds, now)) return false;
-    this.#pausesWithoutGood = failures;
-    // A refusal of the first request after a pause only shows that the pause was too short.
-    if (asked && (this.#goodSincePause > 0 || this.#pauses === 0)) {
-      const isWindow = milliseconds >= minWindowMs;
-      if (isWindow) this.#window = this.#goodSincePause;
-      if (isWindow) this.#rate.forget();
-      else this.#rate.recordRefusal(now);
+  /** A refusal of the first request after a pause only shows that the pause was too short. */
+  #learn(waitMs: number, now: number): void {
+    if (this.#goodSincePause === 0 && this.#pauses > 0) return;
+    if (waitMs < minWindowMs) this.#rate.recordRefusal(now);
+    else {
+      this.#window = this.#goodSincePause;
+      this.#rate.forget();
     }
-    this.#rampUp();
-    return true;
   }
 
-  /** Like {@link pause}, but without a response as the reason. */
-  holdFor(milliseconds: number, now: number): boolean {
+  get #leftMs(): number {
+    return this.#options.maxWaitMs - this.#waitedMs;
+  }
+
+  /** Returns false, with nothing changed, if requests may not be held back for so long. */
+  #hold(milliseconds: number, now: number): boolean {
     const resumesAt = Math.max(this.#resumesAt, now + milliseconds);
     const added = resumesAt - Math.max(this.#resumesAt, now);
     // Sums of fractions are inexact, by less than a microsecond.
-    if (added > this.leftMs + 0.001) return false;
+    if (added > this.#leftMs + 0.001) return false;
     this.#waitedMs += added;
     this.#resumesAt = resumesAt;
     return true;
@@ -138,8 +158,8 @@ export class Pacing {
 
   /** Without jitter if only that fits into max-wait. */
   #holdWithJitter(milliseconds: number, now: number): boolean {
-    const added = Math.min(jitter.share * milliseconds, jitter.maxMs) * this.#random();
-    return this.holdFor(milliseconds + added, now) || this.holdFor(milliseconds, now);
+    const added = Math.min(jitter.share * milliseconds, jitter.maxMs) * this.#options.random();
+    return this.#hold(milliseconds + added, now) || this.#hold(milliseconds, now);
   }
 
   #rampUp(): void {

@@ -31,16 +31,14 @@ export function decidePause(
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
   const { outcome } = exchange;
-  const isBusy = exchange.kind === 'response' && exchange.status === 503;
-  const why = isBusy ? 'the service asks to wait' : rateLimited;
   const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
-  if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why };
-  const asked = outcome === 'throttled';
+  const asked = timed !== null || outcome === 'throttled';
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
   // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
   const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
-  const milliseconds = Math.max(minWaitMs, random * ceiling);
-  return { milliseconds, asked, isTimed: false, why: asked ? why : 'no valid response' };
+  const isBusy = exchange.kind === 'response' && exchange.status === 503;
+  const why = !asked ? 'no valid response' : isBusy ? 'the service asks to wait' : rateLimited;
+  return { milliseconds: timed ?? Math.max(minWaitMs, random * ceiling), asked, isTimed: timed !== null, why };
 }
 
 function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {

@@ -14,10 +14,10 @@ import {
   type MonitorResult,
   nameOf,
   type Operation,
+  obstacleTexts,
   type Status,
   sourceOf,
 } from '../plan/monitor-result.ts';
-import { obstacleTexts } from '../plan/obstacle.ts';
 import { type Mode, type Report, selectWritten } from '../report/report.ts';
 
 /** A list has room for texts of any length below the first line of an item; a folded table is collapsed until a click. */

@@ -8,18 +8,27 @@ import { logLine, plain } from '../model/sanitize.ts';
 const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
-/** Writes one line for each request. Of a body, it shows only the size or the keys, which show where the list is. */
-export function openTrace(
-  secrets: readonly string[],
-  write: (line: string) => void,
-): (exchange: Exchange, milliseconds: number) => void {
+interface Trace {
+  /** Writes a line about a request. Of a body, it shows only the size or the keys, which show where the list is. */
+  readonly onExchange: (exchange: Exchange, milliseconds: number) => void;
+  /** Writes a line about the signal that leads to a further page of the list: `page 2: "meta.nextCursor" → ?cursor=abc`. */
+  readonly onNextPage: (page: number, signal: string, url: string) => void;
+}
+
+export function openTrace(secrets: readonly string[], write: (line: string) => void): Trace {
   const mask = createMask(secrets);
-  return (exchange, milliseconds) => {
-    const [outcome, ...facts] = describeOutcome(exchange);
-    const { method, url } = exchange;
-    const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
-    // Masked before it is cut, because a part of a secret would not be recognized.
-    write(logLine(plain(mask(line))));
+  // Masked before it is cut, because a part of a secret would not be recognized.
+  const writeLine = (line: string) => write(logLine(plain(mask(line))));
+  return {
+    onExchange(exchange, milliseconds) {
+      const [outcome, ...facts] = describeOutcome(exchange);
+      const { method, url } = exchange;
+      writeLine(`${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`);
+    },
+    onNextPage(page, signal, url) {
+      const { pathname, search } = new URL(url);
+      writeLine(`page ${page}: ${signal} → ${search || pathname}`);
+    },
   };
 }
 

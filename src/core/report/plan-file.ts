@@ -15,12 +15,8 @@ export interface SavedPlan {
   readonly path: string;
   /** As `2026-11-21T10:00:00.000Z`. */
   readonly createdAt: string;
-  readonly baseUrl: Json;
-  /** The service by the name in its profile. */
-  readonly service: Json;
-  /** What sync may do. */
-  readonly apply: Json;
-  readonly profileDigest: Json;
+  /** All that the file has, also `service`, `profileDigest`, `baseUrl` and `apply` as in a report. */
+  readonly content: JsonObject;
   readonly monitors: readonly JsonObject[];
 }
 
@@ -33,32 +29,31 @@ export function renderPlanFile({ apply, baseUrl, results, profileDigest, service
 
 /** Whether a text is a plan of this program, of any version, damaged or not. */
 export function isPlan(text: string): boolean {
-  return parse(text)?.['format'] === format.format;
+  return parseObject(text)?.['format'] === format.format;
 }
 
 /** @throws RunError if the text is not a plan of this program. */
 export function parsePlanFile(text: string, path: string): SavedPlan {
-  const plan = parse(text);
-  if (plan?.['format'] !== format.format) throw refuse(path, 'is not a plan');
-  if (plan['version'] !== format.version) throw refuse(path, `has a different version (${plan['version']})`);
-  const { apply = null, baseUrl = null, createdAt, monitors, profileDigest = null, service = null } = plan;
+  const plan = parseObject(text);
+  const refuse = (fault: string) => {
+    const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
+    return new RunError({ code: 'invalid-option', message });
+  };
+  if (plan?.['format'] !== format.format) throw refuse('is not a plan');
+  const { createdAt, monitors, version } = plan;
+  if (version !== format.version) throw refuse(`has a different version (${version})`);
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
-    throw refuse(path, 'is a damaged plan');
-  return { path, createdAt, baseUrl, service, profileDigest, apply, monitors };
+    throw refuse('is a damaged plan');
+  return { path, createdAt, content: plan, monitors };
 }
 
-function parse(text: string): JsonObject | null {
+function parseObject(text: string): JsonObject | null {
   const value = parseJson(text);
   return isObject(value) ? value : null;
 }
 
 function isEntry(value: Json): value is JsonObject {
   return isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
-}
-
-function refuse(path: string, fault: string): RunError {
-  const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
-  return new RunError({ code: 'invalid-option', message });
 }
 
 /** The approved facts of a result, which do not include its place in the config. */
@@ -88,7 +83,7 @@ const maxShown = 20;
  * @throws RunError if a new comparison differs from the plan, with the differences.
  */
 export function requireSamePlan(saved: SavedPlan, report: Report): void {
-  const elsewhere = findOtherTarget(saved, report);
+  const elsewhere = findOtherTarget(saved.content, report);
   const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.results) : elsewhere;
   if (changes.length === 0) return;
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
@@ -100,18 +95,15 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
   throw new RunError({ code: 'plan-out-of-date', message });
 }
 
-function describeApply(apply: Json | readonly string[]): string {
-  return `apply: ${[apply].flat().join(', ')}`;
-}
-
 /** How a run sends other requests than the plan, whatever the monitors are. */
-function findOtherTarget(saved: SavedPlan, { apply, baseUrl, profileDigest, service }: Report): readonly string[] {
+function findOtherTarget(saved: JsonObject, { apply, baseUrl, profileDigest, service }: Report): readonly string[] {
+  const describeApply = (operations: unknown) => `"apply": ${[operations].flat().join(', ')}`;
   const elsewhere = [
-    [saved.baseUrl, baseUrl],
-    [saved.service, service],
-    [describeApply(saved.apply), describeApply(apply)],
+    [saved['baseUrl'], baseUrl],
+    [saved['service'], service],
+    [describeApply(saved['apply']), describeApply(apply)],
   ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
-  if (elsewhere.length > 0 || saved.profileDigest === profileDigest) return elsewhere;
+  if (elsewhere.length > 0 || saved['profileDigest'] === profileDigest) return elsewhere;
   return [`the service profile of ${service}, or a variable in it`];
 }
 
@@ -141,19 +133,17 @@ function describeChange(before: JsonObject | undefined, now: JsonObject | undefi
   if (before === undefined) return `is ${now?.['status']}, and is not in the plan`;
   if (now === undefined) return `was ${before['status']}, and is no longer declared or listed, or is ignored now`;
   if (before['status'] !== now['status']) return `was ${before['status']}, and is now ${now['status']}`;
-  const [old, current] = [readFacts(before), readFacts(now)];
+  const [old, current] = [listFacts(before), listFacts(now)];
   const changed = Object.keys({ ...current, ...old }).filter(
     (key) => canonical(own(old, key)) !== canonical(own(current, key)),
   );
   if (changed.length === 0) return 'is listed a different number of times';
-  return `has changed: ${changed.map((key) => own(factNames, key) ?? key).join(', ')}`;
+  return `has changed: ${changed.map((key) => own(factNames, key) ?? JSON.stringify(key)).join(', ')}`;
 }
 
 /** The declared fields, with `${NAME}` for secrets, or the target to delete, and the facts in {@link factNames}. */
-function readFacts(entry: JsonObject): JsonObject {
-  const { changes = null, declared, id = null, planned = null, renamedFrom = null, target = null, written } = entry;
-  const fields = { ...(isObject(declared) ? declared : { target }), ...(isObject(written) ? written : {}) };
-  return { ...fields, planned, renamedFrom, id, changes };
+function listFacts({ name: _name, status: _status, declared, written, ...facts }: JsonObject): JsonObject {
+  return { ...(isObject(declared) && declared), ...(isObject(written) && written), ...facts };
 }
 
 /** JSON with sorted keys, to compare values. */

@@ -1,7 +1,9 @@
-import { isAtOrBelow, type JsonObject, own, readPointer, writeStep } from '../model/json.ts';
+import type { ErrorFacts } from '../model/errors.ts';
+import { isAtOrBelow, type JsonObject, own, parsePointer, writeStep } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName, trimName } from '../model/monitor.ts';
+import type { Source } from '../model/problem.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { MonitorResult } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
@@ -14,14 +16,115 @@ import type { Report } from './report.ts';
  *   older secret there.
  * - Parts of a secret that a name was declared with are masked, too, because a service may shorten or change names.
  * - Actual values that look like secrets are hidden, by the rule of `export`.
+ *
+ * Words of the report itself stay, although one may be equal to a secret. Every field is named here: a new one does not compile
+ * until it is decided which of the two it is.
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
+  const { apply, declared, durationMs, ignored, isRefused, mode, offered, profileDigest, requests, startedAt } = report;
   const mask = maskNames(createMask(secrets), report.results);
-  return redact(report, { mask, secretFields: [], listed: {} }) as Report;
+  return {
+    ...{ mode, apply, offered, profileDigest, startedAt, durationMs, declared, ignored, isRefused, requests },
+    badMode: report.badMode && mask(report.badMode),
+    baseUrl: report.baseUrl && mask(report.baseUrl),
+    service: report.service && mask(report.service),
+    planFile: report.planFile && mask(report.planFile),
+    usedVariables: report.usedVariables?.map(mask) ?? null,
+    problems: report.problems.map(({ code, column, file, line, message, path }) => {
+      return { code, file: mask(file), line, column, path: mask(path), message: mask(message) };
+    }),
+    warnings: report.warnings.map(({ message, source }) => {
+      return { message: mask(message), source: source && redactSource(source, mask) };
+    }),
+    error: redactError(report.error, mask),
+    results: report.results.map((result) => redactMasked(result, mask)),
+  };
 }
 
 export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
-  return redact(result, { mask: maskNames(mask, [result]), secretFields: [], listed: {} }) as MonitorResult;
+  return redactMasked(result, maskNames(mask, [result]));
+}
+
+/** @param outer the fields with a secret of the monitor that this one is the old name of. */
+function redactMasked(result: MonitorResult, mask: Mask, outer: readonly string[] = []): MonitorResult {
+  const { actual, declared, isEscaped, obstacle, operation, renamedFrom, requestedBy, status } = result;
+  const secretFields = declared?.secretFields ?? outer;
+  return {
+    ...{ status, operation, obstacle, isEscaped },
+    declared: declared && redactDeclared(declared, mask),
+    actual: actual && redactActual(actual, secretFields, mask),
+    id: result.id && mask(result.id),
+    differences: result.differences.map((difference) => {
+      const shown = hideDifference(difference, secretFields, actual?.body ?? {});
+      const values = { declared: redactJson(shown.declared, mask), actual: redactJson(shown.actual, mask) };
+      return { ...shown, ...values, path: mask(shown.path) };
+    }),
+    unverified: result.unverified.map(mask),
+    requestedBy: requestedBy && { kind: requestedBy.kind, source: redactSource(requestedBy.source, mask) },
+    renamedFrom: renamedFrom && redactMasked(renamedFrom, mask, secretFields),
+    error: redactError(result.error, mask),
+    remark: result.remark && mask(result.remark),
+    warning: result.warning && mask(result.warning),
+  };
+}
+
+function redactDeclared(declared: DeclaredMonitor, mask: Mask): DeclaredMonitor {
+  const { body, formerly, ignoreChanges, secretFields, source, written } = declared;
+  const maskName = (name: string) => (secretFields.includes('name') ? masked : mask(name));
+  return {
+    name: maskName(displayName(declared)),
+    body: redactBody(body, secretFields, mask),
+    source: redactSource(source, mask),
+    secretFields: secretFields.map(mask),
+    ignoreChanges: ignoreChanges.map(mask),
+    ...(written && { written: redactJson(written, mask) as JsonObject }),
+    ...(formerly && {
+      formerly: {
+        name: maskName(formerly.name),
+        shown: mask(formerly.shown),
+        source: redactSource(formerly.source, mask),
+      },
+    }),
+  };
+}
+
+/** Only with the fields that outputs show, because any other one could hold a secret. */
+function redactActual(actual: ActualMonitor, secretFields: readonly string[], mask: Mask): ActualMonitor {
+  const { body, id, isForeign } = actual;
+  const [name, target] = [own(body, 'name'), own(body, 'target')];
+  const shown = {
+    ...(name === undefined ? {} : { name }),
+    ...(target === undefined ? {} : { target: hideSecretsAt(body, ['target'], target) }),
+  };
+  return {
+    name: secretFields.includes('name') ? masked : mask(displayName(actual)),
+    id: id && mask(id),
+    body: redactBody(shown, secretFields, mask),
+    fields: {},
+    isForeign,
+  };
+}
+
+function redactBody(body: JsonObject, secretFields: readonly string[], mask: Mask): JsonObject {
+  const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? masked : value]);
+  return redactJson(Object.fromEntries(shown), mask) as JsonObject;
+}
+
+function redactError(error: ErrorFacts | null, mask: Mask): ErrorFacts | null {
+  if (error === null) return null;
+  const { code, message, serviceCode, status } = error;
+  // The exit code is derived from the name of a signal.
+  const isSignal = /^SIG(INT|TERM)$/.test(serviceCode ?? '');
+  return {
+    code,
+    status,
+    serviceCode: isSignal ? serviceCode : serviceCode && mask(serviceCode),
+    message: mask(message),
+  };
+}
+
+function redactSource({ column, file, line }: Source, mask: Mask): Source {
+  return { file: mask(file), line, column };
 }
 
 /** The mask, and after it one for what is left of the secrets in declared names. */
@@ -63,14 +166,6 @@ function readLiterals({ written }: DeclaredMonitor): readonly string[] {
   return trimName(String(own(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
 }
 
-/** What the redaction of a value needs to know: the monitor that it is about. */
-interface Context {
-  readonly mask: Mask;
-  readonly secretFields: readonly string[];
-  /** The fields that the service lists. */
-  readonly listed: JsonObject;
-}
-
 /**
  * A difference to show: a field that was declared with a secret is masked, and of an actual value what looks like a secret. A
  * declared value is in the config, where everybody who sees the report can read it.
@@ -83,65 +178,5 @@ export function hideDifference(
 ): Difference {
   const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
   if (isHidden) return { path, declared: masked, actual: masked, ...others };
-  return { path, declared, actual: hideSecretsAt(listed, readPointer(`/${path}`), actual), ...others };
-}
-
-function redact(value: unknown, context: Context): unknown {
-  if (typeof value === 'string') return context.mask(value);
-  if (Array.isArray(value)) return value.map((item) => redact(item, context));
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const { actual, declared } = value as Partial<MonitorResult>;
-  const inner: Context = {
-    mask: context.mask,
-    secretFields: declared?.secretFields ?? context.secretFields,
-    listed: actual?.body ?? context.listed,
-  };
-  const isMonitor = 'name' in value && 'body' in value;
-  const shown = isMonitor ? { ...value, name: displayName(value as DeclaredMonitor | ActualMonitor) } : value;
-  const redacted = Object.entries(shown).map(([key, field]) => [key, (rules[key] ?? redact)(field as never, inner)]);
-  return Object.fromEntries(redacted);
-}
-
-type Rule = (field: never, context: Context) => unknown;
-
-/** For words of the report itself, which may be equal to a secret. */
-const keep: Rule = (word) => word;
-
-/** The keys whose values need a rule of their own. */
-const rules: Readonly<Record<string, Rule>> = {
-  mode: keep,
-  status: keep,
-  kind: keep,
-  code: keep,
-  apply: keep,
-  offered: keep,
-  operation: keep,
-  obstacle: keep,
-  profileDigest: keep,
-  // The exit code is derived from the name of a signal.
-  serviceCode: (code: string | null, { mask }) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
-  name: (name: string, { mask, secretFields }) => (secretFields.includes('name') ? masked : mask(name)),
-  body: (body: JsonObject, { mask, secretFields }) => {
-    const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? masked : value]);
-    return redactJson(Object.fromEntries(shown), mask);
-  },
-  actual: (actual: ActualMonitor | null, context) =>
-    actual && redact({ ...actual, body: pickShown(actual.body) }, context),
-  // Only a request needs them, and no output shows them.
-  fields: () => ({}),
-  written: (written: JsonObject, { mask }) => redactJson(written, mask),
-  differences: (differences: readonly Difference[], { listed, mask, secretFields }) =>
-    differences.map((difference) => {
-      const { actual, declared, path, ...others } = hideDifference(difference, secretFields, listed);
-      return { path: mask(path), declared: redactJson(declared, mask), actual: redactJson(actual, mask), ...others };
-    }),
-};
-
-/** The fields of an actual monitor that outputs show: any other one could hold a secret. */
-function pickShown(body: JsonObject): JsonObject {
-  const [name, target] = [own(body, 'name'), own(body, 'target')];
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(target === undefined ? {} : { target: hideSecretsAt(body, ['target'], target) }),
-  };
+  return { path, declared, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual), ...others };
 }

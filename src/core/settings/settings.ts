@@ -18,9 +18,9 @@ interface Setting {
     readonly value: string;
     /** The commands where it has an effect; all modes accept it. */
     readonly commands: readonly Command[];
-    /** The environment variable that is used if the option is not given. */
-    readonly variable?: string;
   };
+  /** The environment variable of the command line that is used if the option is not given, or if there is none. */
+  readonly variable?: string;
   /** The name in `Options`, if it is not that of the setting in camel case. */
   readonly key?: string;
   /** The only values, of an input of the action that decides what runs. */
@@ -45,7 +45,8 @@ export const settings = {
   },
   'base-url': {
     description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
-    option: { value: 'url', commands: listing, variable: 'MONITOR_SYNC_BASE_URL' },
+    option: { value: 'url', commands: listing },
+    variable: 'MONITOR_SYNC_BASE_URL',
     read: (text, mode, service) => {
       const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
       return text === '' && mayLack ? '' : readBaseUrl(text, service);
@@ -53,11 +54,15 @@ export const settings = {
   },
   service: {
     description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
-    option: { value: 'name', commands: ['validate', ...listing], variable: 'MONITOR_SYNC_SERVICE' },
+    option: { value: 'name', commands: ['validate', ...listing] },
+    variable: 'MONITOR_SYNC_SERVICE',
     read: (text) => text || null,
   },
   'api-token': {
     description: 'Bearer token of the service, from a secret; without it, a pull request is only validated',
+    variable: 'MONITOR_SYNC_API_TOKEN',
+    key: 'token',
+    read: parseToken,
   },
   mode: {
     description: 'validate, plan, sync, drift, or auto: sync for the default branch, drift on a schedule, else plan',
@@ -176,7 +181,17 @@ export type SettingValues = {
 };
 
 /** The table without its exact types. */
-export const settingRows = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
+export const settingTable: Readonly<Record<SettingName, Setting>> = settings;
+export const settingRows = Object.entries(settingTable) as readonly (readonly [SettingName, Setting])[];
+
+/** Mode validate sends nothing, so it does not keep the token. */
+function parseToken(text: string, mode: Mode): string | Unexpected {
+  if (mode === 'validate') return '';
+  if (text === '') return new Unexpected('be set to a token of the service');
+  if (/^bearer\s/i.test(text)) return new Unexpected('be the token alone: leave out the "Bearer " before it');
+  // RFC 9110, section 5.5: another character could end the header and start a new one.
+  return /[^\x21-\x7e]/.test(text) ? new Unexpected('contain only visible ASCII characters') : text;
+}
 
 /** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -31,7 +31,6 @@ interface Resolved {
 /** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 
-/** The maximum number of mistakes that are reported for one text. */
 const maxMistakes = 20;
 
 /**

@@ -16,19 +16,24 @@ export interface Mistake {
   readonly advice?: string | undefined;
   /** The known key that an unknown key is probably meant to be; it is not reported as missing. */
   readonly suggestion?: string | undefined;
-}
-
-export interface PlacedMistake extends Mistake {
-  /** In UTF-16 units from the start of the text. */
-  readonly offset: number;
+  /** In UTF-16 units from the start of the text; left out where the path gives the place. */
+  readonly offset?: number;
 }
 
 /** The position of an offset in a text; line and column count from 1, offset and column in UTF-16 units. */
 export type PositionOf = (offset: number) => { readonly line: number; readonly column: number };
 
-/** What is known of the values of a file. */
+export interface CheckedFile {
+  readonly file: string;
+  readonly mistakes: readonly Mistake[];
+  readonly positionOf: PositionOf;
+  /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
+  readonly values: Values | null;
+}
+
 interface Values {
   readonly isSecret: (path: Path) => boolean;
+  readonly offsetOf: (mistake: Mistake) => number;
 }
 
 const maxShown = 60;
@@ -58,19 +63,10 @@ export function describeValue(value: unknown): string {
 }
 
 /** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-export function listProblems({
-  file,
-  mistakes,
-  positionOf,
-  values,
-}: {
-  readonly file: string;
-  readonly mistakes: readonly PlacedMistake[];
-  readonly positionOf: PositionOf;
-  readonly values: Values | null;
-}): Problem[] {
+export function listProblems({ file, mistakes, positionOf, values }: CheckedFile): Problem[] {
+  const placed = mistakes.map((mistake) => ({ ...mistake, offset: mistake.offset ?? values?.offsetOf(mistake) ?? 0 }));
   const groups = Map.groupBy(
-    mistakes.toSorted((a, b) => a.offset - b.offset),
+    placed.toSorted((a, b) => a.offset - b.offset),
     ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
   );
   return [...groups.values()].flatMap(([mistake]) => {
@@ -82,11 +78,7 @@ export function listProblems({
 
 function describe({ advice, found, message, path }: Mistake, values: Values | null): string {
   // A file may be a link of a pull request to a file of credentials, and a complete file is quoted nowhere.
-  const shown = values?.isSecret(path) ? masked : path.length === 0 ? nameKind(found) : found;
+  const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
+  const shown = values?.isSecret(path) ? masked : isHidden ? 'only text' : found;
   return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
-}
-
-/** What {@link describeValue} has found, without the value. */
-function nameKind(found: string | undefined): string | undefined {
-  return found === undefined || /^(nothing|a list|a mapping)$/.test(found) ? found : 'only text';
 }

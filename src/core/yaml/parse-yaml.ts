@@ -2,7 +2,7 @@ import * as yaml from 'yaml';
 import type { Json, Path } from '../model/json.ts';
 import type { ProblemCode, Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
-import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
+import type { CheckedFile, Mistake, PositionOf } from './mistake.ts';
 import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';
 
 /** The text of a config or a service profile. */
@@ -12,11 +12,8 @@ export interface FileText {
   readonly text: string;
 }
 
-interface YamlDocument {
-  readonly mistakes: readonly PlacedMistake[];
-  /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
+interface YamlDocument extends CheckedFile {
   readonly values: YamlValues | null;
-  readonly positionOf: PositionOf;
 }
 
 /** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
@@ -28,16 +25,16 @@ export function parseYaml({ file, text: source }: FileText, variables: Variables
     return { line, column: col };
   };
   const doc = parse(text, lineCounter);
-  if (doc === null) return { mistakes: [mistakeAt(0, deep)], values: null, positionOf };
+  if (doc === null) return { file, mistakes: [mistakeAt(0, deep)], values: null, positionOf };
   const errors = describeYamlErrors(doc, text, positionOf);
-  if (errors.length > 0) return { mistakes: errors, values: null, positionOf };
+  if (errors.length > 0) return { file, mistakes: errors, values: null, positionOf };
   const resolved = new NodeResolver(doc, { text, variables, positionOf });
   // Warnings leave a usable value.
   const warnings = doc.warnings.map(({ code, pos }) => describeCode(code, pos[0]));
   const mistakes = [...warnings, ...findUnusable(doc, text), ...resolved.mistakes];
-  if (resolved.isStopped || isEmpty(doc)) return { mistakes, values: null, positionOf };
+  if (resolved.isStopped || isEmpty(doc)) return { file, mistakes, values: null, positionOf };
   const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
-  return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
+  return { file, mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
 }
 
 /** Null if the text is nested so deeply that the stack overflows. */
@@ -57,7 +54,7 @@ function isEmpty({ contents }: yaml.Document): boolean {
 }
 
 /** Finds valid YAML that a config cannot contain. */
-function findUnusable(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
+function findUnusable(doc: yaml.Document.Parsed, text: string): Mistake[] {
   const directive = ['unsupported-directive', 'files are read as YAML 1.2; remove this line'] as const;
   const empty = ['empty-file', 'the file has no content; write at least "monitors: []"'] as const;
   return [
@@ -98,7 +95,6 @@ export class YamlValues {
     return this.#sourceAt(this.offsetOf({ path }));
   }
 
-  /** Whether the value at a path contains a secret, at any depth. */
   isSecret(path: Path): boolean {
     const { secrets } = this.#resolved;
     let isFound = false;
@@ -141,7 +137,6 @@ export class YamlValues {
   }
 }
 
-/** For an error of the package. */
 type Sentence = readonly [code: ProblemCode, message: string];
 
 const deep: Sentence = ['too-deep', 'the file is nested too deeply here; flatten it'];
@@ -171,10 +166,10 @@ const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
 };
 
 /** One error per line: the package reports the consequences of an error as further errors. */
-function describeYamlErrors(doc: yaml.Document, text: string, positionOf: PositionOf): PlacedMistake[] {
+function describeYamlErrors(doc: yaml.Document, text: string, positionOf: PositionOf): Mistake[] {
   // In braces and brackets, the brace of a variable ends the text before it.
   const isVariable = ({ pos: [offset] }: yaml.YAMLError) => text.startsWith('${', offset - 1);
-  const describe = (error: yaml.YAMLError): PlacedMistake => {
+  const describe = (error: yaml.YAMLError): Mistake => {
     const [offset] = error.pos;
     if (error.message.startsWith('Missing closing')) return mistakeAt(findOpeningQuote(doc, offset), quote);
     if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
@@ -190,13 +185,13 @@ function describeYamlErrors(doc: yaml.Document, text: string, positionOf: Positi
   return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
 }
 
-function describeCode(code: yaml.ErrorCode, offset: number): PlacedMistake {
+function describeCode(code: yaml.ErrorCode, offset: number): Mistake {
   const other = 'invalid YAML; put quotes around text with special characters, and close every bracket';
   const sentence = sentences[code] ?? other;
   return mistakeAt(offset, typeof sentence === 'string' ? ['yaml-syntax', sentence] : sentence);
 }
 
-function mistakeAt(offset: number, [code, message]: Sentence): PlacedMistake {
+function mistakeAt(offset: number, [code, message]: Sentence): Mistake {
   return { code, path: [], message, offset };
 }
 

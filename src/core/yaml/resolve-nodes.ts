@@ -2,7 +2,7 @@ import * as yaml from 'yaml';
 import type { Path } from '../model/json.ts';
 import type { Variables } from '../model/variables.ts';
 import { expandVariables } from './expand-variables.ts';
-import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
+import type { Mistake, PositionOf } from './mistake.ts';
 
 /** Depth in nodes and pairs: more than any config needs, and safe for every recursive function over the value. */
 const maxDepth = 100;
@@ -19,7 +19,6 @@ export type Mapping = yaml.YAMLMap<yaml.Scalar<string>, Node | null>;
 /** The document, and all nodes and pairs from the root to the parent of a visited node. */
 type Ancestors = readonly (yaml.Document | Node | yaml.Pair)[];
 
-/** The text of a document, and the values for its variables. */
 interface Origin {
   readonly text: string;
   readonly variables: Variables;
@@ -39,13 +38,12 @@ export function startOf(node: Node | null | undefined): number {
  * 2. Replace each merge key by the merged pairs.
  */
 export class NodeResolver {
-  readonly mistakes: PlacedMistake[] = [];
+  readonly mistakes: Mistake[] = [];
   readonly usedVariables = new Set<string>();
   /** Texts that contain a secret, as they are shown. */
   readonly secrets = new Map<yaml.Scalar, string>();
   /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
   readonly unknown = new Set<unknown>();
-  /** Texts with variables, before these were replaced. */
   readonly templates = new Map<unknown, string>();
   /** Whether a limit was exceeded; then the document has no value. */
   isStopped = false;
@@ -104,10 +102,8 @@ export class NodeResolver {
     for (const { key } of map.items) {
       if (isMergeKey(key)) this.#merging.set(map, ancestors);
       const other = first.get(key.value);
-      if (other === undefined) {
-        first.set(key.value, key);
-        continue;
-      }
+      first.set(key.value, other ?? key);
+      if (other === undefined) continue;
       const { line } = this.#origin.positionOf(startOf(other));
       const message = `duplicate key (first used in line ${line}); keep one of the two`;
       this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] });
@@ -184,7 +180,6 @@ function isMergeKey({ value, type }: yaml.Scalar): boolean {
   return value === '<<' && type === 'PLAIN';
 }
 
-/** The path of a visited node. */
 function pathOf(node: Node, ancestors: Ancestors): Path {
   return ancestors.flatMap((parent, depth): Path => {
     if (yaml.isPair(parent)) return [String((parent as KeyedPair).key.value)];

@@ -1,11 +1,10 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { type Json, type Path, readPointer } from '../model/json.ts';
+import { type Json, type Path, parsePointer } from '../model/json.ts';
 import { suggestNearest } from '../model/text.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 
 /** A mistake without its path. */
 interface Sentence extends Omit<Mistake, 'path'> {
-  /** The invalid or missing key of the value. */
   readonly key?: string;
 }
 
@@ -71,7 +70,7 @@ export function findErrors(validate: ValidateFunction, value: Json, place: Path 
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
     const { key, ...sentence }: Sentence = sentences[error.keyword as keyof typeof sentences](error);
-    const path = [...place, ...readPointer(error.instancePath), ...(key === undefined ? [] : [key])];
+    const path = [...place, ...parsePointer(error.instancePath), ...(key === undefined ? [] : [key])];
     return { ...sentence, path };
   });
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../core/http/exchange.ts';
 import { isRateLimit, mayRetry } from '../../core/http/status-table.ts';
-import { Pacing } from '../../core/rate-limit/pacing.ts';
-import { decidePause, rateLimited, readResponseQuota, refusePause, refuseWait } from '../../core/rate-limit/pause.ts';
+import { RunError } from '../../core/model/errors.ts';
+import { Pacing, type PacingOptions } from '../../core/rate-limit/pacing.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
 import type { RequestHooks } from './wire-request.ts';
 
@@ -27,14 +27,8 @@ export interface Clock {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface SchedulerOptions {
+export interface SchedulerOptions extends PacingOptions {
   readonly clock: Clock;
-  /** Numbers in [0, 1). */
-  readonly random: () => number;
-  /** Maximum number of requests in flight. */
-  readonly concurrency: number;
-  /** Milliseconds for which requests may be held back in total. */
-  readonly maxWaitMs: number;
   /** Aborting lets no further request start; waiting ones are rejected with its reason. */
   readonly signal: AbortSignal;
   /** Called when a pause begins, with the time (epoch milliseconds) at which it ends, and the reason in a few words. */
@@ -63,11 +57,10 @@ interface Ticket {
    * - `throttled`: the head of a response that asks to wait has arrived; how long is not known yet.
    */
   state: 'started' | 'held' | 'sent' | 'throttled';
-  /** Position among the requests of the run; a request that is sent again keeps it. */
+  /** Position among the requests of the run. */
   readonly place: number;
   /** Number of pauses before it started: a good response shows that these are over, but not a later one. */
   pausesBefore: number;
-  /** Resolved when it leaves the queue. */
   readonly turn: PromiseWithResolvers<void>;
 }
 
@@ -85,7 +78,7 @@ export class RequestScheduler implements Disposable {
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
-    this.#pacing = new Pacing(options, options.random);
+    this.#pacing = new Pacing(options);
     if (options.signal.aborted) this.end(options.signal.reason);
     options.signal.addEventListener('abort', this.#onAbort);
   }
@@ -140,9 +133,9 @@ export class RequestScheduler implements Disposable {
    * @throws RunError if that is longer than the run may still wait; the run then ends.
    */
   holdFor(milliseconds: number, why: string, reason: string): void {
-    const { clock } = this.#options;
-    if (!this.#pacing.holdFor(milliseconds, clock.now())) {
-      this.end(refuseWait(reason, { milliseconds, left: this.#pacing.leftMs, now: clock.wallTime() }));
+    const error = this.#pacing.holdFor(milliseconds, reason, this.#times);
+    if (error !== null) {
+      this.end(error);
       throw this.endReason;
     }
     this.#reportWait(why);
@@ -199,27 +192,26 @@ export class RequestScheduler implements Disposable {
 
   /** Returns false if the run ends with this exchange. @throws RunError if that was a refusal that asks to wait. */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
-    const { clock, maxWaitMs, random } = this.#options;
-    const [now, wallTime] = [clock.now(), clock.wallTime()];
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
     if (result.kind === 'response' && isRateLimit(result.status, result.headers)) this.#counts.rateLimited += 1;
-    const failures = this.#pacing.failuresAt(now);
-    const pause = decidePause(result, { failures, random: random(), now: wallTime });
-    if (pause !== null && !this.#pacing.pause(pause, now)) {
-      this.end(refusePause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
+    const pause = this.#pacing.record(result, pausesBefore, this.#times);
+    if (pause instanceof RunError) {
+      this.end(pause);
       if (result.outcome === 'throttled') throw this.endReason;
       return false;
     }
-    if (pause !== null) this.#reportWait(pause.why);
-    else if (result.outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
-    const isHeld = result.kind === 'response' && this.#pacing.recordQuota(readResponseQuota(result, wallTime), now);
-    if (isHeld) this.#reportWait(rateLimited);
+    if (pause !== null) this.#reportWait(pause);
     return true;
   }
 
+  get #times() {
+    const { clock } = this.#options;
+    return { now: clock.now(), wallTime: clock.wallTime() };
+  }
+
   #reportWait(why: string): void {
-    const { clock, onWait } = this.#options;
-    onWait(clock.wallTime() + this.#pacing.resumesAt - clock.now(), why);
+    const { now, wallTime } = this.#times;
+    this.#options.onWait(wallTime + this.#pacing.resumesAt - now, why);
   }
 }

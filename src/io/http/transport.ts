@@ -22,7 +22,6 @@ export interface TransportOptions {
   readonly signal: AbortSignal;
 }
 
-/** The body of a request. */
 export interface RequestBody {
   /** Its media type. */
   readonly type: string;

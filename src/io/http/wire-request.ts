@@ -12,8 +12,7 @@ export interface RequestHooks {
   readonly onThrottled?: (() => void) | undefined;
 }
 
-/** How a request ended. */
-export interface Ending {
+interface Ending {
   /** Whether a byte of it may have left. */
   readonly sent: boolean;
   /** Status and headers of the response; null where none arrived. */

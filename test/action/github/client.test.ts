@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GitHubOptions, openGitHub } from '../../../src/action/github/client.ts';
-import { serveRaw } from '../../io/servers.ts';
+import { serveRaw } from '../../socket-server.ts';
 import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
 
 const secondary: Reply = {

@@ -167,7 +167,7 @@ describe('The author of a comment', () => {
   ])('is unknown after %s: then nothing is changed, and the error says so.', async (_name, reply) => {
     await using service = await startGitHub(replyTo('graphql', reply));
     write(service, workflow, page('old').body);
-    await expect(keep(service, 'new')).rejects.toThrow('did not name the owner of github-token');
+    await expect(keep(service, 'new')).rejects.toThrow('did not name the owner of "github-token"');
     expect(texts(service)).toEqual(['old']);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeUnwritten } from '../../../src/action/github/comment-or-issue.ts';
 import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/upsert.ts';
-import { findClosedPort, serveRaw } from '../../io/servers.ts';
+import { findClosedPort, serveRaw } from '../../socket-server.ts';
 import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
 
 /** How a run reports that it could not write. */

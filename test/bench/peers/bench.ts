@@ -39,31 +39,13 @@ const scenarios: readonly Scenario[] = [
 const delayMs = 20;
 /** A tool is run again until everything is in sync, but not more often than this. */
 const mostRuns = 3;
-const heads = [
-  'tool',
-  'run',
-  'exit code',
-  'requests',
-  '429s',
-  'time (s)',
-  'peak memory (MiB)',
-  'duplicates',
-  'missing',
-];
+const heads = 'tool, run, exit code, requests, 429s, time (s), peak memory (MiB), duplicates, missing'.split(', ');
 
 function printRow(cells: readonly (string | number | null)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** How many stored items have the name of an earlier one, and how many declared ones are not stored. */
-async function check(service: StandIn, declared: number): Promise<{ duplicates: number; missing: number }> {
-  const names = await service.names();
-  const stored = Array.from(names.values()).reduce((sum, count) => sum + count, 0);
-  const missing = Array.from({ length: declared }, (_, index) => `Monitor ${index}`).filter((name) => !names.has(name));
-  return { duplicates: stored - names.size, missing: missing.length };
-}
-
-/** Syncs in peace what is to exist before the measurement. */
+/** Syncs what is to exist before the measurement. */
 async function prepare(tool: Tool, { existing = 0 }: Scenario, service: StandIn, place: Place): Promise<void> {
   service.empty();
   if (existing === 0) return;
@@ -79,7 +61,11 @@ async function measure(tool: Tool, scenario: Scenario, service: StandIn, place: 
   for (let time = 1; time <= mostRuns; time += 1) {
     service.behave({ delayMs, pageSize }, time === 1 ? fault : {});
     const { exitCode, output, peakMiB, seconds } = await runTool(tool, mode, place);
-    const { duplicates, missing } = await check(service, declared);
+    const names = await service.names();
+    const duplicates = [...names.values()].reduce((sum, count) => sum + count - 1, 0);
+    const missing = Array.from({ length: declared }, (_, index) => index).filter(
+      (n) => !names.has(`Monitor ${n}`),
+    ).length;
     const { refused, requests } = service.counts;
     const memory = Number.isNaN(peakMiB) ? '?' : Math.round(peakMiB);
     printRow([tool.name, time, exitCode, requests, refused, seconds.toFixed(1), memory, duplicates, missing]);
@@ -96,9 +82,8 @@ const installed = chosen.filter(isInstalled);
 const folder = mkdtempSync(join(tmpdir(), 'monitor-sync-peers-'));
 try {
   await using service = await StandIn.start();
-  console.log(
-    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}; each request takes ${delayMs} ms.\n`,
-  );
+  const machine = `${cpus().length} × ${cpus()[0]?.model}`;
+  console.log(`Node ${process.versions.node}, ${machine}; each request takes ${delayMs} ms.\n`);
   for (const tool of installed) console.log(`- ${tool.name}: ${await readVersions(tool, folder)}`);
   for (const { install, name } of chosen.filter((tool) => !isInstalled(tool)))
     console.log(`- ${name} is left out, because it is not installed: ${install}`);
@@ -109,11 +94,8 @@ try {
     for (const [index, tool] of installed.entries())
       await measure(tool, scenario, service, { folder: join(folder, `${number}-${index}`), url: service.url });
   }
-  console.log(
-    `\nLoad of the machine in the last minutes: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')}`,
-  );
+  const load = loadavg().map((average) => average.toFixed(1));
+  console.log(`\nLoad of the machine in the last minutes: ${load.join(', ')}`);
   if (service.unknown.length > 0) throw new Error(`the service does not know ${service.unknown.join(', ')}`);
 } finally {
   rmSync(folder, { recursive: true });

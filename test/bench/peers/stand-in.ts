@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findRoute, type HttpResponse, type Route, type Stored } from './dialects.ts';
+import { type ScriptedResponse, type Seen, send, serve, type TestServer } from '../../http-server.ts';
 
 /** How the service responds. */
 export interface Behaviour {
@@ -22,137 +20,182 @@ export interface Fault {
   readonly cutWrite?: number;
 }
 
-/** What the service has seen since the last change of its behaviour. */
-interface Counts {
-  requests: number;
-  /** Requests that create something, whatever the response. */
-  writes: number;
-  /** Responses with 429. */
-  refused: number;
-}
-
 /** The certificate of the https tests, for `localhost`. */
 export const certificate = new URL('../../dist/tls/cert.pem', import.meta.url);
 const key = new URL('../../dist/tls/key.pem', import.meta.url);
 
 const closedMs = 2_000;
-const quiet: Behaviour = { delayMs: 0, pageSize: Number.POSITIVE_INFINITY };
+const usual: Behaviour = { delayMs: 0, pageSize: Number.POSITIVE_INFINITY };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Items of all APIs, each with an identifier and the fields of its creation. */
+class Store {
+  items: Fields[] = [];
+  pageSize = usual.pageSize;
+
+  /** @param ifTaken the response to a second item of a name; without it, the item is stored. */
+  create(fields: Fields, ifTaken?: ScriptedResponse): ScriptedResponse {
+    const isTaken = this.items.some((item) => nameOf(item) === nameOf(fields));
+    if (ifTaken !== undefined && isTaken) return ifTaken;
+    const item = { ...fields, id: this.items.length + 1 };
+    this.items.push(item);
+    return { status: 201, body: item };
+  }
+
+  find(url: URL): ScriptedResponse {
+    const found = this.items.find(({ id }) => String(id) === url.pathname.split('/').at(-1));
+    return found === undefined ? notFound : { body: found };
+  }
+
+  /** The items that `page` and `per_page` ask for, and the number of the next page. */
+  page(url: URL, mostItems = this.pageSize) {
+    const size = Math.min(Number(url.searchParams.get('per_page') ?? mostItems), mostItems, this.pageSize);
+    const page = Number(url.searchParams.get('page') ?? 1);
+    const start = page === 1 ? 0 : (page - 1) * size;
+    const next = start + size < this.items.length ? page + 1 : null;
+    return { items: this.items.slice(start, start + size), next, size };
+  }
+}
+
+function nameOf(item: Fields): unknown {
+  return item['name'] ?? item['job'];
+}
+
+const notFound: ScriptedResponse = { status: 404, body: { message: 'not found' } };
+const labelExists = { resource: 'Label', code: 'already_exists', field: 'name' };
+
+type Route = (store: Store, url: URL, fields: Fields) => ScriptedResponse;
+
+/** The APIs of all tools, by method and path. A POST is a write. */
+const routes: readonly (readonly [request: RegExp, route: Route])[] = [
+  // The documented API of Monitor Sync, and one monitor for tools that keep identifiers.
+  [
+    /^GET \/api\/v1\/monitors$/,
+    (store, url) => {
+      const { items, next } = store.page(url);
+      return { body: { monitors: items, next: next === null ? null : `/api/v1/monitors?page=${next}` } };
+    },
+  ],
+  [/^POST \/api\/v1\/monitors$/, (store, _url, fields) => store.create(fields)],
+  [/^GET \/api\/v1\/monitors\/\d+$/, (store, url) => store.find(url)],
+  // Grafana Synthetic Monitoring, whose list has no pages.
+  [/^GET \/api\/v1\/check\/list$/, ({ items }) => ({ body: items })],
+  [/^POST \/api\/v1\/check\/add$/, (store, _url, fields) => ({ ...store.create(fields), status: 200 })],
+  [/^GET \/api\/v1\/probe\/list$/, () => ({ body: [{ id: 1, name: 'Paris', online: true, public: true }] })],
+  // Labels of a GitHub repository.
+  [/^GET \/repos\/\w+\/\w+\/labels$/, (store, url) => ({ body: store.page(url, 100).items })],
+  [
+    /^POST \/repos\/\w+\/\w+\/labels$/,
+    (store, _url, fields) =>
+      store.create(fields, { status: 422, body: { message: 'Validation Failed', errors: [labelExists] } }),
+  ],
+  // Labels of a GitLab project, and what the tool requests before it lists them.
+  [/^GET \/api\/v4\/version$/, () => ({ body: { version: '18.5.0', revision: '0', enterprise: false } })],
+  [/^GET \/api\/v4\/user$/, () => ({ body: { id: 1, username: 'ops', is_admin: false } })],
+  [/^GET \/api\/v4\/groups$/, () => ({ body: [] })],
+  [/^GET \/api\/v4\/groups\/[^/]+$/, () => notFound],
+  [/^GET \/api\/v4\/projects\/[^/]+$/, () => ({ body: { id: 1, path_with_namespace: 'acme/shop', archived: false } })],
+  [
+    /^GET \/api\/v4\/projects\/1\/labels$/,
+    (store, url) => {
+      const { items, next, size } = store.page(url, 100);
+      const address = `${url.origin}${url.pathname}?page=${next}&per_page=${size}`;
+      return { body: items, headers: next === null ? {} : { link: `<${address}>; rel="next"` } };
+    },
+  ],
+  [
+    /^POST \/api\/v4\/projects\/1\/labels$/,
+    (store, _url, fields) => store.create(fields, { status: 409, body: { message: 'Label already exists' } }),
+  ],
+  [/^GET \/api\/v4\/projects\/1\/labels\/\d+$/, (store, url) => store.find(url)],
+];
 
 /**
- * A service on loopback that has the API of each tool over one store. A second item of a name is refused where the real
- * service does so, for labels; monitoring services seldom promise that.
+ * A service on loopback that has the API of each tool. A second item of a name is refused where the real service does so,
+ * for labels; monitoring services seldom promise that.
  */
 export class StandIn implements AsyncDisposable {
-  counts: Counts = { requests: 0, writes: 0, refused: 0 };
-  /** Requests that no API of a tool has: mistakes of this bench. */
+  /** Requests, writes, and responses with 429 since the last change of the behaviour. */
+  counts = { requests: 0, writes: 0, refused: 0 };
+  /** Requests that no API has: mistakes of this bench. */
   readonly unknown: string[] = [];
-  #items: Stored[] = [];
-  #behaviour = quiet;
+  #store = new Store();
+  #behaviour = usual;
   #fault: Fault = {};
   #closedUntil = 0;
   #inFlight = 0;
-  readonly #server = createServer((request, response) => void this.#serve(request, response));
-  /** Behind the other one, which is its proxy, for a tool that only speaks https on port 443. */
-  readonly #secure = createSecureServer(
-    { key: readFileSync(key), cert: readFileSync(certificate) },
-    (request, response) => void this.#serve(request, response),
-  );
+  #server: TestServer | null = null;
 
   static async start(): Promise<StandIn> {
     const service = new StandIn();
-    service.#server.on('connect', (_, socket) => {
+    const server = await serve((request, response) => service.#respond(request, response));
+    service.#server = server;
+    // The same service behind its own proxy, for a tool that only uses https on port 443.
+    const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) });
+    secure.on('request', (request, response) => server.http.emit('request', request, response));
+    server.http.on('connect', (_, socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
-      service.#secure.emit('connection', socket);
+      secure.emit('connection', socket);
     });
-    service.#server.listen(0, '127.0.0.1');
-    await once(service.#server, 'listening');
     return service;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#server?.baseUrl ?? '';
   }
 
   empty(): void {
-    this.#items = [];
-    this.behave(quiet, {});
+    this.#store = new Store();
+    this.behave(usual, {});
   }
 
   /** From now on, with counts that start at 0. */
   behave(behaviour: Behaviour, fault: Fault): void {
     this.#behaviour = behaviour;
+    this.#store.pageSize = behaviour.pageSize;
     this.#fault = fault;
     this.#closedUntil = 0;
     this.counts = { requests: 0, writes: 0, refused: 0 };
   }
 
-  /** How often each name is stored, once the service has responded all requests. */
-  async names(): Promise<ReadonlyMap<string, number>> {
+  /** How often each name is stored, once the service has responded to all requests. */
+  async names(): Promise<ReadonlyMap<unknown, number>> {
     do await sleep(50);
     while (this.#inFlight > 0);
-    const names = new Map<string, number>();
-    for (const { name } of this.#items) names.set(name, (names.get(name) ?? 0) + 1);
-    return names;
+    const groups = Map.groupBy(this.#store.items, nameOf);
+    return new Map(Array.from(groups, ([name, items]) => [name, items.length]));
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.#inFlight += 1;
-    try {
-      // A tool may have ended before it sent all of its body.
-      const body = await readBody(request).catch(() => null);
-      if (body !== null) await this.#reply(request, body, response);
-    } finally {
-      this.#inFlight -= 1;
-    }
-  }
-
-  async #reply(request: IncomingMessage, body: string, response: ServerResponse): Promise<void> {
+  async #respond({ body, method, path }: Seen, response: ServerResponse): Promise<void> {
     const { counts } = this;
+    this.#inFlight += 1;
     counts.requests += 1;
-    const url = new URL(request.url ?? '/', this.url);
-    const route = findRoute(request.method ?? '', url.pathname);
+    const url = new URL(path, this.url);
+    const [, route] = routes.find(([request]) => request.test(`${method} ${url.pathname}`)) ?? [];
     if (this.#behaviour.delayMs > 0) await sleep(this.#behaviour.delayMs);
-    if (route === null) {
-      this.unknown.push(`${request.method} ${request.url}`);
-      return send(response, { status: 404, body: { message: 'not found' } });
+    if (route === undefined) {
+      this.unknown.push(`${method} ${path}`);
+      send(response, notFound);
+    } else {
+      if (method === 'POST') counts.writes += 1;
+      const scripted = this.#refusal(method) ?? route(this.#store, url, JSON.parse(body || '{}'));
+      if (method === 'POST' && counts.writes === this.#fault.cutWrite) response.destroy();
+      else send(response, scripted);
     }
-    if (route.make !== undefined) counts.writes += 1;
-    if (this.#isClosed(route)) {
-      counts.refused += 1;
-      return send(response, { status: 429, body: { message: 'too many requests' }, headers: this.#retryAfter() });
-    }
-    if (route.make === undefined) return send(response, route.read(this.#items, url, this.#behaviour.pageSize));
-    const made = route.make(JSON.parse(body), this.#items.length + 1);
-    if (route.ifTaken !== undefined && this.#items.some(({ name }) => name === made.name))
-      return send(response, route.ifTaken);
-    this.#items.push(made);
-    if (counts.writes === this.#fault.cutWrite) request.socket.destroy();
-    else send(response, { status: route.status ?? 201, body: made.shown });
+    this.#inFlight -= 1;
   }
 
-  #isClosed({ make }: Route): boolean {
+  #refusal(method: string): ScriptedResponse | null {
     const now = performance.now();
-    if (make !== undefined && this.counts.writes === this.#fault.limitedWrite) this.#closedUntil = now + closedMs;
-    return now < this.#closedUntil;
-  }
-
-  #retryAfter(): Record<string, string> {
-    return { 'retry-after': String(Math.ceil((this.#closedUntil - performance.now()) / 1_000)) };
+    if (method === 'POST' && this.counts.writes === this.#fault.limitedWrite) this.#closedUntil = now + closedMs;
+    if (now >= this.#closedUntil) return null;
+    this.counts.refused += 1;
+    const headers = { 'retry-after': String(Math.ceil((this.#closedUntil - now) / 1_000)) };
+    return { status: 429, headers, body: { message: 'too many requests' } };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+    await this.#server?.[Symbol.asyncDispose]();
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += chunk;
-  return text;
-}
-
-function send(response: ServerResponse, { body, headers = {}, status = 200 }: HttpResponse): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

@@ -28,15 +28,12 @@ export interface Tool {
   readonly env?: (place: Place) => Readonly<Record<string, string>>;
 }
 
-const peers = process.env['MONITOR_SYNC_PEERS'] ?? '';
-const peerFolders = ['bin', 'node_modules/.bin', 'python/bin'].map((folder) => resolve(peers, folder));
-const path = [
-  dirname(process.execPath),
-  ...(peers === '' ? [] : peerFolders),
-  ...(process.env['PATH'] ?? '').split(delimiter),
-];
+const peers = process.env['MONITOR_SYNC_PEERS'];
+const peerFolders = ['bin', 'node_modules/.bin', 'python/bin'].map((folder) => resolve(peers ?? '', folder));
+const systemFolders = (process.env['PATH'] ?? '').split(delimiter);
+const path = [dirname(process.execPath), ...(peers === undefined ? [] : peerFolders), ...systemFolders];
 
-/** The file of a program, or the bare name of one that is not there. */
+/** The file of a program, or its bare name if it does not exist. */
 export function find(program: string): string {
   return path.map((folder) => join(folder, program)).find(existsSync) ?? program;
 }
@@ -44,26 +41,25 @@ export function find(program: string): string {
 export interface Ended {
   readonly exitCode: number | null;
   readonly seconds: number;
-  /** Mebibytes that all its processes held together at the most; NaN where there is no /proc. */
+  /** The most mebibytes of all its processes together; NaN where there is no /proc. */
   readonly peakMiB: number;
-  /** What it wrote on both streams. */
+  /** The output on both streams. */
   readonly output: string;
 }
 
 const sampleMs = 25;
 const limitMs = 900_000;
 
-/** Runs a program to its end and watches the memory of it and its children. */
+/** Runs a program to its end and samples the memory of it and its children. */
 async function run([program, ...args]: Arguments, env: NodeJS.ProcessEnv, folder: string): Promise<Ended> {
   const start = performance.now();
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
   let output = '';
   let peak = Number.NaN;
-  const sample = () => {
-    const now = child.pid === undefined ? Number.NaN : readTree(child.pid);
+  const timer = setInterval(() => {
+    const now = readTree(child.pid ?? 0);
     if (now > peak || Number.isNaN(peak)) peak = now;
-  };
-  const timer = setInterval(sample, sampleMs);
+  }, sampleMs);
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   try {
@@ -79,12 +75,13 @@ function readTree(pid: number): number {
   try {
     const own = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     // A child belongs to the thread that started it.
-    const lists = readdirSync(`/proc/${pid}/task`).map((id) =>
-      readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8'),
-    );
-    const children = lists.flatMap((list) => list.split(' ').filter(Boolean));
-    const ofChildren = children.map((child) => readTree(Number(child))).filter((size) => !Number.isNaN(size));
-    return ofChildren.reduce((sum, size) => sum + size, Number(own));
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const children = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8')).join(' ');
+    const sizes = children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => readTree(Number(child)));
+    return sizes.filter((size) => !Number.isNaN(size)).reduce((sum, size) => sum + size, Number(own));
   } catch {
     return Number.NaN;
   }
@@ -111,16 +108,14 @@ function bareEnv({ folder }: Pick<Place, 'folder'>) {
 
 /** The version numbers of a tool and what it uses, as far as they can be read. */
 export async function readVersions({ versions }: Tool, folder: string): Promise<string> {
-  const read = (args: Arguments) =>
-    run(args, bareEnv({ folder }), folder).then(
-      ({ output }) => findVersion(output),
-      () => 'unknown version',
+  const read = async (args: Arguments) => {
+    const output = await run(args, bareEnv({ folder }), folder).then(
+      (ended) => ended.output,
+      () => '',
     );
+    // Of `go version -m`, the version of the program and not that of Go.
+    const found = /\smod\s+\S+\s+v([\d.]+)/.exec(output) ?? /(\d+\.\d+(?:\.\d+)?)/.exec(output);
+    return found?.[1] ?? 'unknown version';
+  };
   return (await Promise.all(versions.map(read))).join(' and ');
-}
-
-/** The first version number; of `go version -m`, that of the program and not that of Go. */
-function findVersion(output: string): string {
-  const found = /\smod\s+\S+\s+v([\d.]+)/.exec(output) ?? /(\d+\.\d+(?:\.\d+)?)/.exec(output);
-  return found?.[1] ?? 'unknown version';
 }

@@ -141,7 +141,8 @@ const several: readonly Row[] = [
   ['a: "x\nb: "', 'a:1:4 unclosed-quote', 'a:2:4 unclosed-quote'],
 ];
 
-const http = (...lines: string[]) => monitor('type: http', ...lines, 'intervalSeconds: 60');
+/** A monitor of type http with these lines, which start in line 4. */
+export const http = (...lines: string[]) => monitor('type: http', ...lines, 'intervalSeconds: 60');
 
 const withVariables: readonly Row[] = [
   [http('target: https://$<GONE>/'), 'a:4:21 unknown-variable'],

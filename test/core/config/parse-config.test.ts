@@ -5,7 +5,7 @@ import { describeProblem } from '../../../src/core/model/problem.ts';
 import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
 import { report, toMissing } from '../builders.ts';
-import { monitor, parse, placesOf, sound } from './mistakes.ts';
+import { parse, placesOf, sound } from './mistakes.ts';
 
 const messagesOf = (...texts: string[]) => parse(...texts).problems.map(describeProblem);
 
@@ -66,35 +66,6 @@ describe('A sound file declares', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test('values by anchors, aliases and merge keys, where own keys and earlier sources win.', () => {
-    const text = [
-      'monitors:',
-      '  - &base { name: A, type: http, target: https://a, intervalSeconds: 5 }',
-      '  - &slow',
-      '    name: B',
-      '    intervalSeconds: 600',
-      '    <<: *base',
-      '  - name: C',
-      '    <<: [*slow, *base]',
-      '    extra: { same: &x [1], again: *x }',
-    ].join('\n');
-    const { monitors, problems } = parse(text);
-    expect(problems).toEqual([]);
-    expect(monitors.map(({ body }) => body)).toEqual([
-      { name: 'A', type: 'http', target: 'https://a', intervalSeconds: 5 },
-      { name: 'B', type: 'http', target: 'https://a', intervalSeconds: 600 },
-      { name: 'C', type: 'http', target: 'https://a', intervalSeconds: 600, same: [1], again: [1] },
-    ]);
-  });
-
-  test('up to a million values by aliases.', () => {
-    // A list of 96 makes 97 values; one that repeats it 24 times makes 2329. With 428 of these there is no room for another.
-    const repeated = (times: number) =>
-      sound('extra:', `  a: &a [${'0,'.repeat(96)}]`, `  b: &b [${'*a,'.repeat(24)}]`, `  c: [${'*b,'.repeat(times)}]`);
-    expect(placesOf(repeated(428))).toEqual([]);
-    expect(placesOf(repeated(429))).toEqual(['a:9:1295 alias-bomb']);
-  });
-
   test.each([
     ['an empty list', 'monitors: []'],
     ['JSON', '{"version": 1, "monitors": []}'],
@@ -105,47 +76,6 @@ describe('A sound file declares', () => {
     ['a name that starts with a mark of direction', sound().replace('name: A', 'name: "\\u200fA"')],
   ])('nothing wrong with %s.', (_, text) => {
     expect(placesOf(text)).toEqual([]);
-  });
-
-  test('the same positions with a byte-order mark and CRLF.', () => {
-    const text = monitor('type: http', 'target: nowhere', 'intervalSeconds: 0');
-    expect(messagesOf(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(messagesOf(text));
-    expect(placesOf('\uFEFFmonitor: []')).toEqual(placesOf('monitor: []'));
-    expect(parse(sound('extra: { note: "a\uFEFFb" }')).monitors[0]?.body).toMatchObject({ note: 'a\uFEFFb' });
-  });
-});
-
-describe('Each mistake is reported once, where it is written:', () => {
-  test('errors that may follow from a nesting that is too deep are left out.', () => {
-    expect(placesOf('{\n'.repeat(100_000))).toEqual([expect.stringContaining('too-deep')]);
-  });
-
-  test('six different mistakes in one file are six problems in the order of the lines.', () => {
-    const text = [
-      'version: 1',
-      'defaults:',
-      '  intervalSeconds: 0',
-      'monitors:',
-      '  - name: Checkout',
-      '    type: http',
-      '    target: shop.example.com',
-      '  - name: Search',
-      '    tpye: http',
-      '    target: https://search.example.com',
-      '  - name: Checkout',
-      '    type: http',
-      '    type: http',
-      '    target: https://pay.example.com',
-      `    extra: { host: "\${GONE}" }`,
-    ].join('\n');
-    expect(placesOf(text)).toEqual([
-      'a:3:20 wrong-value',
-      'a:7:13 invalid-target',
-      'a:9:5 unknown-key',
-      'a:11:11 duplicate-name',
-      'a:13:5 duplicate-key',
-      'a:15:21 unknown-variable',
-    ]);
   });
 });
 

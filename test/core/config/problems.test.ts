@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeProblem, type Problem, problemCodes } from '../../../src/core/model/problem.ts';
 import { mistakes, parse, placesOf } from './mistakes.ts';
@@ -28,21 +29,9 @@ test('Every code has an example here, or is tested with files.', () => {
   const found = problems.map(({ code }) => code);
   const ofFiles = ['file-not-found', 'outside-workspace', 'unreadable-file', 'too-large', 'not-utf8'];
   const ofLargeTexts = ['alias-bomb', 'variables-too-long'];
-  const ofProfiles = [
-    'unknown-service',
-    'base-url-in-file',
-    'invalid-pointer',
-    'invalid-url-path',
-    'unknown-placeholder',
-    'missing-id',
-    'invalid-header',
-    'forbidden-header',
-    'misplaced-secret',
-    'unusable-field',
-    'overlapping-fields',
-    'nested-in-form',
-    'unsupported-field',
-    'inexact-interval',
-  ];
-  expect(new Set([...found, ...ofFiles, ...ofLargeTexts, ...ofProfiles])).toEqual(new Set(Object.keys(problemCodes)));
+  const messages = readFileSync(new URL('../profile/messages.txt', import.meta.url), 'utf8');
+  const ofProfiles = Array.from(messages.matchAll(/^[\w-]+/gm), ([code]) => code);
+  const because = ['unknown-service', 'unsupported-field', 'inexact-interval'];
+  const all = [...found, ...ofFiles, ...ofLargeTexts, ...ofProfiles, ...because];
+  expect(new Set(all)).toEqual(new Set(Object.keys(problemCodes)));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { runs } from '../../runs.ts';
 
@@ -75,36 +75,6 @@ test('Arbitrary text never throws, and each problem has a place in the text.', (
         expect(column).toBeGreaterThanOrEqual(1);
         expect(column).toBeLessThanOrEqual(length + 1);
       }
-    }),
-    { numRuns: runs() },
-  );
-});
-
-/** The value of an anchor: a list or a mapping that may repeat or merge those above it. */
-const shared = fc.record({
-  own: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.oneof(fc.integer(), plain), { maxKeys: 3 }),
-  repeated: fc.array(fc.nat(5), { maxLength: 3 }),
-  merged: fc.array(fc.nat(5), { maxLength: 3 }),
-  isMergeFirst: fc.boolean(),
-});
-
-test('Aliases and merge keys give the value that the yaml package gives.', () => {
-  fc.assert(
-    fc.property(fc.array(shared, { minLength: 1, maxLength: 6 }), (anchors) => {
-      const lines = anchors.map(({ isMergeFirst, merged, own, repeated }, index) => {
-        const above = (indexes: readonly number[]) =>
-          indexes.filter((other) => other < index).map((other) => `*x${other}`);
-        const pairs = Object.entries(own).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
-        const merge = `<<: [${above(merged).join(', ')}]`;
-        const list = `list: [${above(repeated).join(', ')}]`;
-        return `      x${index}: &x${index} { ${(isMergeFirst ? [merge, ...pairs, list] : [...pairs, list, merge]).join(', ')} }`;
-      });
-      const head = 'monitors:\n  - name: A\n    type: t\n    target: t\n    intervalSeconds: 1\n    extra:\n';
-      const text = `${head}${lines.join('\n')}\n`;
-      const { monitors, problems } = parse(text);
-      expect(problems).toEqual([]);
-      const { extra, ...fields } = parseDocument(text, { merge: true }).toJS({ maxAliasCount: -1 }).monitors[0];
-      expect(monitors[0]?.body).toEqual({ ...fields, ...extra });
     }),
     { numRuns: runs() },
   );

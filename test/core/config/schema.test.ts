@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import service from '../../../schema/service.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { fieldNames } from '../../../src/core/model/fields.ts';
+import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
 
 const { defaults, ...fields } = schema.properties;
 const described = { config: schema, ...fields, defaults, ...schema.$defs, assertion: schema.$defs.assertions.items };
@@ -21,10 +21,10 @@ test('A body has each field of a monitor by name, and only extra fields have oth
   expect(Object.keys(service.$defs.fields.properties)).toEqual(fieldNames);
 });
 
-test('Defaults may hold every field of a monitor except its names and target.', () => {
-  const { formerly: _formerly, name, target, ...rest } = schema.$defs.monitor.properties;
-  expect(defaults.properties).toEqual(rest);
-  expect([name, target]).toEqual([{ $ref: '#/$defs/name' }, { $ref: '#/$defs/target' }]);
+test('Defaults may hold the fields that the table allows there, and what is sent with them.', () => {
+  const allowed = fieldNames.filter((name) => fieldTable[name].inDefaults);
+  expect(Object.keys(defaults.properties)).toEqual([...allowed, 'extra', 'ignoreChanges']);
+  expect(schema.$defs.monitor.properties).toMatchObject(defaults.properties);
 });
 
 describe('A line of text', () => {

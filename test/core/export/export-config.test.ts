@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
+import { type ExportSettings, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { Json } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type CompleteList, markComplete } from '../../../src/core/model/monitor.ts';
@@ -11,12 +11,12 @@ const schema =
   '# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json\n';
 const token = 'tok-4f9a1c7e';
 
-function exported(list: CompleteList, options: Partial<ExportOptions> = {}) {
+function exported(list: CompleteList, options: Partial<ExportSettings> = {}) {
   return exportConfig(list, { extra: 'none', mask: createMask([token]), profile: documentedApi, ...options });
 }
 
 /** The comments of the text, without the one of the schema. */
-function commentsOf(list: CompleteList, options?: Partial<ExportOptions>): readonly string[] {
+function commentsOf(list: CompleteList, options?: Partial<ExportSettings>): readonly string[] {
   const { text } = exported(list, options);
   return Array.from(text.matchAll(/^ *# (.*)$/gm), ([, comment = '']) => comment).slice(1);
 }

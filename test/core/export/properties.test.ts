@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
+import { type ExportSettings, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
 import { type JsonObject, writeStep } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
@@ -91,7 +91,7 @@ function read(text: string) {
   return parseConfig([{ file: 'monitors.yaml', text }]);
 }
 
-const options: fc.Arbitrary<ExportOptions> = fc.record({
+const options: fc.Arbitrary<ExportSettings> = fc.record({
   extra: fc.constantFrom<ExtraFields>('none', 'all', ['a']),
   mask: fc.constant(createMask([token])),
   profile: fc.constant(documentedApi),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAt, type Json, type Path, readPointer, writePointer } from '../../../src/core/model/json.ts';
+import { getAt, type Json, type Path, parsePointer, writePointer } from '../../../src/core/model/json.ts';
 
 const value: Json = JSON.parse('{ "a": [10, { "b": null }], "0": "zero", "__proto__": 1, "text": "ab" }');
 
@@ -28,6 +28,6 @@ test.each<[string, readonly string[]]>([
   ['/assertions/0//', ['assertions', '0', '', '']],
   ['/a~1b/~0/~01/m~0~1n', ['a/b', '~', '~1', 'm~/n']],
 ])('The pointer %j is read as %j, and written back.', (pointer, keys) => {
-  expect(readPointer(pointer)).toEqual(keys);
+  expect(parsePointer(pointer)).toEqual(keys);
   expect(writePointer(keys)).toBe(pointer);
 });

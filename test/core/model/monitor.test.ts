@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { readIdentifier } from '../../../src/core/model/monitor.ts';
+import { identifierOf } from '../../../src/core/model/monitor.ts';
 
 describe('The identifier', () => {
   test.each<[JsonObject, string | null]>([
@@ -14,6 +14,6 @@ describe('The identifier', () => {
     [{ ID: 'a' }, null],
     [{}, null],
   ])('of %j is %j.', (item, expected) => {
-    expect(readIdentifier(item)).toBe(expected);
+    expect(identifierOf(item)).toBe(expected);
   });
 });

@@ -5,9 +5,11 @@ import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '..
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { warn } from '../../../src/core/model/problem.ts';
 import { nameOf, newResult } from '../../../src/core/plan/monitor-result.ts';
-import { type Plan, planSync, warnOfDuplicates } from '../../../src/core/plan/plan.ts';
-import { byNameAndId } from '../../../src/core/plan/undeclared.ts';
+import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
+import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
+import type { Profile } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed } from '../builders.ts';
+import { profile, read } from '../profile/profiles.ts';
 
 /** The plan as `status name` lines. */
 function outline({ results }: Plan): readonly string[] {
@@ -19,27 +21,21 @@ describe('A plan', () => {
     const plan = planSync(
       [desired({ name: 'c' }), desired({ name: 'a' }), desired({ name: 'b' })],
       listed(
-        actual({ name: 'z' }),
-        actual({ name: 'y', id: '2' }),
-        actual({ name: 'y', id: '1' }),
+        actual({ name: 'a2' }),
+        actual({ name: 'Z', id: '2' }),
+        actual({ name: 'Z', id: '1' }),
+        actual({ name: 'Z', id: null }),
         actual({ name: 'b' }),
         actual({ name: 'c', intervalSeconds: 5 }),
       ),
     );
-    expect(outline(plan)).toEqual(['changed c', 'missing a', 'in-sync b', 'unmanaged y', 'unmanaged y', 'unmanaged z']);
-    expect(plan.results.slice(3).map(({ id }) => id)).toEqual(['1', '2', 'm-1']);
-  });
-
-  test.each<[object, object]>([
-    [
-      { name: 'a', id: '2' },
-      { name: 'b', id: '1' },
-    ],
-    [{ name: 'B' }, { name: 'a' }],
-    [{ id: null }, { id: '1' }],
-  ])('orders unmanaged monitors by name, then by identifier: %j is before %j.', (one, other) => {
-    expect(byNameAndId(actual({ ...one }), actual({ ...other }))).toBe(-1);
-    expect(byNameAndId(actual({ ...other }), actual({ ...one }))).toBe(1);
+    expect(outline(plan).slice(0, 3)).toEqual(['changed c', 'missing a', 'in-sync b']);
+    expect(plan.results.slice(3).map(({ actual, id, status }) => [status, actual?.name, id])).toEqual([
+      ['unmanaged', 'Z', null],
+      ['unmanaged', 'Z', '1'],
+      ['unmanaged', 'Z', '2'],
+      ['unmanaged', 'a2', 'm-1'],
+    ]);
   });
 
   test('that changes nothing is a plan like any other.', () => {
@@ -62,30 +58,25 @@ describe('A plan', () => {
 
 describe('Names', () => {
   test.each([
-    ['white space around', ' Shop\t', 'Shop'],
-    ['composed and decomposed letters', 'Cafe\u0301', 'Caf\u00e9'],
-  ])('are equal whatever the %s.', (_what, one, other) => {
-    expect(nameKey(one)).toBe(nameKey(other));
-    expect(outline(planSync([desired({ name: nameKey(other) })], listed(actual({ name: one }))))).toEqual([
-      `in-sync ${other}`,
-    ]);
-  });
-
-  test.each([
+    [' Shop\t', 'Shop'],
+    ['Cafe\u0301', 'Caf\u00e9'],
     ['a & b', 'a &amp; b'],
     ['<"it\'s">', '&lt;&quot;it&#39;s&quot;&gt;'],
     ['a &lt; b', 'a &amp;lt; b'],
     ['a & b', 'a &amp;amp; b'],
-  ])('are equal where one side has HTML escapes: %s and %s.', (one, other) => {
-    for (const [declared, listedName] of [
-      [one, other],
-      [other, one],
-    ]) {
-      const monitor = { ...desired({ name: declared ?? '' }), name: nameKey(declared ?? '') };
-      const plan = planSync([monitor], listed(actual({ name: listedName ?? '' })));
-      expect(plan.results).toMatchObject([{ status: 'in-sync' }]);
-    }
-  });
+  ])(
+    'are equal whatever the white space around, the composition of letters and the HTML escapes: %j and %j.',
+    (one, other) => {
+      for (const [declared, listedName] of [
+        [one, other],
+        [other, one],
+      ]) {
+        const monitor = { ...desired({ name: declared ?? '' }), name: nameKey(declared ?? '') };
+        const plan = planSync([monitor], listed(actual({ name: listedName ?? '' })));
+        expect(plan.results).toMatchObject([{ status: 'in-sync' }]);
+      }
+    },
+  );
 
   test('are the same after a second normalization, whatever escapes they hold.', () => {
     const part = fc.constantFrom('&', 'amp;', 'lt;', '&#39;', '&quot;', '<', ' ', '\u0338', '\u037e', 'e', '\u0301');
@@ -121,7 +112,7 @@ describe('A declared field that the list does not show', () => {
       { status: 'in-sync', unverified: ['assertions'] },
     ]);
     expect(warnings).toEqual([
-      warn("The service's list shows assertions, regions for no monitor: differences in it are not detected"),
+      warn(`The service's list shows "assertions", "regions" for no monitor: differences in them are not detected`),
     ]);
   });
 
@@ -266,4 +257,13 @@ describe('Names that are ignored', () => {
 test('An ignored difference is no change.', () => {
   const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
   expect(planSync([declared], listed(actual())).results).toMatchObject([{ status: 'in-sync' }]);
+});
+
+test('Intervals that differ by the factor of a unit are a warning for a profile file, and none for a built-in profile.', () => {
+  const warningsWith = (used: Profile) =>
+    planSync([desired({ intervalSeconds: 60 })], listed(actual({ intervalSeconds: 1 })), { profile: used }).warnings;
+  const what = 'Each "intervalSeconds" differs by a factor of 60: check the unit of';
+  const file = read('fields: { intervalSeconds: /intervalSeconds }');
+  expect(warningsWith(file)).toEqual([warn(`${what} "fields.intervalSeconds" (p.yaml:4)`)]);
+  expect(warningsWith(profile())).toEqual([]);
 });

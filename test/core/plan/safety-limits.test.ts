@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type MonitorResult, newResult, type Operation } from '../../../src/core/plan/monitor-result.ts';
-import { findRefusals, refuse, type SafetyLimits } from '../../../src/core/plan/safety-limits.ts';
-import { actual, desired } from '../builders.ts';
+import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
+import { checkSafety, type SafetyLimits, throwIfUnsafe } from '../../../src/core/plan/safety-limits.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
+import { actual, desired, listed } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 
 const limits: SafetyLimits = {
   maxCreates: null,
@@ -12,12 +14,7 @@ const limits: SafetyLimits = {
 const { source } = desired();
 const kinds = {
   create: newResult('missing', { operation: 'create', declared: desired() }),
-  update: newResult('changed', {
-    operation: 'update',
-    declared: desired(),
-    actual: actual(),
-    differences: [],
-  }),
+  update: newResult('changed', { operation: 'update', declared: desired(), actual: actual(), differences: [] }),
   owns: newResult('obsolete', { operation: 'delete', actual: actual(), requestedBy: { kind: 'owns', source } }),
   remove: newResult('obsolete', { operation: 'delete', actual: actual(), requestedBy: { kind: 'remove', source } }),
 } satisfies Readonly<Record<string, MonitorResult>>;
@@ -27,14 +24,16 @@ type Numbers = Partial<Record<keyof typeof kinds, number>>;
 const results = (numbers: Numbers): readonly MonitorResult[] =>
   Object.entries(numbers).flatMap(([kind, number]) => Array(number).fill(kinds[kind as keyof typeof kinds]));
 
+const planned = (found: readonly MonitorResult[], declared: number, count: number) => {
+  return { results: found, declared, list: listed(...Array(count).fill(actual())), profile: documentedApi };
+};
+
 const whys = (
   numbers: Numbers,
   given: Partial<SafetyLimits> = {},
-  { declared = 1, isApproved = false, listed = 20 } = {},
+  { declared = 1, isApproved = false, count = 20 } = {},
 ) =>
-  findRefusals({ results: results(numbers), declared, listed }, { ...limits, ...given }, isApproved).map(
-    ({ what }) => what,
-  );
+  checkSafety(planned(results(numbers), declared, count), { ...limits, ...given }, isApproved).map(({ what }) => what);
 
 describe('Sync is refused before it writes anything', () => {
   test.each<[Numbers, Partial<SafetyLimits>, number, string | null]>([
@@ -63,8 +62,8 @@ describe('Sync is refused before it writes anything', () => {
     [{ owns: 2 }, {}, 11, null],
     [{ owns: 1 }, { maxDeletes: 0 }, 20, '1 monitor would be deleted because of "owns", and "max-deletes" allows 0'],
     [{ remove: 50, owns: 1 }, {}, 60, null],
-  ])('for %j with %j and %i listed: %j.', (numbers, given, listed, expected) => {
-    expect(whys(numbers, given, { listed })).toEqual(expected === null ? [] : [expected]);
+  ])('for %j with %j and %i listed: %j.', (numbers, given, count, expected) => {
+    expect(whys(numbers, given, { count })).toEqual(expected === null ? [] : [expected]);
   });
 
   test('by any deletion because of "owns" where nothing is declared; not by a name under remove.', () => {
@@ -81,30 +80,29 @@ describe('Sync is refused before it writes anything', () => {
   test('for what is planned, and not for what sync may not do.', () => {
     const found = results({ create: 1, update: 1, owns: 1 }).map((change) => ({ ...change, operation: null }));
     const none = { maxCreates: 0, maxUpdates: 0, maxDeletes: 0 };
-    expect(findRefusals({ results: found, declared: 0, listed: 3 }, none)).toEqual([]);
+    expect(checkSafety(planned(found, 0, 3), none, false)).toEqual([]);
   });
 });
 
-test.each<[readonly Operation[], Numbers, string, string]>([
-  [
-    ['create'],
-    { create: 2 },
-    'too-many-creates',
-    '2 monitors are missing, and "max-creates" allows 1, so nothing was created\nTo create them, raise "max-creates"',
-  ],
-  [
-    ['create', 'update', 'delete'],
-    { update: 2, owns: 2 },
-    'too-many-updates',
-    '2 monitors would be updated, and "max-updates" allows 1, so nothing was written\nTo update them, raise "max-updates"\n2 monitors would be deleted because of "owns", and "max-deletes" allows 1, so nothing was written\nTo delete them, raise "max-deletes", or name them under "remove"',
-  ],
-])(
-  'With apply %j, the error of %j has the code %s and names every input to set.',
-  (apply, numbers, reason, message) => {
-    const one = { maxCreates: 1, maxUpdates: 1, maxDeletes: 1 };
-    const refusals = findRefusals({ results: results(numbers), declared: 1, listed: 9 }, one);
-    const facts = { code: reason, serviceCode: null, status: null, message };
-    expect(() => refuse(refusals, apply)).toThrow(expect.objectContaining({ facts }));
-    expect(() => refuse([], apply)).not.toThrow();
-  },
-);
+test('The error has the code of the first reason, and names every input to raise.', () => {
+  const one = { maxCreates: 1, maxUpdates: 1, maxDeletes: 1 };
+  const unsafe = checkSafety(planned(results({ update: 2, owns: 2 }), 1, 9), one, false);
+  const message = [
+    '2 monitors would be updated, and "max-updates" allows 1, so nothing was written',
+    'To update them, raise "max-updates"',
+    '2 monitors would be deleted because of "owns", and "max-deletes" allows 1, so nothing was written',
+    'To delete them, raise "max-deletes", or name them under "remove"',
+  ].join('\n');
+  const facts = { code: 'too-many-updates', serviceCode: null, status: null, message };
+  expect(() => throwIfUnsafe(unsafe, ['create', 'update', 'delete'])).toThrow(expect.objectContaining({ facts }));
+  expect(() => throwIfUnsafe([], ['create'])).not.toThrow();
+});
+
+test.each<[string, object, boolean]>([
+  ['a place that keep names, no monitor shows and constants fill', { constants: { tags: [] } }, true],
+  ['a place that keep names and only this list leaves out', {}, false],
+])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
+  const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
+  const planned = { results: [kinds.update], declared: 1, list: listed(actual()), profile: service };
+  expect(checkSafety(planned, limits, true)).toMatchObject(isRefused ? [{ code: 'keep-not-listed' }] : []);
+});

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { ActualMonitor, WrittenName } from '../../../src/core/model/monitor.ts';
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { describeWarning } from '../../../src/core/model/problem.ts';
-import { type PlanRules, planSync } from '../../../src/core/plan/plan.ts';
+import { planSync } from '../../../src/core/plan/plan.ts';
+import type { PlanRules } from '../../../src/core/plan/undeclared.ts';
 import { actual, desired, listed } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 
 const at = (line: number) => ({ file: 'monitors.yaml', line, column: 3 });
 const name = (text: string): WrittenName => ({ name: text, shown: JSON.stringify(text), source: at(20) });
@@ -14,21 +16,19 @@ const pattern = (text: string): PlacedPattern => ({
 });
 
 const all = ['create', 'update', 'delete'] as const;
+const service = profile({ update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } });
 const shop = { name: 'shop-1', target: 'https://one.example.com/', id: 's-1' };
 
 /** `status planned kind obstacle` of each undeclared monitor. */
 function plan(monitors: readonly ActualMonitor[], rules: Partial<PlanRules>) {
-  const { results, ignored, warnings } = planSync([desired()], listed(actual(), ...monitors), { apply: all, ...rules });
-  const outline = results.slice(1).map((change) => {
-    if (change.status !== 'obsolete') return change.status;
-    const { obstacle, operation, requestedBy } = change;
-    return [
-      change.status,
-      operation,
-      requestedBy?.kind,
-      requestedBy?.source.line,
-      ...(obstacle ? [obstacle] : []),
-    ].join(' ');
+  const { results, ignored, warnings } = planSync([desired()], listed(actual(), ...monitors), {
+    apply: all,
+    profile: service,
+    ...rules,
+  });
+  const outline = results.slice(1).map(({ obstacle, operation, requestedBy, status }) => {
+    const why = requestedBy === null ? [] : [operation, requestedBy.kind, requestedBy.source.line];
+    return [status, ...why, ...(obstacle === null ? [] : [obstacle])].join(' ');
   });
   return { outline, ignored, warnings: warnings.map(describeWarning) };
 }
@@ -53,9 +53,8 @@ describe('An undeclared monitor', () => {
   });
 
   test('that no request can name is never deleted; whether it can is only asked where sync may delete.', () => {
-    const canDelete = ({ id }: ActualMonitor) => id !== 's-1';
     const outlineOf = (apply: PlanRules['apply']) =>
-      plan([actual(shop)], { apply, canDelete, removed: [name('shop-1')] }).outline;
+      plan([actual({ ...shop, id: '..' })], { apply, removed: [name('shop-1')] }).outline;
     expect([outlineOf(all), outlineOf(['create'])]).toEqual([['obsolete  remove 20 no-path'], ['obsolete  remove 20']]);
   });
 
@@ -88,7 +87,11 @@ describe('An undeclared monitor', () => {
 test('A deletion of what is probably a missing monitor under its old name is a warning.', () => {
   const declared = desired({ name: 'Shop one', target: shop.target });
   const warningsFor = (apply: PlanRules['apply']) => {
-    const { results, warnings } = planSync([declared], listed(actual(shop)), { apply, owned: [pattern('shop-*')] });
+    const { results, warnings } = planSync([declared], listed(actual(shop)), {
+      apply,
+      profile: service,
+      owned: [pattern('shop-*')],
+    });
     expect(results[0]).toMatchObject({
       status: 'missing',
       renamedFrom: { status: 'obsolete', actual: { name: 'shop-1' } },
@@ -96,7 +99,7 @@ test('A deletion of what is probably a missing monitor under its old name is a w
     return warnings.map(describeWarning);
   };
   expect(warningsFor(all)).toEqual([
-    '"Shop one" has the target of "shop-1", which sync deletes: if it was renamed, add the line formerly: "shop-1" (monitors.yaml:3)',
+    '"Shop one" has the target of "shop-1", which sync deletes: if it was renamed, set its "formerly" to "shop-1" (monitors.yaml:3)',
   ]);
   expect(warningsFor(['create', 'update'])).toEqual([]);
 });
@@ -106,6 +109,7 @@ test('A missing monitor whose probable old name stays is no warning, whatever el
   const other = actual({ name: 'blog-1', target: 'https://blog.example.com/', id: 'b-1' });
   const { results, warnings } = planSync([declared], listed(actual(shop), other), {
     apply: all,
+    profile: service,
     owned: [pattern('blog-*')],
   });
   expect(results).toMatchObject([

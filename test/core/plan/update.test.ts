@@ -3,11 +3,13 @@ import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts'
 import { describeWarning } from '../../../src/core/model/problem.ts';
 import type { ComparedResult, Operation } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
-import { encodeChanged } from '../../../src/core/write/updates.ts';
+import { encodeChanged } from '../../../src/core/plan/planned-update.ts';
 import { actual, desired, listed } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 const all = ['create', 'update', 'delete'] as const;
+const paths = { update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } };
+const service = profile(paths);
 const slow = { intervalSeconds: 300 };
 
 describe('A monitor that differs', () => {
@@ -35,13 +37,13 @@ describe('A monitor that differs', () => {
       { operation: null, obstacle: 'duplicate-name' },
     ],
   ])('%s.', (_title, apply, monitors, expected) => {
-    const { results } = planSync([desired()], listed(...monitors), { apply });
+    const { results } = planSync([desired()], listed(...monitors), { apply, profile: service });
     expect(results[0]).toMatchObject({ status: 'changed', obstacle: null, ...expected });
   });
 
   test('only in a field that no update can carry is not updated; another field is.', () => {
-    const plan = (shown: object) =>
-      planSync([desired()], listed(actual({ ...shown })), { apply: all, readOnly: ['type'] }).results[0];
+    const rules = { apply: all, profile: profile({ ...paths, fields: { type: { read: '/type' } } }) };
+    const plan = (shown: object) => planSync([desired()], listed(actual({ ...shown })), rules).results[0];
     expect(plan({ type: 'tcp' })).toMatchObject({ status: 'changed', operation: null, obstacle: 'read-only' });
     expect(plan({ type: 'tcp', ...slow })).toMatchObject({
       status: 'changed',
@@ -54,13 +56,12 @@ describe('A monitor that differs', () => {
   });
 
   test('also in a field that no update can carry is updated with a warning, and that field is not sent.', () => {
-    const service = profile({ update: { path: '/m/{id}' }, fields: { type: { read: '/type' } } });
-    const rules = { apply: all, readOnly: ['type'], profile: service };
+    const rules = { apply: all, profile: profile({ ...paths, fields: { type: { read: '/type' } } }) };
     const { results, warnings } = planSync([desired()], listed(actual({ type: 'tcp', ...slow })), rules);
     expect(warnings.map(describeWarning)).toEqual([
       '"Shop": "type" differs and cannot be written: declare what the service shows, or list it under "ignoreChanges" (monitors.yaml:3)',
     ]);
-    expect(encodeChanged(results[0] as ComparedResult, service)?.body).toEqual({ intervalSeconds: 60 });
+    expect(encodeChanged(results[0] as ComparedResult, rules.profile)?.body).toEqual({ intervalSeconds: 60 });
     expect(planSync([desired()], listed(actual({ type: 'tcp' })), rules).warnings).toEqual([]);
   });
 
@@ -112,7 +113,8 @@ describe('A monitor that differs', () => {
   test('only inside a field that no update can carry is not updated.', () => {
     const declared = desired({ assertions: [{ value: 200 }] });
     const shown = listed(actual({ assertions: [{ value: 404 }] }));
-    const { results } = planSync([declared], shown, { apply: all, readOnly: ['assertions'] });
+    const rules = { apply: all, profile: profile({ ...paths, fields: { assertions: { read: '/assertions' } } }) };
+    const { results } = planSync([declared], shown, rules);
     expect(results).toMatchObject([
       { operation: null, obstacle: 'read-only', differences: [{ path: 'assertions/0/value' }] },
     ]);
@@ -120,7 +122,7 @@ describe('A monitor that differs', () => {
 
   test('that no request can name is not updated; whether it can is only asked where sync may update.', () => {
     const planFor = (apply: readonly Operation[]) =>
-      planSync([desired()], listed(actual(slow)), { apply, canUpdate: ({ actual: { id } }) => id !== 'm-1' }).results;
+      planSync([desired()], listed(actual({ ...slow, id: '..' })), { apply, profile: service }).results;
     expect(planFor(all)).toMatchObject([{ operation: null, obstacle: 'no-path' }]);
     expect(planFor(['create'])).toMatchObject([{ operation: null, obstacle: null }]);
   });
@@ -141,7 +143,7 @@ describe('A monitor with a former name', () => {
   const renamed = { ...desired({ name: 'New' }), formerly: { name: 'Old', shown: '"Old"', source } };
   const plan = (names: readonly string[], apply: readonly Operation[] = all) => {
     const monitors = names.map((name, index) => actual({ name, id: `m-${index}` }));
-    const rules = { apply, removed: [{ ...renamed.formerly, source: { ...source, line: 9 } }] };
+    const rules = { apply, profile: service, removed: [{ ...renamed.formerly, source: { ...source, line: 9 } }] };
     const { results, warnings } = planSync([renamed], listed(...monitors), rules);
     const outline = results.map((change) => {
       const { actual, obstacle, operation, status } = change;
@@ -195,16 +197,7 @@ describe('A monitor with a former name', () => {
   });
 
   test('is renamed together with its other differences.', () => {
-    const { results } = planSync([renamed], listed(actual({ name: 'Old', ...slow })), { apply: all });
+    const { results } = planSync([renamed], listed(actual({ name: 'Old', ...slow })), { apply: all, profile: service });
     expect(results).toMatchObject([{ differences: [{ path: 'name' }, { path: 'intervalSeconds', actual: 300 }] }]);
   });
-});
-
-test.each<[string, object, boolean]>([
-  ['a place that keep names, no monitor shows and constants fill', { constants: { tags: [] } }, true],
-  ['a place that keep names and only this list leaves out', {}, false],
-])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
-  const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
-  const { results } = planSync([desired()], listed(actual(slow)), { apply: all, profile: service });
-  expect(results[0]?.hazard != null).toBe(isRefused);
 });

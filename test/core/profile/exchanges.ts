@@ -20,13 +20,13 @@ export interface Exchanges {
   readonly deleted: JsonObject | null;
 }
 
-const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/health', intervalSeconds: 60 };
+const shop = { name: 'Shop', type: 'http', target: 'https://a.example', intervalSeconds: 60 };
 
 const defaults = {
   headers: { Authorization: 'Bearer TOKEN' },
   decoded: shop,
   extra: {},
-  change: { target: 'https://shop.example.com/new' },
+  change: { target: 'https://b.example' },
   update: null,
   updated: null,
   deleted: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFieldName } from '../../../src/core/model/fields.ts';
-import { getAt, type JsonObject, own, readPointer } from '../../../src/core/model/json.ts';
+import { getAt, type JsonObject, own, parsePointer } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
 import {
@@ -27,7 +27,7 @@ test('A profile that was tried names the version of the service.', () => {
 
 describe.each([...exchanges])('%s', (name, exchange) => {
   const profile = readBuiltIn(name);
-  const items = getAt(exchange.response, readPointer(profile.list.items ?? '')) as readonly JsonObject[];
+  const items = getAt(exchange.response, parsePointer(profile.list.items ?? '')) as readonly JsonObject[];
   const listed = decodeMonitor(items[0] ?? {}, profile) as ActualMonitor;
   const declared = { ...exchange.decoded, ...exchange.extra };
   const show = (request: WriteRequest | null) =>

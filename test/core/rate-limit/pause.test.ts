@@ -17,22 +17,17 @@ function pauseAfter(exchange: Exchange, { failures = 1, random = 0.5 } = {}) {
 
 const retryAfter = { 'retry-after': '30' };
 
-describe('A pause that the service asks for', () => {
-  test.each([
-    ['429 to a read', response({ status: 429, headers: retryAfter }), 'rate limited'],
-    ['503 to a write', response({ method: 'POST', status: 503, headers: retryAfter }), 'the service asks to wait'],
-    ['403 to a read', response({ status: 403, headers: retryAfter }), 'rate limited'],
-  ])('follows %s.', (_name, exchange, why) => {
-    expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true, why });
-  });
+test.each([
+  ['429 to a list', response({ status: 429, headers: retryAfter }), 'rate limited'],
+  ['503 to a creation', response({ method: 'POST', status: 503, headers: retryAfter }), 'the service asks to wait'],
+  ['403 to a list', response({ status: 403, headers: retryAfter }), 'rate limited'],
+])('A pause that the service asks for follows %s.', (_name, exchange, why) => {
+  expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true, why });
+});
 
-  test.each([
-    ['by the response’s own clock', { date: 'Sat, 21 Nov 2026 11:00:00 GMT' }, 60_000],
-    ['by ours where it has none', {}, 3_660_000],
-  ])('until a date is read %s.', (_name, headers, milliseconds) => {
-    const until = { 'retry-after': 'Sat, 21 Nov 2026 11:01:00 GMT' };
-    expect(pauseAfter(response({ status: 429, headers: { ...until, ...headers } }))?.milliseconds).toBe(milliseconds);
-  });
+test('A pause until a date is as long by our clock where the response has none.', () => {
+  const headers = { 'retry-after': 'Sat, 21 Nov 2026 11:01:00 GMT' };
+  expect(pauseAfter(response({ status: 429, headers }))?.milliseconds).toBe(3_660_000);
 });
 
 describe('A pause without a time from the service', () => {
@@ -100,52 +95,35 @@ describe('The error of a wait beyond max-wait', () => {
   });
 });
 
-describe('The error of a pause that ends a run shows the request', () => {
-  const url = 'https://api.example.com/api/v1/monitors';
-  const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
-  const tooLong = 'the service asks to wait 30 s\nOnly 1 s of "max-wait" are left, so the run ended';
-  const ownBackoff =
-    'the service does not say how long to wait, and another try needs a wait of 30 s\nOnly 1 s of "max-wait" are left, so the run ended';
-  const later = 'Run again after 2026-11-21T10:00:30Z, or raise "max-wait"';
-  const noTry = 'Another attempt would exceed "max-wait" (600 s): raise it, or run again later';
-
-  test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, object]>([
-    [
-      'where the service asks for it',
-      response({ ...refused, status: 429 }),
-      { asked: true, isTimed: true },
-      {
-        status: 429,
-        serviceCode: 'slow_down',
-        message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}\n${later}`,
-      },
-    ],
-    [
-      'without a word of waiting where the service gives no time',
-      response({ status: 429 }),
-      { asked: true, isTimed: false },
-      {
-        status: 429,
-        serviceCode: null,
-        message: `GET ${url}: 429; ${ownBackoff}\n${later}`,
-      },
-    ],
-    [
-      'in an outage',
-      silence({ sent: false }),
-      { asked: false, isTimed: false },
-      {
-        status: null,
-        serviceCode: 'ECONNRESET',
-        message: `GET ${url}: no connection: read ECONNRESET\n${noTry}`,
-      },
-    ],
-  ])('%s.', (_name, exchange, pause, expected) => {
-    const { facts } = refusePause(
-      exchange,
-      { ...pause, milliseconds: 30_000 },
-      { left: 1_000, now, maxWaitMs: 600_000 },
-    );
-    expect(facts).toEqual({ code: 'max-wait-exceeded', ...expected });
-  });
+test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, string | null, string]>([
+  [
+    'where the service asks for it',
+    response({ status: 429, body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } }),
+    { asked: true, isTimed: true },
+    'slow_down',
+    `: 429 slow_down (request r-1): too many; the service asks to wait 30 s
+Only 1 s of "max-wait" are left, so the run ended
+Run again after 2026-11-21T10:00:30Z, or raise "max-wait"`,
+  ],
+  [
+    'where the service gives no time',
+    response({ status: 429 }),
+    { asked: true, isTimed: false },
+    null,
+    `: 429; the service does not say how long to wait, and another try needs a wait of 30 s
+Only 1 s of "max-wait" are left, so the run ended
+Run again after 2026-11-21T10:00:30Z, or raise "max-wait"`,
+  ],
+  [
+    'in an outage',
+    silence({ sent: false }),
+    { asked: false, isTimed: false },
+    'ECONNRESET',
+    ': no connection: read ECONNRESET\nAnother attempt would exceed "max-wait" (600 s): raise it, or run again later',
+  ],
+])('The error of a pause that ends a run shows the request: %s.', (_name, exchange, pause, serviceCode, message) => {
+  const wait = { left: 1_000, now, maxWaitMs: 600_000 };
+  const { facts } = refusePause(exchange, { ...pause, milliseconds: 30_000 }, wait);
+  const status = exchange.kind === 'response' ? exchange.status : null;
+  expect(facts).toEqual({ code: 'max-wait-exceeded', serviceCode, status, message: `GET ${exchange.url}${message}` });
 });

@@ -17,7 +17,7 @@ function broken(sent: boolean): Exchange {
 /** The line of one exchange that took 12.3 ms. */
 function trace(exchange: Exchange, ...secrets: string[]): string {
   const lines: string[] = [];
-  openTrace(secrets, (line) => lines.push(line))(exchange, 12.3);
+  openTrace(secrets, (line) => lines.push(line)).onExchange(exchange, 12.3);
   return lines.join('\n');
 }
 
@@ -46,6 +46,17 @@ test.each<[string, Exchange, string]>([
   ['nothing sent', broken(false), `POST ${url} → not sent in 12 ms (ECONNRESET: read ECONNRESET)`],
 ])('The line of a request shows %s.', (_, exchange, line) => {
   expect(trace(exchange)).toBe(line);
+});
+
+test('The line of a further page shows the signal that leads to it, without secrets.', () => {
+  const lines: string[] = [];
+  const { onNextPage } = openTrace([secret], (line) => lines.push(line));
+  onNextPage(2, 'more monitors ("meta.next")', `${url}?page=2&as=${secret}`);
+  onNextPage(3, 'more monitors ("meta.next")', `${url}/3`);
+  expect(lines).toEqual([
+    'page 2: more monitors ("meta.next") → ?page=2&as=***',
+    'page 3: more monitors ("meta.next") → /api/v1/monitors/3',
+  ]);
 });
 
 test('The line holds no secret, not even where it is cut, and moves no cursor.', () => {

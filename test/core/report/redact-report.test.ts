@@ -68,11 +68,7 @@ test('A secret is masked in the keys and numbers that a service shows, also unde
   const show = (text: string, number: number | string, key: string): MonitorResult => {
     const body = { status: text, kind: [number], mode: { [key]: 1 } };
     const differences = [{ path: 'note', declared: { kind: text, [key]: 1 }, actual: number }];
-    return newResult('changed', {
-      declared: desired(body),
-      actual: { ...actual(), body },
-      differences,
-    });
+    return newResult('changed', { declared: desired(body), actual: { ...actual(), body }, differences });
   };
   const before = report({ results: [show(`is ${token}`, 12345678, token)] });
   expect(redactReport(before, [token, '12345678']).results).toEqual(withoutUnshown([show('is ***', '***', '***')]));
@@ -109,11 +105,7 @@ describe('A field that was declared with a secret', () => {
   });
 
   test('It is masked in the old name of a renamed monitor.', () => {
-    const missing = newResult('missing', {
-      operation: 'create',
-      declared,
-      renamedFrom: toUnmanaged(shown),
-    });
+    const missing = newResult('missing', { operation: 'create', declared, renamedFrom: toUnmanaged(shown) });
     const [redacted] = redactReport(report({ results: [missing] }), []).results;
     expect(redacted).toMatchObject({ renamedFrom: { actual: { name: '***', body: { name: '***', target: '***' } } } });
   });

@@ -7,6 +7,7 @@ import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
 import { joinResults, warnOfCreated } from '../../../src/core/report/report.ts';
 import { countStatuses, decideExitCode, isInSync, isPartlyApplied } from '../../../src/core/report/verdict.ts';
 import { actual, desired, everyResult, facts, listed, report, resultsOf } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 
 describe('The exit code', () => {
   test.each<[number, Status[], Status[], string]>([
@@ -118,6 +119,10 @@ test('A warning names a monitor that was created under a new name next to the ol
   const named = old.map((one) => ({ ...one, id: one.name }));
   const keeping = planSync(renamed, listed(...named), { removed });
   expect(warnOfCreated(created(keeping))[1]?.message).toContain('next to the obsolete "a" (a), which');
-  const deleting = planSync(renamed, listed(...named), { apply: ['create', 'delete'], removed });
+  const deleting = planSync(renamed, listed(...named), {
+    apply: ['create', 'delete'],
+    profile: profile({ delete: { path: '/m/{id}' } }),
+    removed,
+  });
   expect(warnOfCreated(created(deleting))).toEqual([warn('look', a.source)]);
 });

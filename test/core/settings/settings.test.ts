@@ -13,15 +13,13 @@ function read(
   texts: Texts = {},
   { mode = 'sync' as Mode, token = 'a-token', vars = someAssignments, secrets = someAssignments } = {},
 ): Options {
-  const given: Texts = { 'base-url': 'https://example.com', ...texts };
+  const given: Texts = { 'base-url': 'https://example.com', 'api-token': token, ...texts };
   return readOptions({
     mode,
-    token: { label: 'input "api-token"', text: token, ifMissing: 'is missing: set it from a secret' },
     workspace: '/work',
     vars,
     secrets,
-    text: (name) => given[name] ?? '',
-    label: (name) => `input "${name}"`,
+    find: (name) => ({ text: given[name] ?? '', label: `input "${name}"` }),
   });
 }
 
@@ -106,7 +104,7 @@ describe('A bad value', () => {
   test('is reported together with all others.', () => {
     const bad = { 'base-url': 'x', concurrency: 'x', 'max-wait': 'x', 'list-path': 'x' };
     const names = complaints(bad, { token: '' }).map((line) => line.split(' ')[1]);
-    expect(names).toEqual(['base-url', 'concurrency', 'max-wait', 'list-path', 'api-token'].map((name) => `"${name}"`));
+    expect(names).toEqual(['base-url', 'api-token', 'concurrency', 'max-wait', 'list-path'].map((name) => `"${name}"`));
   });
 });
 
@@ -115,8 +113,8 @@ test('Without a value, fail-on has a default in mode drift alone.', () => {
 });
 
 test.each([
-  ['', 'is missing: set it from a secret'],
-  [' \n', 'is missing: set it from a secret'],
+  ['', 'must be set to a token of the service'],
+  [' \n', 'must be set to a token of the service'],
   ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
   ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
   ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],

@@ -41,23 +41,23 @@ const cases = fc.record({
   maxWaitMs: fc.constantFrom(0, 20_000, 600_000),
 });
 
-test('Nothing is sent, whatever the responses are, while the gate is closed, never too much at once, and it ends.', async () => {
+test('Nothing is sent, whatever the responses are, during a pause, never too much at once, and it ends.', async () => {
   await fc.assert(
     fc.asyncProperty(cases, async ({ concurrency, maxWaitMs, random, scripts }) => {
-      let closedUntil = 0;
+      let pausedUntil = 0;
       let inFlight = 0;
       const faults: string[] = [];
       const windows: { readonly from: number; readonly until: number }[] = [];
       const judge = (now: number) => {
-        if (now < closedUntil) faults.push(`sent at ${now}, closed until ${closedUntil}`);
-        // At the very instant of a response, the client may not have heard it yet.
+        if (now < pausedUntil) faults.push(`sent at ${now}, paused until ${pausedUntil}`);
+        // At the very instant of a response, the client may not have it yet.
         if (windows.some(({ from, until }) => now > from && now < until)) faults.push(`sent at ${now}, in a window`);
         if (inFlight > concurrency) faults.push(`${inFlight} in flight`);
       };
       const clock = new VirtualClock();
       // A thousandth of a millisecond is what the epoch leaves of a fraction.
       const onWait = (until: number) => {
-        closedUntil = Math.max(closedUntil, until - clock.epoch - 0.001);
+        pausedUntil = Math.max(pausedUntil, until - clock.epoch - 0.001);
       };
       const scheduler = new RequestScheduler({
         clock,
@@ -70,7 +70,7 @@ test('Nothing is sent, whatever the responses are, while the gate is closed, nev
       const sendAll = scripts.map((steps) => {
         const script = [...steps, { exchange: response(), ms: 10 }];
         return scheduler.sendWithRetry(async ({ maySend }) => {
-          // As every request does once it has a connection: the gate may have closed since it was admitted.
+          // As every request does once it has a connection: a pause may have begun since it was admitted.
           if (!maySend()) return silence({ sent: false });
           inFlight += 1;
           judge(clock.now());

@@ -1,0 +1,152 @@
+import { own } from '../model/json.ts';
+import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
+import type { PlacedPattern } from '../model/name-pattern.ts';
+import { type Warning, warn } from '../model/problem.ts';
+import { count, joinNames } from '../model/text.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
+import { type Group, groupByDeclared, groupByName, type IsListed } from './match.ts';
+import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
+import { fieldOf } from './planned-update.ts';
+import type { PlanRules } from './undeclared.ts';
+
+/** What people should know of a plan. @param compared the declared monitors. */
+export function warnOfPlan(
+  compared: readonly DeclaredResult[],
+  groups: readonly Group[],
+  list: CompleteList,
+  rules: PlanRules,
+  isListed: IsListed,
+): readonly Warning[] {
+  return [
+    ...compared.flatMap(warnOfLostRename),
+    ...groups.flatMap(warnOfGroup),
+    ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
+    ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
+    ...warnOfHidden(compared),
+    ...warnOfUnlistedFields(compared, isListed),
+    ...warnOfUnnamed(list),
+    ...list.warnings,
+    ...warnOfUnusedLines(rules, list, groups),
+    ...warnOfUnit(compared, rules.profile),
+  ];
+}
+
+/** Warns of each declared name that several actual monitors have. */
+export function warnOfDuplicates(monitors: readonly DeclaredMonitor[], list: CompleteList): readonly Warning[] {
+  return groupByDeclared(monitors, groupByName(list)).flatMap(warnOfGroup);
+}
+
+/** Sync would delete a monitor although it is probably a missing one under its old name. */
+function warnOfLostRename({ declared, renamedFrom }: DeclaredResult): readonly Warning[] {
+  if (renamedFrom?.actual == null || renamedFrom.operation !== 'delete') return [];
+  const old = JSON.stringify(displayName(renamedFrom.actual));
+  const what = `${describeName(declared)} has the target of ${old}, which sync deletes`;
+  return [warn(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
+}
+
+function warnOfGroup({ candidates, declared, hasBoth, isRename }: Group): readonly Warning[] {
+  const { formerly, source } = declared;
+  const name = describeName(declared);
+  const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
+  const bothThere = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
+  if (candidates.length < 2) return bothThere;
+  const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
+  const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
+  const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
+  return [warn(what, source), ...bothThere];
+}
+
+/** The service has no monitor of the declared name, and sync may not rename. */
+function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly Warning[] {
+  const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
+  const [first] = renames;
+  if (first === undefined) return [];
+  const names = joinNames(renames.map(({ declared }) => describeName(declared)));
+  const what = `The service does not list ${names} yet, only the name under "formerly"`;
+  return [warn(`${what}: sync renames it if "apply" includes "update"`, first.declared.source)];
+}
+
+/** An update cannot carry some of the fields that differ. */
+function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly Warning[] {
+  const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(fieldOf));
+  if (fields.size === 0) return [];
+  const names = joinNames([...fields].map((field) => JSON.stringify(field)));
+  const what = `${describeName(declared)}: ${names} differs and cannot be written`;
+  return [warn(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source)];
+}
+
+/** Values that the service hides differ in every run; each path is reported once. */
+function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
+  const hidden = compared.flatMap(({ declared, differences }) =>
+    differences.filter(({ isHidden }) => isHidden).map(({ path }) => ({ path, declared })),
+  );
+  return [...Map.groupBy(hidden, ({ path }) => JSON.stringify(path))].map(([path, found]) => {
+    const names = joinNames(found.map(({ declared }) => describeName(declared)));
+    const what = `The service hides ${path} of ${names}, so it differs in every run`;
+    return warn(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
+  });
+}
+
+function warnOfUnlistedFields(compared: readonly DeclaredResult[], isListed: IsListed): readonly Warning[] {
+  const unverified = new Set(compared.flatMap((result) => result.unverified));
+  const fields = [...unverified].filter((field) => !isListed(field)).map((field) => JSON.stringify(field));
+  if (fields.length === 0) return [];
+  const them = fields.length === 1 ? 'it' : 'them';
+  return [
+    warn(`The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`),
+  ];
+}
+
+function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
+  if (unnamed === 0) return [];
+  const what = `The service lists ${count(unnamed, 'item')} without a name, which cannot be compared`;
+  return [warn(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
+}
+
+/** Lines of a config that have no effect may be misspelt, or no longer be needed. */
+function warnOfUnusedLines(
+  { ignored, owned, removed }: PlanRules,
+  { monitors }: CompleteList,
+  groups: readonly Group[],
+): readonly Warning[] {
+  const isMatched = ({ matches }: PlacedPattern) => monitors.some(({ name }) => matches(name));
+  const isDeclared = ({ matches }: PlacedPattern) => groups.some(({ declared }) => matches(declared.name));
+  const listed = new Set(removed.length === 0 ? [] : monitors.map(({ name }) => name));
+  return [
+    ...ignored
+      .filter((pattern) => !isMatched(pattern))
+      .map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under "ignore"`, source)),
+    ...owned
+      .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
+      .map(({ shown, source }) => warn(`No monitor matches ${shown} under "owns", declared or listed`, source)),
+    ...removed.flatMap(({ name, shown, source }) => {
+      const ignoring = ignored.find(({ matches }) => matches(name));
+      if (!listed.has(name)) {
+        const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
+        return [warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source)];
+      }
+      if (ignoring === undefined) return [];
+      const why = `because ${ignoring.shown} under "ignore" matches it: remove one of the two`;
+      return [warn(`${shown} is not deleted, ${why}`, source)];
+    }),
+  ];
+}
+
+/** Quotients of two units of `fields.intervalSeconds.unit`. */
+const unitFactors = [60, 1_000, 3_600];
+
+/**
+ * Each interval differs by one factor between units, so the profile may have the wrong one. Only for a profile file: built-in
+ * profiles are tested, and one monitor may change from a minute to an hour.
+ */
+function warnOfUnit(compared: readonly DeclaredResult[], profile: Profile): readonly Warning[] {
+  const factors = compared.flatMap(({ actual, declared }) => {
+    const [one, other] = [declared, actual].map((monitor) => own(monitor?.body ?? {}, 'intervalSeconds'));
+    const isCompared = typeof one === 'number' && typeof other === 'number';
+    return isCompared && !declared.ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
+  });
+  const [factor = 1, ...others] = new Set(factors);
+  if (profile.places === undefined || others.length > 0 || !unitFactors.includes(factor)) return [];
+  const key = describeKey('fields.intervalSeconds', profile);
+  return [warn(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
+}

@@ -1,0 +1,78 @@
+import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
+import { readItems } from '../../../src/core/list/list-items.ts';
+import { readCompleteList } from '../../../src/core/list/list-reader.ts';
+import { RunError } from '../../../src/core/model/errors.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
+import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { response } from '../builders.ts';
+
+/** A page of a service: what its body has next to the monitors, its headers, and its number of monitors (3). */
+export interface ScriptedPage {
+  readonly fields?: JsonObject;
+  readonly headers?: ResponseHeaders;
+  readonly count?: number;
+  readonly status?: number;
+  /** The monitors of an earlier page (from 0), in place of new ones. */
+  readonly repeats?: number;
+}
+
+export interface Reading {
+  /** The queries (or paths) of the requests after the first page, up to the first time that the list is read again. */
+  readonly requests: readonly string[];
+  /** `complete`, `read again` (three times, and then refused), or the refusal. */
+  readonly outcome: string;
+  readonly message: string;
+  readonly warnings: readonly string[];
+  /** What `--verbose` shows. */
+  readonly trace: readonly string[];
+}
+
+export const address = 'https://api.example.com/api/v1/monitors';
+
+/** Reads the list of a service that responds with these pages in turn, and with 404 to every further request. */
+export async function readPages(
+  pages: readonly ScriptedPage[],
+  { profile = documentedApi, url = address }: { readonly profile?: Profile; readonly url?: string } = {},
+): Promise<Reading> {
+  const requests: string[] = [];
+  const trace: string[] = [];
+  let [readings, sent] = [0, 0];
+  const bodies = pages.map(({ count = 3, fields, repeats }, index) => {
+    const number = repeats ?? index;
+    const item = (at: number) => ({
+      id: `m-${number}-${at}`,
+      name: `monitor ${number}-${at}`,
+      target: 'https://a.example',
+      intervalSeconds: 60,
+    });
+    return { monitors: Array.from({ length: count }, (_, at) => item(at)), ...fields };
+  });
+  const result = await readCompleteList(
+    {
+      profile,
+      async fetch(at, purpose) {
+        if (purpose === 'list') [readings, sent] = [readings + 1, 0];
+        else if (readings === 1) requests.push(at.replace(address, '').replace('https://api.example.com', ''));
+        const page = pages[sent];
+        const body = bodies[sent];
+        sent += 1;
+        if (page === undefined || body === undefined || page.status === 404)
+          return new RunError({ code: 'not-found', message: 'there is no such page' });
+        const { headers = {}, status = 200 } = page;
+        const arrived = response({ url: at, headers, status, profile, json: () => body });
+        const found = readItems(body, '/monitors', 'there', profile);
+        if ('refusal' in found) throw new Error(found.refusal);
+        return { response: arrived, ...found };
+      },
+      refuse: (_, { advice = [], code, refusal }) => new RunError({ code, message: [refusal, ...advice].join('\n') }),
+      onNextPage: (page, signal, at) => void trace.push(`page ${page}: ${signal} → ${new URL(at).search}`),
+    },
+    url,
+  ).catch((reason: unknown) => reason as RunError);
+  const isRefused = result instanceof RunError;
+  const message = isRefused ? result.message : '';
+  const [refusal = ''] = message.split('\n');
+  const outcome = readings > 1 ? 'read again' : isRefused ? refusal : 'complete';
+  const warnings = isRefused ? [] : result.warnings.map((warning) => warning.message);
+  return { requests, outcome, message, warnings, trace };
+}

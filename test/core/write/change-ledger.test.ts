@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { type ComparedResult, newResult, type ObsoleteResult } from '../../../src/core/plan/monitor-result.ts';
+import { encodeChanged } from '../../../src/core/plan/planned-update.ts';
+import { type Attempt, ChangeLedger } from '../../../src/core/write/change-ledger.ts';
+import { deletionRules, updateRules, warnOfDifferences } from '../../../src/core/write/changes.ts';
+import { actual, desired, listed, response, silence } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
+
+const shop = actual({ intervalSeconds: 60 });
+const declared = desired({ intervalSeconds: 30 });
+const difference = { path: 'intervalSeconds', declared: 30, actual: 60 };
+const changed: ComparedResult = newResult('changed', {
+  declared,
+  actual: shop,
+  differences: [difference],
+  operation: 'update',
+});
+const request = { kind: 'remove', source: declared.source } as const;
+const obsolete: ObsoleteResult = newResult('obsolete', { actual: shop, operation: 'delete', requestedBy: request });
+
+const changing = profile({ update: { path: '/c/{id}' }, delete: { path: '/c/{id}' } });
+const updating = { method: 'PATCH', operation: 'update', profile: changing } as const;
+const accepted = { exchange: response({ ...updating, status: 200 }), unknown: null };
+const lost = silence(updating);
+
+function openUpdate(update: ComparedResult = changed, attempt?: Attempt): ChangeLedger<ComparedResult> {
+  const ledger = new ChangeLedger([update], updateRules(changing));
+  if (attempt !== undefined) ledger.recordAttempt(update, attempt);
+  return ledger;
+}
+
+const openDeletion = () => new ChangeLedger([obsolete], deletionRules(listed(shop)));
+
+describe('The warning of a value that the service stores differently', () => {
+  test.each<[string, Partial<typeof declared>, string]>([
+    ['has both values', {}, 'accepted 30 and shows 60 for intervalSeconds'],
+    ['has both values where another field is a secret', { secretFields: ['target'] }, 'accepted 30 and shows 60 for'],
+    [
+      'hides both where one is a secret',
+      { secretFields: ['intervalSeconds'] },
+      'accepted *** and shows *** for interval',
+    ],
+  ])('%s.', (_name, rest, text) => {
+    const ledger = openUpdate({ ...changed, declared: { ...declared, ...rest } }, accepted);
+    ledger.recordList(listed(shop));
+    ledger.acceptList();
+    expect(warnOfDifferences(ledger.results)).toMatchObject([
+      { message: expect.stringContaining(text), source: { line: 3 } },
+    ]);
+  });
+});
+
+test('An update after a lost connection that the list does not show keeps its refusal, and may have happened.', () => {
+  const ledger = openUpdate();
+  const exchange = response({ ...updating, status: 404 });
+  expect(ledger.recordAttempt(changed, { exchange, unknown: lost })).toEqual([]);
+  ledger.recordList(listed());
+  const [failed] = ledger.acceptList();
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'outcome-unknown', status: 404 } });
+});
+
+test('A rename is confirmed where another monitor has the old name by then.', () => {
+  const old = actual({ name: 'Old shop', intervalSeconds: 30 });
+  const ledger = openUpdate({ ...changed, actual: old }, accepted);
+  ledger.recordList(listed(actual({ intervalSeconds: 30 }), actual({ name: 'Old shop', id: 'm-9' })));
+  expect(ledger.unconfirmed).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['equal', { intervalSeconds: 30 }],
+  ['different', {}],
+])('A rename that the service carries out as a copy has failed, with %s values.', (_, copied) => {
+  const old = actual({ name: 'Old shop' });
+  const formerly = { name: 'Old shop', shown: '"Old shop"', source: declared.source };
+  const ledger = openUpdate({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
+  ledger.recordList(listed(old, actual({ id: 'm-2', ...copied })));
+  expect(ledger.acceptList()).toMatchObject([
+    { status: 'failed', error: { message: expect.stringContaining('and still lists "Old shop" as well') } },
+  ]);
+});
+
+test('What the service accepted is reported at once, and a later list that shows it reports nothing new.', () => {
+  const ledger = openUpdate();
+  expect(ledger.recordAttempt(changed, accepted)).toMatchObject([{ status: 'updated' }]);
+  expect(ledger.recordList(listed(actual({ intervalSeconds: 30 })))).toEqual([]);
+  expect(ledger.unconfirmed).toEqual([]);
+});
+
+test('What the service accepted and the list confirms has no remark, and is not reported again at the end.', () => {
+  const updates = openUpdate(changed, accepted);
+  expect(updates.close()).toEqual([]);
+  const deletions = openDeletion();
+  const deleted = newResult('deleted', { operation: 'delete', actual: shop, requestedBy: request });
+  const done = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 204 });
+  expect(deletions.recordAttempt(obsolete, { exchange: done, unknown: null })).toEqual([deleted]);
+  expect(deletions.recordList(listed())).toEqual([]);
+  expect(deletions.results).toEqual([deleted]);
+});
+
+test('An update sends a field completely, wherever in it the difference is.', () => {
+  const body = { assertions: [{ value: 200 }], 'a/b': { c: 1 } };
+  const differences = ['assertions/0/value', 'a~1b/c'].map((path) => ({ path, declared: 1, actual: 2 }));
+  expect(encodeChanged({ ...changed, declared: desired(body), differences }, changing)?.body).toEqual(body);
+});
+
+test.each(['..', '.', ''])(
+  'A monitor with the identifier %j is not updated, because its path would be another one.',
+  (id) => {
+    const odd = { ...changed, actual: { ...shop, id } };
+    expect(encodeChanged(odd, changing)).toBeNull();
+  },
+);
+
+test('A monitor that another tool owns by the time of the second list is not deleted.', () => {
+  const ledger = openDeletion();
+  expect(ledger.refresh([obsolete], listed({ ...shop, isForeign: true }))).toEqual([]);
+  expect(ledger.warnings).toMatchObject([
+    { message: '"Shop" was not deleted: another tool owns it', source: { line: 3 } },
+  ]);
+});
+
+test('A deletion that has failed is a success when a later list no longer shows the monitor.', () => {
+  const deletions = openDeletion();
+  const gone = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 404 });
+  deletions.recordAttempt(obsolete, { exchange: gone, unknown: null });
+  deletions.recordList(listed(shop));
+  expect(deletions.acceptList()).toMatchObject([{ status: 'failed', error: { code: 'deleted-still-listed' } }]);
+  expect(deletions.recordList(listed())).toMatchObject([{ status: 'deleted' }]);
+  expect(deletions.results).toMatchObject([{ status: 'deleted' }]);
+});

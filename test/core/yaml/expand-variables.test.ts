@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { describeProblem } from '../../../src/core/model/problem.ts';
+import type { Variable } from '../../../src/core/model/variables.ts';
+import { runs } from '../../runs.ts';
+import { http, place, variables, write } from '../config/mistakes.ts';
+
+const messagesOf = (text: string) => parse(text).problems.map(describeProblem);
+const parse = (text: string, given = variables) => parseConfig([{ file: 'a', text: write(text) }], given);
+const noted = (text: string) => parse(http('target: https://a', `extra: { note: ${JSON.stringify(write(text))} }`));
+
+/** The start of a variable. */
+const opening = write('$<');
+
+describe('A variable', () => {
+  test.each([
+    ['https://$<HOST>/', 'https://shop.example.com/'],
+    ['$<HOST>$<NUMBER>', 'shop.example.com60'],
+    ['$<GONE:-here>', 'here'],
+    ['$<GONE:-a:-b $ c>', 'a:-b $ c'],
+    ['$<EMPTY:-here>', 'here'],
+    ['$<LOST:-here>', 'here'],
+    ['$<BLANK:-here>', 'here'],
+    ['a$<EMPTY:->b', 'ab'],
+    // Not looked at again.
+    ['$<LOOP>', write('$<HOST>')],
+    // Text.
+    ['$$<HOST>', write('$<HOST>')],
+    ['$$$<HOST>', write('$$<HOST>')],
+    ['$HOST $ $( {HOST}', '$HOST $ $( {HOST}'],
+  ])('in %j gives %j.', (text, value) => {
+    const { monitors, problems } = noted(text);
+    expect(problems).toEqual([]);
+    expect(monitors[0]?.body['note']).toBe(value);
+  });
+
+  test('may have a name of any length, as inputs and options do.', () => {
+    const name = 'LONG_'.repeat(100);
+    const { monitors, problems } = parse(
+      http('target: https://a', `extra: { note: "$<${name}>" }`),
+      new Map([[name, { value: 'short', isSecret: false }]]),
+    );
+    expect(problems).toEqual([]);
+    expect(monitors[0]?.body['note']).toBe('short');
+  });
+
+  test('is replaced in every text of a file, at any depth and through aliases and defaults, and in no key.', () => {
+    const { monitors, problems } = parse(
+      [
+        'defaults: { type: "$<T:-http>", intervalSeconds: 60, assertions: [{ "$<HOST>": ["$<HOST>"] }] }',
+        'monitors:',
+        '  - &first { name: "A $<HOST>", target: "https://$<HOST>", extra: &e { x: { y: "$<NUMBER>" } } }',
+        '  - { <<: *first, name: B, extra: { again: *e } }',
+      ].join('\n'),
+    );
+    expect(problems).toEqual([]);
+    const shared = {
+      type: 'http',
+      target: 'https://shop.example.com',
+      intervalSeconds: 60,
+      assertions: [{ [write('$<HOST>')]: ['shop.example.com'] }],
+    };
+    expect(monitors.map(({ body }) => body)).toEqual([
+      { name: 'A shop.example.com', ...shared, x: { y: '60' } },
+      { name: 'B', ...shared, again: { x: { y: '60' } } },
+    ]);
+  });
+
+  test('is reported for each mistake at its own place, also over several lines.', () => {
+    const text = http('target: https://a', 'extra:', '  note: |', '    $<HOST> $$<X>', '    $<ONE> and $<TWO>');
+    expect(parse(text).problems.map(({ line, column }) => [line, column])).toEqual([
+      [8, 9],
+      [8, 20],
+    ]);
+  });
+
+  test('that no file uses is a warning, but not if it is a secret: those often serve several configs.', () => {
+    const { warnings } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<BLANK:->$<LOOP:->"'));
+    expect(warnings).toEqual([{ message: 'Variable NUMBER is set, but no config file uses it', source: null }]);
+  });
+
+  test('is among those that the config uses where a file has it, in a text or its default.', () => {
+    const { usedVariables } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<LOOP:->"'));
+    expect(usedVariables).toEqual(['HOST', 'EMPTY', 'LOOP']);
+  });
+
+  test('is not known to be used where a file is not YAML.', () => {
+    const files = ['monitors: [', http('target: $<HOST>')].map((text, at) => ({ file: `${at}`, text: write(text) }));
+    expect(parseConfig(files, variables).usedVariables).toBeNull();
+  });
+});
+
+describe('A secret', () => {
+  const sources = [
+    'defaults: { type: http, intervalSeconds: 60, assertions: [{ deep: [{ x: "$<KEY>" }] }], extra: &e { a: 1, b: "$<KEY>" } }',
+    'monitors:',
+    '  - &one { name: A, target: "https://a/$<KEY>" }',
+    '  - { <<: *one, name: B, assertions: [], extra: { c: *e } }',
+    '  - { name: "C $<KEY>", target: "https://a/$<HOST>", assertions: [], extra: { a: "$<GONE:-x>", b: "$$<KEY>", c: "$<EMPTY:->" } }',
+  ];
+
+  test('marks the fields that hold it, through aliases, merge keys and defaults.', () => {
+    const { monitors, problems } = parse(sources.join('\n'));
+    expect(problems).toEqual([]);
+    expect(monitors.map(({ secretFields }) => secretFields)).toEqual([
+      ['target', 'assertions', 'b'],
+      ['target', 'c'],
+      ['name'],
+    ]);
+  });
+
+  test('is shown by its name in the fields as they are written.', () => {
+    const { monitors } = parse(sources.join('\n'));
+    expect(monitors.map(({ written }) => written)).toEqual([
+      { target: write('https://a/$<KEY>'), assertions: [{ deep: [{ x: write('$<KEY>') }] }], b: write('$<KEY>') },
+      { target: write('https://a/$<KEY>'), c: { a: 1, b: write('$<KEY>') } },
+      { name: write('C $<KEY>') },
+    ]);
+  });
+
+  test.each([
+    ['the target is at fault', http('target: "not $<KEY>"')],
+    ['the file is a list of it', '["$<KEY>", "$<LACKING>"]'],
+    ['a pattern is', `${http('target: https://a')}\nignore: ["$<KEY>["]`],
+    ['an alias repeats it', http('target: &t "not $<KEY>"', 'assertions: *t')],
+  ])('is not quoted where %s.', (_, text) => {
+    expect(messagesOf(text).join('\n')).toContain('***');
+    expect(messagesOf(text).join('\n')).not.toContain('hunter2');
+  });
+
+  test('that this run did not get leaves its texts unchecked, and everything else checked.', () => {
+    expect(messagesOf(http('target: "$<LACKING>"'))).toEqual([]);
+    expect(parse(http('target: "$<LACKING>"')).monitors).toHaveLength(1);
+    expect(messagesOf(`${http('target: https://a')}\nignore: ["$<LACKING>["]`)).toEqual([]);
+    expect(messagesOf(http('target: "$<LACKING>"', 'extra: { name: x }'))).toHaveLength(1);
+    expect(messagesOf(http('target: https://a', 'extra: { name: "$<LACKING>" }'))).toHaveLength(1);
+    expect(messagesOf(http('target: "$<LACKING>$<GONE>"'))).toHaveLength(1);
+  });
+});
+
+test('Any text without "${" stays as it is, and one with it escaped, too.', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('$', '{', '}', ':-', 'HOST', ' ', opening)), (parts) => {
+      const text = parts.join('');
+      // A dollar sign before the escape would be taken for its part.
+      const escaped = text.replaceAll(opening, () => `$${opening}`);
+      expect(noted(escaped).monitors[0]?.body['note']).toBe(text);
+    }),
+    { numRuns: runs() },
+  );
+});
+
+test('Variables may add 16 MiB to a file, and no more.', () => {
+  const big = new Map<string, Variable>([['BIG', { value: 'x'.repeat(2 ** 20), isSecret: false }]]);
+  const half = '$<BIG>'.repeat(8);
+  const problemsWith = (...notes: string[]) =>
+    parse(http('target: https://a', `extra: { notes: ${JSON.stringify(notes)} }`), big).problems.map(place);
+  expect(problemsWith(half, half)).toEqual([]);
+  expect(problemsWith(half, half, '$<GONE:-x>')).toEqual(['a:5:124 variables-too-long']);
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { describeProblem } from '../../../src/core/model/problem.ts';
+import { runs } from '../../runs.ts';
+import { monitor, parse, placesOf, sound } from '../config/mistakes.ts';
+
+test('Anchors, aliases and merge keys give values, where own keys and earlier sources win.', () => {
+  const text = [
+    'monitors:',
+    '  - &base { name: A, type: http, target: https://a, intervalSeconds: 5 }',
+    '  - &slow',
+    '    name: B',
+    '    intervalSeconds: 600',
+    '    <<: *base',
+    '  - name: C',
+    '    <<: [*slow, *base]',
+    '    extra: { same: &x [1], again: *x }',
+  ].join('\n');
+  const { monitors, problems } = parse(text);
+  expect(problems).toEqual([]);
+  expect(monitors.map(({ body }) => body)).toEqual([
+    { name: 'A', type: 'http', target: 'https://a', intervalSeconds: 5 },
+    { name: 'B', type: 'http', target: 'https://a', intervalSeconds: 600 },
+    { name: 'C', type: 'http', target: 'https://a', intervalSeconds: 600, same: [1], again: [1] },
+  ]);
+});
+
+test('Aliases may repeat up to a million values.', () => {
+  // A list of 96 makes 97 values; one that repeats it 24 times makes 2329. With 428 of these there is no room for another.
+  const repeated = (times: number) =>
+    sound('extra:', `  a: &a [${'0,'.repeat(96)}]`, `  b: &b [${'*a,'.repeat(24)}]`, `  c: [${'*b,'.repeat(times)}]`);
+  expect(placesOf(repeated(428))).toEqual([]);
+  expect(placesOf(repeated(429))).toEqual(['a:9:1295 alias-bomb']);
+});
+
+test('A byte-order mark and CRLF change no position.', () => {
+  const text = monitor('type: http', 'target: nowhere', 'intervalSeconds: 0');
+  const messagesOf = (file: string) => parse(file).problems.map(describeProblem);
+  expect(messagesOf(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(messagesOf(text));
+  expect(placesOf('\uFEFFmonitor: []')).toEqual(placesOf('monitor: []'));
+  expect(parse(sound('extra: { note: "a\uFEFFb" }')).monitors[0]?.body).toMatchObject({ note: 'a\uFEFFb' });
+});
+
+test('Errors that may follow from a nesting that is too deep are left out.', () => {
+  expect(placesOf('{\n'.repeat(100_000))).toEqual([expect.stringContaining('too-deep')]);
+});
+
+/** Nothing that looks like a variable. */
+const text = fc.string({ unit: 'grapheme' }).filter((any) => !any.includes('${'));
+
+/** The value of an anchor: a list or a mapping that may repeat or merge those above it. */
+const shared = fc.record({
+  own: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.oneof(fc.integer(), text), { maxKeys: 3 }),
+  repeated: fc.array(fc.nat(5), { maxLength: 3 }),
+  merged: fc.array(fc.nat(5), { maxLength: 3 }),
+  isMergeFirst: fc.boolean(),
+});
+
+test('Aliases and merge keys give the value that the yaml package gives.', () => {
+  fc.assert(
+    fc.property(fc.array(shared, { minLength: 1, maxLength: 6 }), (anchors) => {
+      const lines = anchors.map(({ isMergeFirst, merged, own, repeated }, index) => {
+        const above = (indexes: readonly number[]) =>
+          indexes.filter((other) => other < index).map((other) => `*x${other}`);
+        const pairs = Object.entries(own).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+        const merge = `<<: [${above(merged).join(', ')}]`;
+        const list = `list: [${above(repeated).join(', ')}]`;
+        return `      x${index}: &x${index} { ${(isMergeFirst ? [merge, ...pairs, list] : [...pairs, list, merge]).join(', ')} }`;
+      });
+      const head = 'monitors:\n  - name: A\n    type: t\n    target: t\n    intervalSeconds: 1\n    extra:\n';
+      const source = `${head}${lines.join('\n')}\n`;
+      const { monitors, problems } = parse(source);
+      expect(problems).toEqual([]);
+      const { extra, ...fields } = parseDocument(source, { merge: true }).toJS({ maxAliasCount: -1 }).monitors[0];
+      expect(monitors[0]?.body).toEqual({ ...fields, ...extra });
+    }),
+    { numRuns: runs() },
+  );
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { type ListingName, listings, type NoEndName, noEnds } from './listings.ts';
+import { type GetKindName, getKinds, type PostKindName, postKinds } from './replies.ts';
+import { type RetryAfterName, retryAfters } from './retry-after.ts';
+
+/** How the service handles one GET. */
+export interface GetHandling {
+  readonly kind: GetKindName;
+  /** Milliseconds to the response. */
+  readonly ms: number;
+  readonly retryAfter: RetryAfterName;
+  /** Whether a 503 asks for a wait, too. */
+  readonly asksToWait: boolean;
+}
+
+/** How the service handles one POST. */
+export interface PostHandling extends Omit<GetHandling, 'kind'> {
+  readonly kind: PostKindName;
+  /** Whether the monitor is created where the response leaves that unknown. */
+  readonly commits: boolean;
+  /** When it is created: 0 at once, 1 as late as the service ever is. */
+  readonly late: number;
+}
+
+export interface Service {
+  readonly listing: ListingName;
+  /** How the list fails to end, from the request on that `noEndFrom` counts; null where it is always complete. */
+  readonly noEnd: NoEndName | null;
+  readonly noEndFrom: number;
+  readonly pageSize: number;
+  /** Milliseconds that a connection takes to open. */
+  readonly connectsMs: number;
+  /** Milliseconds until the list shows a new monitor. */
+  readonly lagMs: number;
+  /** Whether it refuses an existing name with a 409. */
+  readonly isUnique: boolean;
+  /**
+   * A well-behaved service creates nothing that it refused, and is late within limits: what a response or a broken
+   * connection left unknown is listed soon enough for the second of two lists, and what had no response is listed when
+   * another time-out has passed, lag included. Beyond these limits no client can be safe.
+   */
+  readonly isWellBehaved: boolean;
+  /** Which of the monitors that it created it never lists. */
+  readonly hides: 'none' | 'all' | 'every second';
+  /** The number of undeclared monitors, and of declared ones that exist before the first run. */
+  readonly unmanaged: number;
+  readonly existing: number;
+  /** A text that it repeats wherever it can. */
+  readonly echo: string;
+}
+
+/** Everything that decides one or several runs: the same values give the same requests at the same times. */
+export interface RandomRun {
+  readonly declared: number;
+  readonly concurrency: number;
+  readonly requestTimeoutMs: number;
+  readonly maxWaitMs: number;
+  /** The random number of the run, in [0, 1). */
+  readonly random: number;
+  /** When a signal stops the first run, counted from its first request; null for never. */
+  readonly stopsAfterMs: number | null;
+  readonly service: Service;
+  /** For the requests of all runs in the order in which they start; the service handles later ones well. */
+  readonly posts: readonly PostHandling[];
+  readonly gets: readonly GetHandling[];
+}
+
+/** The values that random runs are made of; a value that stands twice is twice as frequent. */
+export interface Choices {
+  readonly declared: readonly number[];
+  readonly posts: readonly PostKindName[];
+  readonly commits: readonly boolean[];
+  /** After so many POSTs, the service handles all well. */
+  readonly mostPosts: number;
+  /** Half of the GETs succeed in any case. */
+  readonly gets: readonly GetKindName[];
+  readonly maxWaitMs: readonly number[];
+  /** Whether a signal stops the first of some runs. */
+  readonly isStopped: boolean;
+  readonly service: Partial<ServiceChoices>;
+}
+
+type ServiceChoices = { readonly [Key in keyof Service]: readonly Service[Key][] };
+
+/** The keys of a table in its order: shrinking goes towards the first. */
+export function keysOf<Table extends object>(table: Table): readonly (keyof Table)[] {
+  return Object.keys(table) as (keyof Table)[];
+}
+
+export const kinds = { posts: keysOf(postKinds), gets: keysOf(getKinds), noEnds: keysOf(noEnds) };
+
+/** GETs that succeed or fail for a time. */
+export const temporary = kinds.gets.filter((kind) => getKinds[kind].result !== 'noList');
+/** POSTs whose outcome is unknown. */
+export const unknownOutcomes = kinds.posts.filter((kind) => ['unknown', 'silence'].includes(postKinds[kind].meaning));
+
+/** Shorter than the shortest time-out minus the time in which a connection opens. */
+const longestLatency = 310;
+
+/** A well-behaved service with complete lists, and every temporary failure. */
+const usual: Choices = {
+  // So many that a run does not try them all where one outcome after the other is unknown.
+  declared: [1, 2, 3, 4, 5, 6, 7],
+  posts: kinds.posts,
+  commits: [false, true],
+  mostPosts: 8,
+  gets: temporary,
+  maxWaitMs: [600_000, 600_000, 60_000, 5_000, 0],
+  isStopped: false,
+  service: {},
+};
+
+const usualService: ServiceChoices = {
+  listing: keysOf(listings),
+  noEnd: [null],
+  noEndFrom: [0],
+  pageSize: [5, 1, 2, 3],
+  connectsMs: [0, 0, 20, 80],
+  lagMs: [0, 300, 900],
+  isUnique: [false, false, true],
+  isWellBehaved: [true],
+  hides: ['none'],
+  unmanaged: [0, 1, 7, 12, 21],
+  existing: [0, 0, 1, 3],
+  echo: [''],
+};
+
+/** Random runs of these choices, and of the usual ones for all else. */
+export function randomRuns(choices: Partial<Choices> = {}): fc.Arbitrary<RandomRun> {
+  const { commits, declared, gets, isStopped, maxWaitMs, mostPosts, posts, service } = { ...usual, ...choices };
+  const response = { ms: fc.nat(longestLatency), retryAfter: oneOf(keysOf(retryAfters)), asksToWait: fc.boolean() };
+  const late = oneOf([0, 0, 0.4, 0.7, 1]);
+  const post = fc.record({ kind: oneOf(posts), commits: oneOf(commits), late, ...response });
+  const get = fc.record({ kind: fc.oneof(fc.constant('list' as const), oneOf(gets)), ...response });
+  const services = Object.entries({ ...usualService, ...service }).map(([key, values]) => [
+    key,
+    oneOf<unknown>(values),
+  ]);
+  return fc.record({
+    declared: oneOf(declared),
+    concurrency: fc.integer({ min: 1, max: 4 }),
+    requestTimeoutMs: oneOf([2_000, 400, 10_000]),
+    maxWaitMs: oneOf(maxWaitMs),
+    random: oneOf([0, 0.5, 0.999]),
+    stopsAfterMs: isStopped ? fc.option(fc.nat(20_000)) : fc.constant(null),
+    service: fc.record(Object.fromEntries(services) as { [Key in keyof Service]: fc.Arbitrary<Service[Key]> }),
+    posts: fc.array(post, { maxLength: mostPosts, size: 'max' }),
+    gets: fc.array(get, { maxLength: 8, size: 'max' }),
+  });
+}
+
+function oneOf<Value>(values: readonly Value[]): fc.Arbitrary<Value> {
+  return fc.constantFrom(...values);
+}

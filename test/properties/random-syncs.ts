@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { BehaviourName } from '../simulator/behaviours.ts';
+import { body } from '../simulator/service.ts';
+import { keysOf } from './random-runs.ts';
+import { type GetKindName, getKinds, postKinds, responded } from './replies.ts';
+
+/** A monitor, or two that belong together: what exists, what the config declares, and what it removes or owns. */
+interface Case {
+  readonly present: readonly JsonObject[];
+  readonly declared: readonly JsonObject[];
+  readonly removed: readonly string[];
+  readonly owned: readonly string[];
+}
+
+const fields = (name: string, rest: JsonObject = {}): JsonObject => ({ ...body(name), ...rest });
+const slow = { intervalSeconds: 300 };
+const ofOther = { owner: 'robot' };
+
+/** What a sync may find, by number. */
+export const cases = {
+  'in sync': (n) => ({ present: [fields(`m${n}`)], declared: [fields(`m${n}`)] }),
+  changed: (n) => ({ present: [fields(`m${n}`, slow)], declared: [fields(`m${n}`)] }),
+  'changed in two fields': (n) => ({
+    present: [fields(`m${n}`, { ...slow, assertions: [] })],
+    declared: [fields(`m${n}`, { assertions: [{ a: 1 }] })],
+  }),
+  renamed: (n) => ({
+    present: [fields(`o${n}`)],
+    declared: [fields(`m${n}`, { target: `https://o${n}.example.com/`, formerly: `o${n}` })],
+  }),
+  'renamed and changed': (n) => ({ present: [fields(`o${n}`)], declared: [fields(`m${n}`, { formerly: `o${n}` })] }),
+  'existing under both names': (n) => ({
+    present: [fields(`o${n}`), fields(`m${n}`, slow)],
+    declared: [fields(`m${n}`, { formerly: `o${n}` })],
+  }),
+  'changed and owned by another tool': (n) => ({
+    present: [fields(`m${n}`, { ...slow, ...ofOther })],
+    declared: [fields(`m${n}`)],
+  }),
+  'removed and owned by another tool': (n) => ({ present: [fields(`r${n}`, ofOther)], removed: [`r${n}`] }),
+  missing: (n) => ({ declared: [fields(`m${n}`)] }),
+  removed: (n) => ({ present: [fields(`r${n}`)], removed: [`r${n}`] }),
+  owned: (n) => ({ present: [fields(`w${n}`)], owned: [`w${n}`] }),
+  unmanaged: (n) => ({ present: [fields(`u${n}`)] }),
+  duplicate: (n) => ({ present: [fields(`m${n}`, slow), fields(`m${n}`, slow)], declared: [fields(`m${n}`)] }),
+  'removed duplicate': (n) => ({ present: [fields(`r${n}`), fields(`r${n}`)], removed: [`r${n}`] }),
+} as const satisfies Record<string, (n: number) => Partial<Case>>;
+
+/** All cases in one; the first monitor is always in sync, because a config without monitors deletes nothing. */
+export function joinCases(names: readonly (keyof typeof cases)[]): Case {
+  const all = ['in sync' as const, ...names].map((name, n): Partial<Case> => cases[name](n));
+  return {
+    present: all.flatMap(({ present = [] }) => present),
+    declared: all.flatMap(({ declared = [] }) => declared),
+    removed: all.flatMap(({ removed = [] }) => removed),
+    owned: all.flatMap(({ owned = [] }) => owned),
+  };
+}
+
+/** How a service may respond to a write; where the outcome is unknown, it may have done it. */
+export const writeKinds = {
+  ...postKinds,
+  'failure with 200': { meaning: 'unknown', reply: () => responded(200, { success: false }) },
+} as const;
+
+/** What others may do to an undeclared monitor. */
+const changesByOthers = ['delete', 'rename', 'create again', 'create another'] as const;
+
+const address = { path: '/api/v1/monitors' };
+const path = `${address.path}/{id}`;
+const common = {
+  service: 'Pulse',
+  list: { ...address, foreign: '/owner' },
+  create: address,
+  delete: { path },
+  constants: { origin: 'sync' },
+};
+
+/** Misbehaviours that the list after the write shows. */
+const misbehaviours = [
+  'forgets the oldest other monitor at each write',
+  'updates a copy',
+  'deletes the children of what it deletes',
+  'shortens names',
+  'lists in a different order each time',
+  'lists only the newest',
+  'clears the contacts of what it updates',
+  'creates twice',
+] as const satisfies readonly BehaviourName[];
+
+/** Service profiles whose updates send different fields. */
+export const profiles = {
+  'fields that differ': { ...common, update: { path } },
+  'kept fields, too': { ...common, update: { path, keep: ['/note'] } },
+  'all fields': {
+    ...common,
+    update: { path, method: 'PUT', whole: true, keep: ['/note', '/secret', '/contacts', '/parent'] },
+  },
+} as const;
+
+/** Everything that decides one or several syncs that create, update and delete. */
+export interface RandomSync {
+  readonly profile: keyof typeof profiles;
+  readonly cases: readonly (keyof typeof cases)[];
+  readonly concurrency: number;
+  readonly maxWaitMs: number;
+  readonly random: number;
+  readonly lagMs: number;
+  /** Whether the service stores no interval below 120 s. */
+  readonly clamps: boolean;
+  /** When a signal stops the first run, counted from its first request; null for never. */
+  readonly stopsAfterMs: number | null;
+  /** For the writes and lists of all runs in the order in which they start; the service handles later ones well. */
+  readonly writes: readonly {
+    readonly kind: keyof typeof writeKinds;
+    readonly commits: boolean;
+    readonly ms: number;
+  }[];
+  readonly gets: readonly GetKindName[];
+  /** What others do before the list of this number, to the monitor of this index. */
+  readonly changeByOthers: {
+    readonly at: number;
+    readonly what: (typeof changesByOthers)[number];
+    readonly index: number;
+  } | null;
+  readonly behaviour?: BehaviourName;
+}
+
+const temporary = keysOf(getKinds).filter((kind) => getKinds[kind].result !== 'noList');
+
+export const randomSyncs: fc.Arbitrary<RandomSync> = fc.record({
+  profile: fc.constantFrom(...keysOf(profiles)),
+  cases: fc.array(fc.constantFrom(...keysOf(cases)), { minLength: 1, maxLength: 6, size: 'max' }),
+  concurrency: fc.integer({ min: 1, max: 4 }),
+  maxWaitMs: fc.constantFrom(600_000, 600_000, 600_000, 20_000, 2_000),
+  random: fc.constantFrom(0, 0.5, 0.999),
+  lagMs: fc.constantFrom(0, 0, 300, 900),
+  clamps: fc.constantFrom(false, false, false, true),
+  stopsAfterMs: fc.option(fc.oneof(fc.nat(600), fc.nat(10_000)), { freq: 3 }),
+  writes: fc.array(
+    fc.record({
+      kind: fc.oneof(fc.constant('201' as const), fc.constantFrom(...keysOf(writeKinds))),
+      commits: fc.boolean(),
+      ms: fc.nat(300),
+    }),
+    { maxLength: 10, size: 'max' },
+  ),
+  gets: fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant('list' as const) },
+      { weight: 1, arbitrary: fc.constantFrom(...temporary) },
+      { weight: 1, arbitrary: fc.constantFrom(...keysOf(getKinds)) },
+    ),
+    { maxLength: 8 },
+  ),
+  changeByOthers: fc.option(
+    fc.record({ at: fc.integer({ min: 1, max: 4 }), what: fc.constantFrom(...changesByOthers), index: fc.nat(5) }),
+  ),
+});
+
+export const misbehavingSyncs = fc
+  .record({ sync: randomSyncs, behaviour: fc.constantFrom(...misbehaviours) })
+  .map(({ behaviour, sync }): RandomSync => ({ ...sync, behaviour }));

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { RunError } from '../../src/core/model/errors.ts';
+import { VirtualClock } from '../io/virtual-clock.ts';
+import { runs } from '../runs.ts';
+import { findViolations, type Law } from '../simulator/laws.ts';
+import { declare, type Run, type RunOptions, runAt } from '../simulator/run.ts';
+import type { SimulatedService } from '../simulator/service.ts';
+import { type Choices, type RandomRun, randomRuns } from './random-runs.ts';
+import { declared, openRandomService } from './random-service.ts';
+
+const never = new AbortController().signal;
+
+/** Longer than any service is late: ten times the longest time-out and what comes on top. */
+const restMs = 250_000;
+
+interface Conditions extends RunOptions {
+  readonly random: number;
+  /** When a signal stops the run, counted from its first request; null for never. */
+  readonly stopsAfterMs: number | null;
+}
+
+/** Runs once, waits until the service has finished its work, and checks the laws except for some. */
+export async function runAndCheck(
+  service: SimulatedService,
+  clock: VirtualClock,
+  workspace: string,
+  { random, stopsAfterMs, ...how }: Conditions,
+  exceptLaws: (run: Run) => readonly Law[],
+): Promise<Run> {
+  const stop = new AbortController();
+  const error = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'Stopped' });
+  const run = await runAt(service, clock, workspace, {
+    ...how,
+    world: { random: () => random, signal: stop.signal },
+    onOpen: () => {
+      if (stopsAfterMs !== null) void clock.sleep(stopsAfterMs, never).then(() => stop.abort(error));
+    },
+  });
+  const known = service.committed.length;
+  await clock.run(clock.sleep(restMs, never));
+  const settled = { ...run, committed: [...run.committed, ...service.committed.slice(known)] };
+  expect(findViolations(settled, exceptLaws(settled))).toEqual([]);
+  return settled;
+}
+
+/** Laws that look at complete lists: no single response of a list in pages is one. */
+const lawsOfCompleteLists: readonly Law[] = [
+  'no second send without two lists',
+  'a conflict is what the list shows',
+  'a duplicate is a warning',
+  'what a run creates is listed once, or the run ends',
+];
+
+/** Runs that follow each other at one random service. */
+export class RunsInARow {
+  readonly drawn: RandomRun;
+  readonly service: SimulatedService;
+  readonly #clock = new VirtualClock();
+  readonly #workspace: string;
+  readonly #exceptLaws: readonly Law[];
+
+  constructor(drawn: RandomRun, workspace: string, exceptLaws: readonly Law[]) {
+    const isPaged = !['array', 'monitors', 'data.monitors'].includes(drawn.service.listing);
+    this.drawn = drawn;
+    this.service = openRandomService(this.#clock, drawn);
+    this.#workspace = workspace;
+    this.#exceptLaws = isPaged ? [...exceptLaws, ...lawsOfCompleteLists] : exceptLaws;
+  }
+
+  run(overrides: Partial<Pick<RandomRun, 'stopsAfterMs'>> = {}): Promise<Run> {
+    const { concurrency, maxWaitMs, random, requestTimeoutMs, stopsAfterMs } = { ...this.drawn, ...overrides };
+    const how = {
+      declared: declared(this.drawn.declared).map(({ name }) => String(name)),
+      overrides: { concurrency, maxWaitMs, requestTimeoutMs, config: [`${this.drawn.declared}.yaml`] },
+      random,
+      stopsAfterMs,
+    };
+    return runAndCheck(this.service, this.#clock, this.#workspace, how, () => this.#exceptLaws);
+  }
+
+  /**
+   * Runs until one ends well, or more often than the service can fail. Where max-wait is too short to fetch a list again
+   * that lags, each run creates one monitor.
+   */
+  async untilSuccess(): Promise<readonly Run[]> {
+    const runs = [await this.run()];
+    const { declared, gets, posts } = this.drawn;
+    while (runs.at(-1)?.exitCode !== 0 && runs.length < gets.length + posts.length + declared + 2) {
+      runs.push(await this.run({ stopsAfterMs: null }));
+    }
+    return runs;
+  }
+}
+
+/** The most that a random run declares. */
+const mostDeclared = 30;
+
+/**
+ * Checks a property of many random runs; the error shows the shortest counterexample, and its seed.
+ *
+ * @param property what holds in addition to the laws, which each run is checked against.
+ * @param exceptLaws laws that no client could keep here.
+ */
+export async function checkRuns(
+  choices: Partial<Choices>,
+  property: (series: RunsInARow) => Promise<unknown> = (series) => series.run(),
+  exceptLaws: readonly Law[] = [],
+): Promise<void> {
+  // Written once: thousands of runs read them.
+  const counts = Array.from({ length: mostDeclared }, (_, index) => index + 1);
+  using folder = declare(Object.fromEntries(counts.map((count) => [`${count}.yaml`, declared(count)])));
+  const check = async (drawn: RandomRun) => void (await property(new RunsInARow(drawn, folder.path, exceptLaws)));
+  await fc.assert(fc.asyncProperty(randomRuns(choices), check), { numRuns: runs() });
+}
+
+/** How often a list is fetched that changes meanwhile. */
+const mostAttempts = 4;
+/** How many lists are fetched to find what was created. */
+const mostLookUps = 4;
+/** Milliseconds. */
+const shortestWait = 1_000;
+/** Empty pages in a row after which a run gives up. */
+const mostEmptyPages = 101;
+
+/**
+ * How many requests one run may send. It fetches the list at first, up to four times after the first creation and up to
+ * four times after the last one; twice more for each creation with an unknown outcome or a conflict, and once at the end.
+ * A list has its full pages, one after the last, and one that finds the number of the first page. Each fault costs one
+ * request more.
+ */
+export function mostRequests({ declared, gets, maxWaitMs, posts, service }: RandomRun, unsettled: number): number {
+  const monitors = service.unmanaged + declared + posts.length;
+  // An endless cursor brings endless empty pages where there are no monitors.
+  const empty = service.noEnd?.endsWith('for ever') ? mostEmptyPages : 0;
+  const pages = Math.ceil(monitors / service.pageSize) + 2 + empty;
+  const lookUps = declared === 0 ? 0 : 2 * mostLookUps;
+  const lists = 1 + lookUps + (unsettled === 0 ? 0 : 1 + 2 * unsettled);
+  // A rate limit, and an outage after a creation, get one request for each wait until max-wait has passed.
+  const waits = service.noEnd?.startsWith('an endless') ? maxWaitMs / shortestWait : 0;
+  return lists * mostAttempts * pages + declared + unsettled + posts.length + gets.length + waits;
+}
+
+/** The number of refusals that show a rate, and the most milliseconds between two requests at such a rate. */
+const rate = { refusals: 2, widestMs: 20_000 };
+
+/**
+ * Milliseconds that one run may take: a request is in flight, or requests wait and `max-wait` runs down, or they keep to a
+ * rate that refusals have shown. At the end, a connection may open that is not used any more.
+ */
+export function mostTime({ maxWaitMs, service }: RandomRun, { log, windows }: Run): number {
+  const inFlight = log.reduce((sum, { respondedAt, openedAt }) => sum + (respondedAt ?? 0) - openedAt, 0);
+  const refused = windows[rate.refusals - 1]?.request;
+  const spaced = refused === undefined ? 0 : log.length - log.indexOf(refused);
+  return maxWaitMs + inFlight + spaced * rate.widestMs + service.connectsMs;
+}

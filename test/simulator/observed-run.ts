@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type Json, type JsonObject } from '../../src/core/model/json.ts';
+import type { ReportJson } from '../../src/core/render/json.ts';
+import {
+  type DeletedMonitor,
+  firstVersionOf,
+  type LoggedRequest,
+  type Reply,
+  type SimulatedService,
+  type StoredMonitor,
+  type Window,
+} from './service.ts';
+
+/** What a user sees of a run. */
+export interface Seen {
+  readonly report: ReportJson;
+  readonly exitCode: number | null;
+  /** All output, by the name of its place. */
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+/** What the service knows of a run. */
+export interface ServiceView {
+  /** The requests of this run. */
+  readonly log: readonly LoggedRequest[];
+  readonly windows: readonly Window[];
+  /** All monitors, those that existed when the run began, and those that are deleted. */
+  readonly committed: readonly StoredMonitor[];
+  readonly existing: readonly StoredMonitor[];
+  readonly deleted: readonly DeletedMonitor[];
+  /** The names that the list shows after the run. */
+  readonly listed: readonly string[];
+  /** Identifiers of the monitors that others have changed. */
+  readonly changedByOthers: ReadonlySet<string>;
+}
+
+/** The config and the options of a run. */
+export interface RunSettings {
+  /** The declared names, and the declared fields of each, with `formerly`. */
+  readonly declared: readonly string[];
+  readonly wanted: readonly JsonObject[];
+  /** What the service profile adds to creations, and what its updates copy from the list. */
+  readonly constants: JsonObject;
+  readonly kept: readonly string[];
+  /** The names under `remove` or `owns`. */
+  readonly removable: readonly string[];
+  readonly concurrency: number;
+  readonly requestTimeoutMs: number;
+  readonly baseUrl: string;
+  readonly token: string;
+}
+
+/** A run with everything that the laws read. */
+export type ObservedRun = ServiceView & RunSettings & { readonly seen: Seen };
+
+/** What the service knows of the run that began after so many requests, with these monitors. */
+export function viewOf(
+  service: SimulatedService,
+  since: { readonly requests: number; readonly monitors: readonly StoredMonitor[] },
+): ServiceView {
+  const windows = service.windows.filter(({ heard }) => heard > since.requests);
+  return {
+    log: service.log.slice(since.requests),
+    windows: windows.map((window) => ({ ...window, heard: window.heard - since.requests })),
+    committed: [...service.committed],
+    existing: since.monitors,
+    deleted: [...service.deleted],
+    listed: service.listed().map(({ name }) => String(name)),
+    changedByOthers: service.changedByOthers,
+  };
+}
+
+/** How a declared name ended: its status, and for a failed one the kind of failure. */
+export function outcomeOf({ monitors }: ReportJson, wanted: string): string {
+  const found = monitors.find(({ name, status }) => name === wanted && status !== 'unmanaged');
+  if (found === undefined) return 'not compared';
+  return found.status === 'failed' ? `failed ${found.error?.kind}` : found.status;
+}
+
+/** Whether the outcome of a POST is unknown. */
+export function isUnknown({ method, reply }: LoggedRequest): boolean {
+  if (method !== 'POST') return false;
+  if (reply === null) return true;
+  if (reply.kind === 'no-response') return reply.sent;
+  const isRedirectOrFailure = reply.status < 400 && !isSuccess(reply);
+  return reply.status >= 500 || reply.status === 408 || isRedirectOrFailure;
+}
+
+/** Whether a response has a success status and no error in its body. */
+export function isSuccess({ body = '', status }: Extract<Reply, { kind: 'response' }>): boolean {
+  return status < 300 && !/^\{"(error|success)":/.test(body);
+}
+
+export function isConflict({ method, reply }: LoggedRequest): boolean {
+  return method === 'POST' && reply?.kind === 'response' && reply.status === 409;
+}
+
+/** The monitors that POSTs of a run have created. */
+export function findNew({
+  committed,
+  existing,
+}: Pick<ServiceView, 'committed' | 'existing'>): readonly StoredMonitor[] {
+  const before = new Set(existing.map(firstVersionOf));
+  return committed.filter((one) => one.isPosted && !before.has(firstVersionOf(one)));
+}
+
+export function nameOf({ body, target }: LoggedRequest): string {
+  return target?.name ?? String(body?.['name']);
+}
+
+/** Whether an item has these values in all of these fields. */
+export function covers(fields: JsonObject, item: JsonObject | undefined): boolean {
+  return Object.entries(fields).every(([key, value]) => isDeepStrictEqual(item?.[key], value));
+}
+
+/** Names of fields that a service changes by itself. */
+const state = /^(status|last|next|uptime)/;
+
+/** The fields of an item that had a value and have a different one now, and are neither declared nor state. */
+export function findOtherChanges(before: JsonObject, after: JsonObject, declared: JsonObject = {}): readonly string[] {
+  return Object.entries(before).flatMap(([key, value]) =>
+    key in declared || state.test(key) || isKept(value, after[key]) ? [] : [key],
+  );
+}
+
+/** Whether a value is the same, except for the order of lists and for additions to an object. */
+function isKept(before: Json, after: Json | undefined): boolean {
+  if (before === null) return true;
+  if (!isObject(before)) return isDeepStrictEqual(sort(before), sort(after));
+  return after !== undefined && isObject(after) && findOtherChanges(before, after).length === 0;
+}
+
+function sort(value: Json | undefined): unknown {
+  return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value;
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** A request as its bytes arrived. */
+export interface RawRequest {
+  readonly method: string;
+  /** With query. */
+  readonly path: string;
+  /** Request line and headers. */
+  readonly head: string;
+  readonly body: string;
+}
+
+/** A server on loopback that reads requests and leaves all bytes of the responses to the test, so that they can break HTTP. */
+export class SocketServer implements AsyncDisposable {
+  /** The head of each request, in the order in which they came. */
+  readonly heads: string[] = [];
+  readonly #connect: (socket: Socket) => (request: RawRequest) => void;
+  readonly #server = createServer((socket) => this.#serve(socket));
+  readonly #sockets = new Set<Socket>();
+  #port = 0;
+
+  /** @param connect is called for each connection; what it returns, for each request on it. */
+  constructor(connect: (socket: Socket) => (request: RawRequest) => void) {
+    this.#connect = connect;
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts to listen; after {@link close}, on the same port as before. */
+  async open(): Promise<this> {
+    if (this.#server.listening) return this;
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** Refuses new connections, and leaves the others alone. */
+  refuse(): void {
+    this.#server.close();
+  }
+
+  /** Refuses new connections, and breaks the others. */
+  async close(): Promise<void> {
+    if (!this.#server.listening) return;
+    this.refuse();
+    for (const socket of this.#sockets) socket.destroy();
+    await once(this.#server, 'close');
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket);
+    const respond = this.#connect(socket);
+    let received = '';
+    socket.setEncoding('latin1');
+    socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket));
+    socket.on('data', (chunk) => {
+      received += chunk;
+      for (let found = parseRequest(received); found !== null; found = parseRequest(received)) {
+        received = found.rest;
+        this.heads.push(found.request.head);
+        respond(found.request);
+      }
+    });
+  }
+}
+
+/** The first complete request of what has arrived, and the rest; null while none is complete. */
+function parseRequest(received: string): { readonly request: RawRequest; readonly rest: string } | null {
+  const end = received.indexOf('\r\n\r\n');
+  const head = received.slice(0, end);
+  const [, method = '', path = ''] = /^([A-Z]+) (\S+) HTTP/.exec(head) ?? [];
+  if (end === -1 || method === '') return null;
+  const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
+  const [start, next] = [end + 4, end + 4 + length];
+  if (received.length < next) return null;
+  const body = Buffer.from(received.slice(start, next), 'latin1').toString();
+  return { request: { method, path, head, body }, rest: received.slice(next) };
+}
+
+/** Starts a server that gets the socket with each request. */
+export function serveRaw(respond: (socket: Socket, head: string, before: number) => void): Promise<SocketServer> {
+  const server = new SocketServer(
+    (socket) =>
+      ({ head }) =>
+        respond(socket, head, server.heads.length - 1),
+  );
+  return server.open();
+}
+
+/** An address where nothing listens. */
+export async function findClosedPort(): Promise<string> {
+  await using server = await serveRaw(() => undefined);
+  return server.baseUrl;
+}
