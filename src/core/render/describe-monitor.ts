@@ -6,7 +6,7 @@
 import { type Json, own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { describeId } from '../model/monitor.ts';
-import type { Source } from '../model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import {
@@ -29,7 +29,7 @@ export interface Notation {
   readonly path: (path: string) => string;
   readonly value: (value: Json) => string;
   readonly id: (id: string | null) => string;
-  readonly place: (source: Source | null) => string;
+  readonly place: (place: Pick<Problem, 'file' | 'line'> | null) => string;
   /** @param isToApprove whether a person approves it, so that as much as possible is shown. */
   readonly target: (check: Check, isToApprove: boolean) => string;
   readonly interval: (check: Check) => string;

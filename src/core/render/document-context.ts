@@ -63,20 +63,17 @@ export function findInRepository(file: string, paths: RepositoryPaths): string |
   return paths.has(file) ? (paths.get(file) ?? null) : file;
 }
 
-/** The start of links to a repository's files; null if there is none, so that places are shown as code. */
-export type FileRoot = { readonly address: string; readonly paths: RepositoryPaths } | null;
+/** Writes a line of a file as code, with a link if possible. */
+export type WritePlace = (file: string, line: number | null) => string;
 
 /** @param version a commit, for permanent links, or `HEAD`, for a text that is the same at each commit. */
-export function readFileRoot({ paths, repositoryUrl }: DocumentContext, version: string | null): FileRoot {
-  return repositoryUrl === null || version === null ? null : { address: `${repositoryUrl}/blob/${version}`, paths };
-}
-
-/** A line of a file as code, with a link if possible. */
-export function renderPlace(file: string, line: number | null, root: FileRoot): string {
-  const text = code(line === null ? file : `${file}:${line}`);
-  if (root === null || line === null) return text;
-  const path = encodePath(findInRepository(file, root.paths) ?? '');
-  return path === null ? text : `[${text}](${root.address}/${path}#L${line})`;
+export function createPlaces({ paths, repositoryUrl }: DocumentContext, version: string | null): WritePlace {
+  return (file, line) => {
+    const text = code(line === null ? file : `${file}:${line}`);
+    const path = encodePath(findInRepository(file, paths) ?? '');
+    if (repositoryUrl === null || version === null || line === null || path === null) return text;
+    return `[${text}](${repositoryUrl}/blob/${version}/${path}#L${line})`;
+  };
 }
 
 /** `[abc1234](…/commit/abc1234…)` after these words, or null if there is no commit. */

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import { describeDetails, plainText, stateOf } from '../../../src/core/render/describe-monitor.ts';
+import { createPlaces } from '../../../src/core/render/document-context.ts';
 import { renderSections } from '../../../src/core/render/markdown/report-sections.ts';
 import { noColors, renderSettled, renderText } from '../../../src/core/render/terminal-text.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
+import { context } from '../../look/reports.ts';
 import { actual, desired, everyResult, facts, report } from '../builders.ts';
 
 const source = { file: 'monitors.yaml', line: 9, column: 5 };
@@ -34,7 +36,7 @@ const samples = everyResult('Shop', 'm-1').map((result): MonitorResult => {
 function renderEverywhere(mode: Mode, result: MonitorResult): string {
   const shown = report({ mode, apply: ['create', 'update', 'delete'], results: [result] });
   const text = renderSettled(result, noColors) || (renderText(shown, noColors).split('\n\n')[0] ?? '').trimEnd();
-  const sections = renderSections(shown, null).filter(({ items }) => items.length > 0);
+  const sections = renderSections(shown, createPlaces(context, null)).filter(({ items }) => items.length > 0);
   return [
     `=== ${stateOf(result, mode)} (mode ${mode})`,
     text.trimEnd(),

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  createPlaces,
   type DocumentIdentity,
   describeLabel,
-  readFileRoot,
   readRunMark,
   renderCommit,
   renderMarker,
-  renderPlace,
   renderRun,
   renderRunMark,
 } from '../../../src/core/render/document-context.ts';
@@ -81,29 +80,30 @@ describe('A line of a file', () => {
     ['a|b', `[\`a\`&#124;\`b:7\`](${blob}/a%7Cb#L7)`],
     ['_a*~\'"<>', `[\`_a*~'"<>:7\`](${blob}/%5Fa%2A%7E%27%22%3C%3E#L7)`],
   ])('of %j is a link to it at the commit.', (file, expected) => {
-    expect(renderPlace(file, 7, readFileRoot(context, commit))).toBe(expected);
+    expect(createPlaces(context, commit)(file, 7)).toBe(expected);
   });
 
   test.each(['../x.yaml', '/etc/passwd', './a', 'a/../../b', '//evil.example/x', 'a\ud800'])(
     'of %j, which is no path inside of the repository, is code alone.',
     (file) => {
-      expect(renderPlace(file, 7, readFileRoot(context, commit))).toMatch(/^`.*`$/);
+      expect(createPlaces(context, commit)(file, 7)).toMatch(/^`.*`$/);
     },
   );
 
   test('is code where the line is not known, or there is nothing to link to.', () => {
-    expect(renderPlace('no-such-*.yaml', null, readFileRoot(context, commit))).toBe('`no-such-*.yaml`');
-    expect(renderPlace('a.yaml', 7, null)).toBe('`a.yaml:7`');
+    expect(createPlaces(context, commit)('no-such-*.yaml', null)).toBe('`no-such-*.yaml`');
+    expect(createPlaces(context, null)('a.yaml', 7)).toBe('`a.yaml:7`');
   });
 });
 
 test('A document that stays the same at each commit links to the default branch.', () => {
-  expect(readFileRoot({ ...context, commit: null }, 'HEAD')?.address).toBe('https://github.com/acme/shop/blob/HEAD');
+  const write = createPlaces({ ...context, commit: null }, 'HEAD');
+  expect(write('a.yaml', 7)).toBe('[`a.yaml:7`](https://github.com/acme/shop/blob/HEAD/a.yaml#L7)');
 });
 
 test('Without an address of the repository, a commit and a file are code, and a run is not shown.', () => {
   const nowhere = { ...context, repositoryUrl: null };
-  expect(readFileRoot(nowhere, commit)).toBeNull();
+  expect(createPlaces(nowhere, commit)('a.yaml', 7)).toBe('`a.yaml:7`');
   expect(renderCommit(nowhere)).toBe('`1a2b3c4`');
   expect(renderRun('run', nowhere)).toBeNull();
 });
@@ -112,7 +112,7 @@ test('A commit and a run are links where they are known.', () => {
   expect(renderCommit(context)).toBe(`[\`1a2b3c4\`](https://github.com/acme/shop/commit/${commit})`);
   expect(renderRun('run', context)).toBe('[run](https://github.com/acme/shop/actions/runs/1234567890)');
   const unknown = { ...context, commit: null, run: null };
-  expect([readFileRoot(unknown, null), renderCommit(unknown), renderRun('run', unknown)]).toEqual([null, null, null]);
+  expect([renderCommit(unknown), renderRun('run', unknown)]).toEqual([null, null]);
 });
 
 test('A line of a file below the workspace is a link to its path in its repository, and keeps its own name.', () => {
@@ -120,7 +120,7 @@ test('A line of a file below the workspace is a link to its path in its reposito
     ['infra/many/a.yaml', 'many/a.yaml'],
     ['other/b.yaml', null],
   ]);
-  const root = readFileRoot({ ...context, paths }, commit);
-  expect(renderPlace('infra/many/a.yaml', 2, root)).toBe(`[\`infra/many/a.yaml:2\`](${blob}/many/a.yaml#L2)`);
-  expect(renderPlace('other/b.yaml', 2, root)).toBe('`other/b.yaml:2`');
+  const write = createPlaces({ ...context, paths }, commit);
+  expect(write('infra/many/a.yaml', 2)).toBe(`[\`infra/many/a.yaml:2\`](${blob}/many/a.yaml#L2)`);
+  expect(write('other/b.yaml', 2)).toBe('`other/b.yaml:2`');
 });

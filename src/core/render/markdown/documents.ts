@@ -15,10 +15,10 @@ import {
   describeUnverified,
 } from '../describe-run.ts';
 import {
+  createPlaces,
   type DocumentContext,
   type DocumentIdentity,
   describeLabel,
-  readFileRoot,
   renderCommit,
   renderMarker,
   renderRun,
@@ -39,7 +39,7 @@ export function renderComment(report: Report, context: DocumentContext, limit: n
       const [title, ...caution] = renderHeadline(headline, incomplete, report);
       return [marks, title, ...caution, `**On merge:** ${describeMerge(report)}`];
     },
-    sections: renderSections(report, readFileRoot(context, context.commit)),
+    sections: renderSections(report, createPlaces(context, context.commit)),
     foot: [...renderUnverified(report), `---\n\n${joinFacts(footer)}`],
     limit,
     elsewhere: `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,
@@ -114,7 +114,7 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
   ];
   return renderDocument({
     head: (incomplete) => [...renderHeadline(`## ${describeResult(report)}`, incomplete, report), joinFacts(facts)],
-    sections: renderSections(report, readFileRoot(context, context.commit)),
+    sections: renderSections(report, createPlaces(context, context.commit)),
     foot: renderUnverified(report),
     limit,
     elsewhere: 'the log and the report, which have them all',
@@ -156,7 +156,7 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
           ...caution,
         ];
       },
-      sections: renderSections(report, readFileRoot(context, 'HEAD'), false),
+      sections: renderSections(report, createPlaces(context, 'HEAD'), false),
       foot: [
         `### How to fix it\n\n${listRemedies(report).join('\n')}`,
         `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,

@@ -15,7 +15,7 @@ import {
   writeFormerly,
 } from '../describe-monitor.ts';
 import { groupByState } from '../describe-run.ts';
-import { type FileRoot, renderPlace } from '../document-context.ts';
+import type { WritePlace } from '../document-context.ts';
 import { boxSection, entriesSection, type Section } from './document-layout.ts';
 
 /** In UTF-16 units, in a list of names. */
@@ -27,13 +27,13 @@ const maxTargetLength = 60;
 /** A document is wider than a terminal, so it shows more of a value that a person approves. */
 const maxValueLength = 200;
 
-function createNotation(root: FileRoot): Notation {
+function createNotation(writePlace: WritePlace): Notation {
   return {
     key: code,
     path: code,
     value: (value) => code(describeJson(value, maxValueLength)),
     id: (id) => code(id ?? ''),
-    place: (source) => (source === null ? '' : renderPlace(source.file, source.line, root)),
+    place: (source) => (source === null ? '' : writePlace(source.file, source.line)),
     target: ({ target = '', type = 'http' }, isToApprove) => {
       const maxLength = isToApprove ? maxValueLength : maxTargetLength;
       const shown = code(typeof target === 'string' ? clip(target, maxLength) : describeJson(target, maxLength));
@@ -48,26 +48,25 @@ function createNotation(root: FileRoot): Notation {
  * creations, monitors that are left alone, and warnings. What needs no action comes last.
  * @param withInSync whether monitors that are in sync are shown.
  */
-export function renderSections(report: Report, root: FileRoot, withInSync = true): readonly Section[] {
+export function renderSections(report: Report, writePlace: WritePlace, withInSync = true): readonly Section[] {
   const { error, mode, problems, results, warnings } = report;
+  const notation = createNotation(writePlace);
+  const groups = groupByState(results, mode);
   const render = (...statuses: readonly Status[]) =>
     statuses.flatMap((status) => {
-      const groups = groupByState(
-        results.filter((result) => result.status === status),
-        mode,
-      );
-      return groups.map(([state, found]) => renderState(state, found, report, createNotation(root)));
+      const wanted = groups.filter(([, [first]]) => first?.status === status);
+      return wanted.map(([state, found]) => renderState(state, found, report, notation));
     });
   // The problems of a config have their own section.
   const lines = error === null || problems.length > 0 ? [] : describeError(error).map((line) => line.trim());
   const written = [
     ...render('deleted', 'obsolete', 'updated', 'changed', 'created', 'missing'),
-    renderRenames(report, root),
+    renderRenames(report, notation),
   ];
   const ranked = Object.groupBy(written, ({ rank }) => rank);
   return [
     boxSection('CAUTION', 'Error', lines),
-    renderProblems(report, root),
+    renderProblems(report, notation),
     ...render('failed'),
     ...[ranked.deletion, ranked.update, ranked.creation, ranked.other].flatMap((sections) => sections ?? []),
     boxSection('WARNING', 'Warnings', sortWarnings(warnings).map(describeWarning)),
@@ -105,16 +104,15 @@ function rankOf(found: readonly MonitorResult[]): Section['rank'] {
   return ({ create: 'creation', update: 'update', delete: 'deletion' } as const)[operation];
 }
 
-function renderProblems({ problems }: Report, root: FileRoot): Section {
+function renderProblems({ problems }: Report, { place }: Notation): Section {
   const entries = problems.map(({ file, line, path, message }) => ({
-    cells: () => [renderPlace(file, line, root), code(path === '' ? message : `${path}: ${message}`)],
+    cells: () => [place({ file, line }), code(path === '' ? message : `${path}: ${message}`)],
   }));
   return entriesSection({ title: 'Problems in the config', rank: 'failure', layout: 'list', entries });
 }
 
 /** Missing monitors that probably exist under an old name, so that sync would create a second one. */
-function renderRenames({ results }: Report, root: FileRoot): Section {
-  const notation = createNotation(root);
+function renderRenames({ results }: Report, notation: Notation): Section {
   const consequences = new Set<string>();
   const entries = results.flatMap((result) => {
     const { operation, renamedFrom: old, status } = result;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Warning, warn } from '../../../../src/core/model/problem.ts';
 import { type MonitorResult, nameOf, newResult } from '../../../../src/core/plan/monitor-result.ts';
+import { createPlaces } from '../../../../src/core/render/document-context.ts';
 import { renderComment, renderIssue, renderJobSummary } from '../../../../src/core/render/markdown/documents.ts';
 import { renderSections } from '../../../../src/core/render/markdown/report-sections.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
@@ -20,7 +21,10 @@ test.each([
 });
 
 test('Each line of an error is a paragraph, whatever white space is around it.', () => {
-  const [section] = renderSections(report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }), null);
+  const [section] = renderSections(
+    report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }),
+    createPlaces(context, null),
+  );
   expect(section?.items.flatMap(({ rows }) => rows.map((write) => write()))).toEqual([
     '> `one two`',
     '>\n> `three`',
