@@ -44,7 +44,7 @@ export const plainText: Notation = {
   path: (path) => path,
   value: (value) => describeJson(value),
   id: describeId,
-  place: (source) => (source === null ? '' : `${source.file}:${source.line}`),
+  place: (place) => (place === null ? '' : [place.file, place.line].filter((part) => part !== null).join(':')),
   // `tcp db:5432 every 60 s`
   target: ({ interval, target, type }) =>
     [type === 'http' ? undefined : type, target, interval === undefined ? undefined : `every ${interval} s`]
