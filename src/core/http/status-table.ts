@@ -1,8 +1,12 @@
 import type { ErrorCode } from '../model/errors.ts';
+import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { toSnakeCase } from '../model/text.ts';
+import { decodeId, decodeName } from '../profile/decode.ts';
 import {
   type Exchange,
   type ExchangeOperation,
   type HttpResponse,
+  header,
   headerLines,
   isHtml,
   type Outcome,
@@ -10,7 +14,6 @@ import {
   type RawResponse,
   type ResponseHeaders,
 } from './exchange.ts';
-import { hasOnlyError } from './response-body.ts';
 
 /** The meaning of a status for the operations that it names. */
 interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
@@ -77,10 +80,9 @@ const statusTable: readonly Row[] = [
 
 function rowsFor(response: RawResponse): readonly Row[] {
   const { operation, status } = response;
-  const digit = Math.min(Math.trunc(status / 100), 5);
+  const group = `${Math.min(Math.trunc(status / 100), 5)}xx`;
   return statusTable.filter((row) => {
-    const isStatus =
-      typeof row.status === 'string' ? row.status === `${digit}xx` : (row.status?.includes(status) ?? true);
+    const isStatus = typeof row.status === 'string' ? row.status === group : (row.status?.includes(status) ?? true);
     return isStatus && row[operation] !== undefined && row.if?.(response) !== false;
   });
 }
@@ -113,10 +115,7 @@ export function asksToWait(status: number, headers: ResponseHeaders): boolean {
   return status === 503 || isRateLimit(status, headers);
 }
 
-/**
- * Whether a write may have happened without a response that shows it. A 503 with `Retry-After` may come from a proxy in front
- * of a service that has done it.
- */
+/** For a write. A 503 with `Retry-After` may come from a proxy in front of a service that has done it. */
 export function mayHaveHappened(exchange: Exchange): boolean {
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
   return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
@@ -137,10 +136,8 @@ export function hasNoSuchPage({ status }: RawResponse): boolean {
  * @param failures number of failures so far, without throttled responses.
  */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
-  return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < maxAttempts);
+  return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5);
 }
-
-const maxAttempts = 5;
 
 function isBroken({ bodyFault }: RawResponse): boolean {
   return bodyFault?.isTransient === true;
@@ -148,4 +145,103 @@ function isBroken({ bodyFault }: RawResponse): boolean {
 
 function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
   return headerLines(headers, 'retry-after').length > 0;
+}
+
+/**
+ * The monitor in a 2xx to a write, as an item of the list: at the place that the profile names, else the first object
+ * with an identifier, or else with a name; or null.
+ */
+export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
+  const body = json();
+  if (profile.create.item !== null) {
+    const item = getAt(body, profile.create.item);
+    return isObject(item) ? item : null;
+  }
+  if (!isObject(body)) return null;
+  const inner = ['data', 'monitor', 'item', 'result'].map((key) => own(body, key));
+  const objects = [body, ...inner.filter((value) => isObject(value))];
+  const withId = objects.find((object) => decodeId(object, profile) !== null);
+  return withId ?? objects.find((object) => decodeName(object, profile) !== null) ?? null;
+}
+
+/** The identifier at the end of the address in `Location`, or null. */
+export function readLocation({ headers, url }: RawResponse): string | null {
+  const lastStep = (address: string) =>
+    address
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .findLast(Boolean) ?? null;
+  const id = lastStep(header(headers, 'location') ?? '');
+  // Some services respond with the address of the request.
+  return id === lastStep(url) ? null : id;
+}
+
+/** Whether the body of a 2xx to a write is only an error. */
+function hasOnlyError(response: RawResponse): boolean {
+  if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null) return false;
+  return findFailure(response.json()) !== null;
+}
+
+/** Why a list is not read. */
+export interface Refusal {
+  /** The end of the sentence "the response …" or "this page …". */
+  readonly refusal: string;
+  /** `error-in-body` if the service reports a failure: then no other place is searched for the list. */
+  readonly code: ErrorCode;
+  /** What to do next, as lines without full stops; left out if only a service profile helps. */
+  readonly advice?: readonly string[];
+}
+
+/** Fields that report a failure in a 2xx, and the values that mean one. */
+type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
+
+/** For a response with any list. */
+const failures: Fields = [
+  [/^(success|ok)$/, /^false$/],
+  [/^status$/, /^(error|fail)$/],
+  [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
+];
+
+/** Only for a response with an empty list, because they may be about something else. */
+const weakFailures: Fields = [
+  ...failures,
+  [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
+  [/^((is|has)_errors?|failed)$/, /^(true|yes)$/i],
+  [/^(stat|state|status|result)$/, /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i],
+  // 0 and 2xx mean success, also with more digits: 20000.
+  [/^((status|error|result|return)_?)?code$|^(status|errno|errcode|ret|rc|err)$/, /^(?!-?0+$|2\d\d$|200+$)-?\d+$/],
+  [/^((status|error|result)_?)?code$/, /^(?!NO_|OK$|DONE$|NONE$|SUCC|EMPTY$|NORMAL$)(?=.{4})[A-Z]+(_[A-Z]+)*$/],
+  [/^(error_(message|msg)|fault|exception)$/, /^(?!(|0|false|ok|none|no errors?\W*|success.*)$)/i],
+];
+
+/** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
+export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
+
+/** A failure that is reported with a 2xx: the list next to it may be incomplete. */
+export function findFailure(body: Json | undefined, rows = failures, place = ''): Refusal | null {
+  const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
+    const word = toSnakeCase(key);
+    const text = isEmpty(value) ? '' : typeof value === 'object' ? 'an object' : String(value);
+    return rows.some(([keys, texts]) => keys.test(word) && texts.test(text));
+  });
+  if (field === undefined) return null;
+  return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
+}
+
+/** The same for an empty list, where weaker signs are enough, because every monitor would be created again. */
+export function findFailureOfEmptyList(body: Json): Refusal | null {
+  if (!isObject(body)) return null;
+  const inner = Object.entries(body).filter(([key]) => /^(status|meta|response)$/.test(toSnakeCase(key)));
+  const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
+  const found = places.map(([place, value]) => {
+    // Some services use other codes (1 for a success), and describe the result in words.
+    const words = isObject(value) ? messageKeys.map((key) => String(own(value, key))) : [];
+    return words.some((text) => /^(ok|success)/i.test(text)) ? null : findFailure(value, weakFailures, place);
+  });
+  return found.find((failure) => failure !== null) ?? null;
+}
+
+/** Whether it is null, or an object or an array without content. */
+export function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }

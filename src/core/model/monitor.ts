@@ -1,9 +1,11 @@
+import { Unexpected } from './errors.ts';
 import { type Json, type JsonObject, own } from './json.ts';
 import { masked } from './mask.ts';
 import type { Source, Warning } from './problem.ts';
+import { count } from './text.ts';
 
 export interface DeclaredMonitor {
-  /** Normalized by {@link nameKey}; it identifies the monitor. To show it, use {@link displayName}. */
+  /** Normalized by {@link nameKey}. To show it, use {@link displayName}. */
   readonly name: string;
   /** The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included. */
   readonly body: JsonObject;
@@ -14,7 +16,6 @@ export interface DeclaredMonitor {
   readonly written?: JsonObject;
   /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
   readonly ignoreChanges: readonly string[];
-  /** The name that it had before; left out if the config gives none. */
   readonly formerly?: WrittenName;
 }
 
@@ -40,17 +41,17 @@ export interface ActualMonitor {
   readonly isForeign: boolean;
 }
 
-/** The name to show: as the config writes it, or as the service lists it. */
+/** As the config writes it, or as the service lists it. */
 export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): string {
   return trimName(String(own(body, 'name') ?? name));
 }
 
-/** The name for a sentence: in quotes, or masked if it contains a secret. */
+/** In quotes, or masked if it contains a secret. */
 export function describeName(declared: DeclaredMonitor): string {
   return declared.secretFields.includes('name') ? masked : JSON.stringify(displayName(declared));
 }
 
-/** The same for a name that the service has for it, perhaps shortened: a part of a secret is one, too. */
+/** The same for the name at the service, perhaps shortened: a part of a secret is one, too. */
 export function describeActualName(name: string, { secretFields }: DeclaredMonitor): string {
   return secretFields.includes('name') ? masked : JSON.stringify(name);
 }
@@ -72,7 +73,7 @@ export function trimName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'" };
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /**
  * A name to compare: in NFC, trimmed, with HTML escapes decoded, also nested ones, because some services escape twice:
@@ -89,8 +90,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Whether a service seems to list texts with HTML escapes: some have them, and none shows what they would have replaced.
- * Addresses are left out, because many services escape only what people write.
+ * Whether a service seems to list texts with HTML escapes: some texts have them, and none has what they would have replaced.
+ * Addresses do not count, because many services escape only what people write.
  */
 export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
   let hasEscapes = false;
@@ -104,44 +105,36 @@ export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
   return hasEscapes;
 }
 
-/** A text of a service that escapes all texts as HTML, without this escaping. A text that no such service lists stays as it is. */
+/** A text that no service with HTML escapes would list stays as it is. */
 export function unescapeHtml(text: string): string {
   const isEscaped = !/<|&(?!(?:amp|lt|gt|quot|#0*39|#x0*27|#0*34|#x0*22);)/i.test(text);
   if (!isEscaped || !text.includes('&')) return text;
-  return text.replace(/&(?:(amp)|(lt)|(gt)|(quot|#0*34|#x0*22)|#0*39|#x0*27);/gi, (_, amp, lt, gt, quot) => {
-    if (amp) return '&';
-    if (lt) return '<';
-    if (gt) return '>';
-    return quot ? '"' : "'";
+  return text.replace(/&(?:#x0*(2[27])|#0*(3[49])|(amp|lt|gt|quot));/gi, (_, hex, decimal, word = '') => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return entities[word.toLowerCase()] ?? String.fromCharCode(code);
   });
 }
 
 /** Fields that may be the identifier; the first one that is present is used. */
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
-/** The field that has the identifier of a monitor, or null if it has none of {@link identifiers}. */
 export function findIdentifierKey(item: JsonObject): string | null {
-  const isIdentifier = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  return identifiers.find((key) => isIdentifier(own(item, key))) ?? null;
+  return identifiers.find((key) => ['string', 'number'].includes(typeof own(item, key))) ?? null;
 }
 
-/** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 export function identifierOf(item: JsonObject): string | null {
   const key = findIdentifierKey(item);
   return key === null ? null : String(own(item, key));
 }
 
 /**
- * Ends the sentence "the response …" about a list that cannot be compared, because none of its monitors has a target; null
- * if one has, or if the list is empty.
+ * Ends the sentence "the response …" about a list without any target, which cannot be compared; else null.
  * @param target the place of the target in the service, in quotes.
  */
 export function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
   const named = listFields(monitors.map(({ fields }) => fields));
-  return monitors.length === 1
-    ? `shows 1 monitor, without ${target}; its fields are ${named}`
-    : `shows ${monitors.length} monitors, none of them with ${target}; their fields are ${named}`;
+  return `shows ${count(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
 }
 
 /** The names of the fields that any of the objects has, for a sentence; at most 20. */
@@ -150,12 +143,72 @@ export function listFields(objects: readonly JsonObject[]): string {
   return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
 
-declare const proved: unique symbol;
+/** Reports whether a complete name matches. */
+export type NamePattern = (name: string) => boolean;
+
+/** A pattern for names in a config. */
+export interface PlacedPattern {
+  /** In quotes, or masked if it contains a secret. */
+  readonly shown: string;
+  /** Expects a normalized name. */
+  readonly matches: NamePattern;
+  readonly source: Source;
+}
+
+/** One token of a pattern; an unclosed bracket is a token by itself. */
+const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
+
+/** In UTF-16 units: no service has names of that length. */
+const maxPatternLength = 1_000;
 
 /**
- * All monitors of the service. Only a reader that has checked that nothing is missing makes one, with
- * {@link markComplete}. The planner accepts nothing else, because a plan from an incomplete list creates duplicates.
+ * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
+ * matters, and a `]` directly after the bracket is literal, as in a shell. Unlike there, `[!]` is always a literal `!`.
  */
+export function parseNamePattern(pattern: string): NamePattern | Unexpected {
+  if (pattern.length > maxPatternLength)
+    return new Unexpected(`be a pattern of at most ${maxPatternLength} characters`);
+  const segments = [''];
+  for (const [text, negation, members] of pattern.matchAll(token)) {
+    if (text === '[') return new Unexpected('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
+    const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
+    if (text.startsWith('*')) segments.push('');
+    else segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
+  }
+  try {
+    return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
+  } catch {
+    // The only reason why RegExp may refuse the expression.
+    return new Unexpected('be a pattern with ascending ranges, like [a-z]');
+  }
+}
+
+/** Finds each segment at its first place. Segments have a fixed length, so no later place is better: no backtracking. */
+function matchInOrder(segments: readonly string[], start: string): NamePattern {
+  const end = segments.length - 1;
+  const expressions = segments.map(
+    (source, index) => new RegExp(`${index === 0 ? '^' : ''}${source}${index === end ? '$' : ''}`, 'gsu'),
+  );
+  return (name) => {
+    let at = 0;
+    const matchesNext = (expression: RegExp) => {
+      expression.lastIndex = at;
+      const isFound = expression.test(name);
+      at = expression.lastIndex;
+      return isFound;
+    };
+    // The first check is fast, and enough for most names.
+    return name.startsWith(start) && expressions.every(matchesNext);
+  };
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+declare const proved: unique symbol;
+
+/** All monitors of the service. The planner accepts nothing else, because a plan from an incomplete list creates duplicates. */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
   /** Number of items without a name, which cannot be compared. */
@@ -167,7 +220,7 @@ export interface CompleteList {
   readonly [proved]: true;
 }
 
-/** Only for a caller that has just checked that the list is complete. */
+/** Only for a caller that has just checked that nothing is missing. */
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,

@@ -7,22 +7,17 @@ import { clip } from './text.ts';
  */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 
-/** In UTF-16 units, so that one text from outside does not fill a page. */
-const maxLength = 1_000;
-
 /** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
 export function plain(text: string): string {
   const visible = text.replace(invisible, (character) => {
     if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character)) return ' ';
     return `<U+${hex(character, 4).toUpperCase()}>`;
   });
-  return clip(visible, maxLength);
+  // One text from outside must not fill a page.
+  return clip(visible, 1_000);
 }
 
-/**
- * A line that is safe in the log of a GitHub runner: the runner executes `::command::` at the start of a line, also after
- * white space, and `##[command]` anywhere in a line.
- */
+/** Safe in the log of a GitHub runner, which executes `::command::` after white space, and `##[command]` anywhere in a line. */
 export function logLine(line: string): string {
   return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
@@ -57,7 +52,7 @@ export function escapeYaml(yaml: string): string {
   return escapeInvisible(yaml, (text) => (text.length === 1 ? escapeUnit(text) : `\\U${hex(text, 8)}`));
 }
 
-/** Whether a text would move a cursor, hide text or command a runner, so that it must be escaped. */
+/** Whether the functions above would escape anything. */
 export function needsEscape(text: string): boolean {
   return text.search(invisible) >= 0 || logLine(text) !== text;
 }

@@ -7,6 +7,8 @@ export interface Variable {
 
 export type Variables = ReadonlyMap<string, Variable>;
 
+export const noVariables: Variables = new Map();
+
 /** One `NAME=value` as the user gave it. */
 export interface Assignment {
   /** Its source, for errors: `input vars, line 2,`. */
@@ -16,19 +18,16 @@ export interface Assignment {
   readonly expected?: string;
 }
 
-export const noVariables: Variables = new Map();
-
-/** The name of a variable, and the `=` after it. */
 const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 
 export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
 /** The assignments in a text that has one per line; empty lines are ignored. */
 export function readAssignments(text: string, label: string): readonly Assignment[] {
-  return text
+  const lines = text
     .split(/\r?\n/)
-    .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
-    .filter((line) => line.text !== '');
+    .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }));
+  return lines.filter((line) => line.text !== '');
 }
 
 /** The text after the first `=`, or all of it. */
@@ -50,16 +49,13 @@ export function listSecretValues(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 
-/** Whose empty values are no mistake, because GitHub may withhold them. */
-export type Withheld = 'nothing' | 'secrets' | 'everything';
-
 /**
- * Joins variables and secrets.
- * @returns also the problems, in sentences that never quote a value.
+ * Joins variables and secrets. The problems are sentences that never quote a value.
+ * @param withheld whose empty values are no mistake, because GitHub may withhold them.
  */
 export function readVariables(
-  { secrets, vars }: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
-  withheld: Withheld = 'nothing',
+  { secrets, vars }: Readonly<Record<'vars' | 'secrets', readonly Assignment[]>>,
+  withheld: 'nothing' | 'secrets' | 'everything' = 'nothing',
 ): { readonly variables: Variables; readonly problems: string[] } {
   const variables = new Map<string, Variable>();
   const labels = new Map<string, string>();

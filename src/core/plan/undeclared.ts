@@ -1,5 +1,4 @@
-import type { ActualMonitor, CompleteList, WrittenName } from '../model/monitor.ts';
-import type { PlacedPattern } from '../model/name-pattern.ts';
+import type { ActualMonitor, CompleteList, PlacedPattern, WrittenName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, newResult } from './monitor-result.ts';
 import type { FindObstacle } from './obstacle.ts';

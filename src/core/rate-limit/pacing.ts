@@ -1,12 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { RunError } from '../model/errors.ts';
-import { decidePause, rateLimited, readResponseQuota, refusePause, refuseWait } from './pause.ts';
-import type { Quota } from './retry-after.ts';
-
-/** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
-const minWindowMs = 5_000;
-/** Jitter adds at most this share to a wait, and at most this time. */
-const jitter = { share: 0.05, maxMs: 250 };
+import { decidePause, type Quota, rateLimited, readQuota, refusePause, refuseWait } from './pause.ts';
 
 export interface PacingOptions {
   /** Maximum number of requests in flight. */
@@ -19,6 +13,9 @@ export interface PacingOptions {
 
 /** One moment: monotonic milliseconds, and epoch milliseconds for dates. */
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
+
+/** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
+const minWindowMs = 5_000;
 
 /**
  * What a run has learned about the limit of the service: when the next request may start, and how many may be in flight.
@@ -97,20 +94,17 @@ export class Pacing {
       if (pause.asked) this.#learn(pause.milliseconds, now);
       this.#rampUp();
     } else if (exchange.outcome !== 'unknown') this.#recordGood(pausesBefore, now);
-    const quota = exchange.kind === 'response' ? readResponseQuota(exchange, wallTime) : undefined;
-    const isHeld = quota !== undefined && this.#recordQuota(quota, now);
+    const isHeld = exchange.kind === 'response' && this.#recordQuota(readQuota(exchange, wallTime), now);
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
   /**
-   * Holds requests back without an exchange as the reason.
-   * @param reason a clause, for the error.
-   * @returns null, or the error if that is longer than requests may still be held back.
+   * Holds requests back without an exchange as the reason, which is a clause for the error. Returns null, or the error if that
+   * is longer than requests may still be held back.
    */
   holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
-    return this.#hold(milliseconds, now)
-      ? null
-      : refuseWait(reason, { milliseconds, left: this.#leftMs, now: wallTime });
+    if (this.#hold(milliseconds, now)) return null;
+    return refuseWait(reason, { milliseconds, left: this.#leftMs, now: wallTime });
   }
 
   #recordGood(pausesBefore: number, now: number): void {
@@ -131,8 +125,8 @@ export class Pacing {
     return true;
   }
 
-  /** A refusal of the first request after a pause only shows that the pause was too short. */
   #learn(waitMs: number, now: number): void {
+    // A refusal of the first request after a pause only shows that the pause was too short.
     if (this.#goodSincePause === 0 && this.#pauses > 0) return;
     if (waitMs < minWindowMs) this.#rate.recordRefusal(now);
     else {
@@ -156,9 +150,9 @@ export class Pacing {
     return true;
   }
 
-  /** Without jitter if only that fits into max-wait. */
+  /** Adds up to 5 % and 250 ms; nothing if only that fits into max-wait. */
   #holdWithJitter(milliseconds: number, now: number): boolean {
-    const added = Math.min(jitter.share * milliseconds, jitter.maxMs) * this.#options.random();
+    const added = Math.min(0.05 * milliseconds, 250) * this.#options.random();
     return this.#hold(milliseconds + added, now) || this.#hold(milliseconds, now);
   }
 
@@ -169,8 +163,6 @@ export class Pacing {
   }
 }
 
-/** Factor by which a good response raises a rate that holds requests back. */
-const growth = 1.02;
 /** Milliseconds after which a first refusal is too old to measure from, because the run may have been idle meanwhile. */
 const staleAfterMs = 15_000;
 
@@ -194,7 +186,7 @@ class Rate {
   recordGood(now: number): void {
     this.#grantedSince += 1;
     // A rate that holds nothing back is not raised, because it would grow without a measurement.
-    if (now < this.nextAt) this.#perMs *= growth;
+    if (now < this.nextAt) this.#perMs *= 1.02;
   }
 
   recordRefusal(now: number): void {
@@ -207,7 +199,7 @@ class Rate {
     this.#grantedSince = 0;
   }
 
-  /** Forgets the rate, because a service that counts in long windows has none. */
+  /** A service that counts in long windows has no rate. */
   forget(): void {
     this.#perMs = Number.POSITIVE_INFINITY;
     this.nextAt = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { type HttpResponse, isHtml } from '../http/exchange.ts';
-import { findMonitor, readLocation } from '../http/response-body.ts';
+import { findMonitor, readLocation } from '../http/status-table.ts';
 import type { JsonObject } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';

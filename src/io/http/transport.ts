@@ -1,6 +1,5 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import type { Method, WireExchange } from '../../core/http/exchange.ts';
-import { maskBody } from '../../core/http/response-body.ts';
+import { type Method, maskBody, type WireExchange } from '../../core/http/exchange.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { acceptedEncodings, decodeBody, type RequestHooks, WireRequest } from './wire-request.ts';
