@@ -10,8 +10,7 @@ import { listSecrets, type Options } from '../core/settings/options.ts';
 import { encodeChanged } from '../core/write/updates.ts';
 import type { World } from './environment.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
-import { createTransport, type RequestBody } from './http/transport.ts';
-import type { RequestHooks } from './http/wire-request.ts';
+import { createTransport, type RequestBody, type RequestHooks } from './http/transport.ts';
 
 /** The requests of a run that only reads, such as plan and drift. */
 export interface ReadingApi

@@ -6,7 +6,7 @@ import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import { checkFirst, refuseAll, warnOfUnlisted } from '../core/write/creation-verdict.ts';
 import { joinDeclared } from '../core/write/listed.ts';
 import { forEachConcurrently } from './concurrently.ts';
-import type { RequestHooks } from './http/wire-request.ts';
+import type { RequestHooks } from './http/transport.ts';
 import type { Phase, WriteSession, Written } from './write-session.ts';
 
 interface Creating {

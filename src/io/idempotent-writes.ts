@@ -7,7 +7,7 @@ import { refuseOthers } from '../core/write/attempt.ts';
 import { type Accepted, stopRun } from '../core/write/verification.ts';
 import type { WriteLedger } from '../core/write/write-ledger.ts';
 import { forEachConcurrently } from './concurrently.ts';
-import type { RequestHooks } from './http/wire-request.ts';
+import type { RequestHooks } from './http/transport.ts';
 import type { Phase, WriteSession } from './write-session.ts';
 
 /** How updates or deletions are sent: writes with the same effect when they are sent twice. */

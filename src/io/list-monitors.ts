@@ -15,7 +15,7 @@ import { joinLines } from '../core/model/text.ts';
 import { describeKey, documentedApi } from '../core/profile/profile.ts';
 import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
-import { acceptedEncodings } from './http/wire-request.ts';
+import { acceptedEncodings } from './http/transport.ts';
 
 /** Lists all monitors of the service. */
 export interface MonitorReader {

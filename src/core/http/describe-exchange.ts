@@ -19,7 +19,7 @@ import { errorCodeOf, isEmpty, messageKeys } from './status-table.ts';
 export type Purpose = 'list' | 'announced page' | 'possible page';
 
 /**
- * Turns a failed exchange into the facts of an error.
+ * The error of a failed exchange.
  * @param monitor the monitor that was to be written, or null for a list.
  * @param purpose the purpose of a list request.
  * @param whyLast why the end of the run prevents another try of a list, or null.
@@ -70,7 +70,6 @@ export function nameExchange(exchange: Exchange): { readonly serviceCode: string
 
 type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;
 
-/** The identifier that a service's support asks for. */
 const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id'];
 
 function explain(response: Exchange, purpose: Purpose): Explanation {
@@ -111,7 +110,6 @@ export const unclearAdvice: Readonly<Record<Purpose, string>> = {
     'Monitor Sync asked for a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
 
-// What to do next, by error code.
 type Advice = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /** Any request; `{operation}` stands for the one that was refused. */
@@ -159,7 +157,6 @@ function findAdvice(code: ErrorCode, purpose: Purpose, { operation, profile }: H
   return advice !== null && purpose !== 'list' ? unclearAdvice[purpose] : advice;
 }
 
-/** How the headers of a service profile may have caused a refusal. */
 function adviseOnHeaders({ operation, profile, status }: HttpResponse): string | null {
   if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
   const headers = describeKey('headers', profile);
@@ -170,7 +167,6 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
   return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
 
-/** For a 409, if a later list does not show the monitor. */
 export const conflictAdvice =
   'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 
@@ -189,7 +185,6 @@ function explainNoResponse(exchange: NoResponse): Explanation {
 const authority = 'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate';
 const noTls = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
 
-/** By the code of the system and the message of the HTTP client: `ECONNREFUSED: connect …`. */
 const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/^ECONNREFUSED:/, 'Nothing listens there: check "base-url", HTTPS_PROXY if it is set, and that the service is up'],
   [/^ENOTFOUND:/, 'No host has this name: check "base-url", and HTTPS_PROXY if it is set'],
@@ -203,18 +198,16 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
 ];
 
-/** Keys of an error code; RFC 9457 calls it `type`. */
+/** `type` is that of RFC 9457. */
 const codeKeys = ['code', 'error', 'type'];
-/** Keys of lists of mistakes, and of the field of each mistake. */
 const detailKeys = ['errors', 'details'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
-const maxDetails = 10;
 /** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
 
 type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
-/** Finds code, message and details in the body of an error, or else the start of its text. Mask the body before: texts are clipped. */
+/** Code, message and details in the body of an error, or else the start of its text. Mask the body before: texts are clipped. */
 export function readErrorBody(response: RawResponse): ErrorBody {
   const body = response.json();
   const error = isObject(body) ? readError(body) : null;
@@ -245,8 +238,8 @@ function readError(body: JsonObject): ErrorBody | null {
 function readDetails(places: readonly JsonObject[]): string {
   const found = places.flatMap((place) => detailKeys.map((key) => own(place, key) ?? null)).flat();
   const details = [...new Set(found.map(describeDetail).filter((text) => text !== ''))];
-  const more = details.length > maxDetails ? [`and ${details.length - maxDetails} more`] : [];
-  return [...details.slice(0, maxDetails), ...more].join('; ');
+  const more = details.splice(10).length;
+  return [...details, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 /** `name: too short`; JSON for an unknown shape; empty for an empty detail. */
@@ -259,14 +252,12 @@ function describeDetail(detail: Json): string {
   return field === null ? words : `${field}: ${words}`;
 }
 
-/** The first value of these keys that is a text or a number. */
 function readText(object: JsonObject, keys: readonly string[]): string | null {
   const values = keys.map((key) => own(object, key));
   const found = values.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
   return found === undefined ? null : String(found).slice(0, maxLength.field);
 }
 
-/** The start of a body that is text. */
 export function readStart({ body }: RawResponse): string {
   return body.trim().slice(0, maxLength.unknown);
 }

@@ -3,7 +3,7 @@ import { type Mask, redactJson } from '../model/mask.ts';
 import { identifiers } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
 
-/** Nothing about it is guessed from the method, because a service may update or delete by POST. */
+/** Never guessed from the method, because a service may update or delete by POST. */
 export type ExchangeOperation = 'list' | WriteOperation;
 export type WriteOperation = 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,7 +23,6 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
  */
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
-/** One request and its result. A failure is a value, because its meaning depends on the request. */
 export type Exchange = HttpResponse | NoResponse;
 
 export interface HttpResponse {
@@ -60,7 +59,6 @@ export interface NoResponse {
 export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
 export type RawResponse = Omit<HttpResponse, 'outcome'>;
 
-/** An exchange as it comes from the connection. */
 export type WireExchange = WireResponse | Omit<NoResponse, 'outcome' | 'operation'>;
 export type WireResponse = Omit<RawResponse, 'operation' | 'profile' | 'json'>;
 
@@ -69,7 +67,6 @@ export function headerLines(headers: ResponseHeaders, name: string): readonly st
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** The first value of a header, or null. */
 export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
 }
@@ -81,7 +78,7 @@ const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?
 /** Sentry also links to an empty next page, and marks it: https://docs.sentry.io/api/pagination/ */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
-/** The URL with the relation `next` in the lines of the header `Link`: true if it cannot be read, null if there is none. */
+/** The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is none. */
 export function readLinkHeader(lines: readonly string[]): string | true | null {
   const links = lines.flatMap((line) => [...line.matchAll(link)]);
   const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
@@ -89,12 +86,10 @@ export function readLinkHeader(lines: readonly string[]): string | true | null {
   return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
 }
 
-/** Whether something other than the API responded. */
 export function isHtml({ headers, body }: WireResponse): boolean {
   return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
 }
 
-/** Parses a body when its value is first read, because a repeated page is never read. */
 export function parseOnce(body: string): () => Json | undefined {
   let parsed: { readonly value: Json | undefined } | null = null;
   return () => {
@@ -103,10 +98,9 @@ export function parseOnce(body: string): () => Json | undefined {
   };
 }
 
-/** A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. In a text, it only costs time. */
+/** A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. */
 const inexactNumber = /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
 
-/** The value of a JSON text, or undefined for any other text. */
 export function parseJson(body: string): Json | undefined {
   try {
     // Only if needed, because a reviver takes six times as long.

@@ -15,17 +15,15 @@ import {
   type ResponseHeaders,
 } from './exchange.ts';
 
-/** The meaning of a status for the operations that it names. */
 interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
   /** Left out for every status. */
   readonly status?: '2xx' | '3xx' | '4xx' | '5xx' | readonly number[];
-  /** What else must hold. */
-  readonly if?: (response: RawResponse) => boolean;
-  /** The code of the error; left out if a row below has it. */
+  readonly if?: (response: RawResponse) => boolean | undefined;
+  /** Left out if a row below has it. */
   readonly code?: ErrorCode;
 }
 
-/** Statuses of a failure that soon passes. 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
+/** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
 const temporary = [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530];
 
 const every = (outcome: Outcome) => ({ list: outcome, create: outcome, update: outcome, delete: outcome });
@@ -51,10 +49,10 @@ const statusTable: readonly Row[] = [
 
   // The service profile: `create.doubtful`, `delete.gone`, and an `{id}` in `update.path`, which makes a 404 about the monitor.
   { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
-  { if: ({ profile, status }) => profile.delete?.gone.includes(status) === true, delete: 'done' },
+  { if: ({ profile, status }) => profile.delete?.gone.includes(status), delete: 'done' },
   {
     status: [404],
-    if: ({ profile }) => profile.update?.path.includes('{id}') === true,
+    if: ({ profile }) => profile.update?.path.includes('{id}'),
     code: 'monitor-gone',
     update: 'rejected',
   },
@@ -83,7 +81,7 @@ function rowsFor(response: RawResponse): readonly Row[] {
   const group = `${Math.min(Math.trunc(status / 100), 5)}xx`;
   return statusTable.filter((row) => {
     const isStatus = typeof row.status === 'string' ? row.status === group : (row.status?.includes(status) ?? true);
-    return isStatus && row[operation] !== undefined && row.if?.(response) !== false;
+    return isStatus && row[operation] !== undefined && (row.if === undefined || row.if(response) === true);
   });
 }
 
@@ -93,7 +91,6 @@ export function decideOutcome(exchange: RawExchange): Outcome {
   return exchange.operation === 'create' ? 'unknown' : 'transient';
 }
 
-/** The code of the error of an exchange that is not `done`. */
 export function errorCodeOf(exchange: RawExchange): ErrorCode {
   // A body that broke off is a fault of the network, whatever the status.
   if (exchange.kind === 'no-response' || isBroken(exchange)) return 'unreachable';
@@ -105,7 +102,6 @@ export function isGone({ operation, outcome, status }: HttpResponse): boolean {
   return operation === 'delete' && outcome === 'done' && status >= 300;
 }
 
-/** Whether a response means a rate limit: nothing was done. */
 export function isRateLimit(status: number, headers: ResponseHeaders): boolean {
   return status === 429 || (status === 403 && hasRetryAfter({ headers }));
 }
@@ -147,10 +143,7 @@ function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
   return headerLines(headers, 'retry-after').length > 0;
 }
 
-/**
- * The monitor in a 2xx to a write, as an item of the list: at the place that the profile names, else the first object
- * with an identifier, or else with a name; or null.
- */
+/** The monitor in a 2xx to a write: at the place that the profile names, else the first object with an identifier or a name. */
 export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
   const body = json();
   if (profile.create.item !== null) {
@@ -164,7 +157,6 @@ export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
   return withId ?? objects.find((object) => decodeName(object, profile) !== null) ?? null;
 }
 
-/** The identifier at the end of the address in `Location`, or null. */
 export function readLocation({ headers, url }: RawResponse): string | null {
   const lastStep = (address: string) =>
     address
@@ -182,7 +174,6 @@ function hasOnlyError(response: RawResponse): boolean {
   return findFailure(response.json()) !== null;
 }
 
-/** Why a list is not read. */
 export interface Refusal {
   /** The end of the sentence "the response …" or "this page …". */
   readonly refusal: string;
@@ -195,14 +186,13 @@ export interface Refusal {
 /** Fields that report a failure in a 2xx, and the values that mean one. */
 type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
 
-/** For a response with any list. */
 const failures: Fields = [
   [/^(success|ok)$/, /^false$/],
   [/^status$/, /^(error|fail)$/],
   [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
 
-/** Only for a response with an empty list, because they may be about something else. */
+/** For an empty list, where weaker signs are enough, because every monitor would be created again. */
 const weakFailures: Fields = [
   ...failures,
   [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
@@ -214,10 +204,9 @@ const weakFailures: Fields = [
   [/^(error_(message|msg)|fault|exception)$/, /^(?!(|0|false|ok|none|no errors?\W*|success.*)$)/i],
 ];
 
-/** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
+/** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */
 export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
-/** A failure that is reported with a 2xx: the list next to it may be incomplete. */
 export function findFailure(body: Json | undefined, rows = failures, place = ''): Refusal | null {
   const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
     const word = toSnakeCase(key);
@@ -228,7 +217,6 @@ export function findFailure(body: Json | undefined, rows = failures, place = '')
   return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 
-/** The same for an empty list, where weaker signs are enough, because every monitor would be created again. */
 export function findFailureOfEmptyList(body: Json): Refusal | null {
   if (!isObject(body)) return null;
   const inner = Object.entries(body).filter(([key]) => /^(status|meta|response)$/.test(toSnakeCase(key)));
@@ -241,7 +229,6 @@ export function findFailureOfEmptyList(body: Json): Refusal | null {
   return found.find((failure) => failure !== null) ?? null;
 }
 
-/** Whether it is null, or an object or an array without content. */
 export function isEmpty(value: Json): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }

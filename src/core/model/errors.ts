@@ -1,9 +1,6 @@
 import { clip } from './text.ts';
 
-/**
- * The codes at the end of error messages, each with its kind in the report and its meaning. A code is never renamed, because people search
- * for it and filter by it.
- */
+/** At the end of error messages. A code is never renamed, because people search for it and filter by it. */
 export const errorCodes = {
   // Before the first request.
   'invalid-config': ['config', 'the config has mistakes, each with its own code'],
@@ -69,11 +66,9 @@ export type ErrorCode = keyof typeof errorCodes;
 export type ErrorKind = (typeof errorCodes)[ErrorCode][0];
 
 export interface ErrorFacts {
-  /** Monitor Sync's own code. */
   readonly code: ErrorCode;
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
   readonly serviceCode: string | null;
-  /** HTTP status, or null if none arrived. */
   readonly status: number | null;
   /** What happened and where; in the lines below, why nothing was done and what to do next. No full stops at line ends. */
   readonly message: string;
@@ -106,7 +101,6 @@ export class RunError extends Error {
   }
 }
 
-/** The facts of anything that was thrown; if it is not a {@link RunError}, it is a bug in this program. */
 export function describeThrown(thrown: unknown): ErrorFacts {
   if (thrown instanceof RunError) return thrown.facts;
   const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
@@ -114,9 +108,8 @@ export function describeThrown(thrown: unknown): ErrorFacts {
   return { code: 'internal-error', serviceCode: null, status: null, message };
 }
 
-/** The result of parsing an invalid value. */
+/** The result of parsing an invalid value, which ends the sentence "… must". */
 export class Unexpected {
-  /** Ends the sentence "… must". */
   readonly expected: string;
 
   constructor(expected: string) {

@@ -1,6 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 
-/** What a config, a service profile, a comparison and an export must know of a field of a monitor. */
 interface Field {
   readonly kind: 'text' | 'number' | 'seconds' | 'list';
   /** Every monitor has it, in the config and in the list of a service that has the field. */

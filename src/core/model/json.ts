@@ -13,19 +13,17 @@ export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Keys of objects and indexes of arrays, which a JSON Pointer writes as text. */
 export type Path = readonly (string | number)[];
 
-/** The value at a path, or undefined if there is none. */
 export function getAt(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((parent, step) => {
+    if (typeof parent !== 'object' || parent === null) return undefined;
     if (isObject(parent)) return own(parent, String(step));
-    const isIndex = Array.isArray(parent) && /^(?:0|[1-9]\d*)$/.test(String(step));
-    return isIndex ? (parent as readonly Json[])[Number(step)] : undefined;
+    return /^(?:0|[1-9]\d*)$/.test(String(step)) ? parent[Number(step)] : undefined;
   }, value);
 }
 
-// JSON Pointers (RFC 6901): reports and configs write them without their first slash, as `assertions/0/value`.
+// JSON Pointers (RFC 6901). Reports and configs write them without their first slash, as `assertions/0/value`.
 
 export function writeStep(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -35,7 +33,6 @@ export function writePointer(keys: readonly string[]): string {
   return keys.map((key) => `/${writeStep(key)}`).join('');
 }
 
-/** @param pointer starts with a slash or is empty. */
 export function parsePointer(pointer: string): readonly string[] {
   const [, ...steps] = pointer.split('/');
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
@@ -58,7 +55,6 @@ export function mapFields(object: JsonObject, change: (value: Json, field: strin
   return Object.fromEntries(changed);
 }
 
-/** The object with another value at a path; objects that are missing on the way are added. */
 export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): JsonObject {
   if (step === undefined) return object;
   const inner = own(object, String(step));
@@ -67,7 +63,7 @@ export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): J
   return { ...object, [String(step)]: part };
 }
 
-/** The object without the value at a path, and without objects that were there for that value alone. */
+/** Removes the value at a path, and objects that were there for that value alone. */
 export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject {
   const { [String(step)]: inner, ...others } = object;
   if (rest.length === 0) return others;
@@ -76,11 +72,7 @@ export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject 
   return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
 }
 
-/**
- * Merges as RFC 7396: objects field by field, and null removes a field. Only a null that has nothing to remove is kept,
- * because `extra` may send one.
- * @param removes whether null removes a field; otherwise it is kept.
- */
+/** Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send one. */
 export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
   if (Object.keys(target).length === 0) return patch;
   const merged = new Map<string, Json>(Object.entries(target));
@@ -130,7 +122,6 @@ export function copyReceived(value: Json, editText = (text: string) => text): Js
   return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
 }
 
-/** The text of a number in such a copy, or undefined for any other value. */
 export function rawNumberText(value: Json | undefined): string | undefined {
   return isObject(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;
 }

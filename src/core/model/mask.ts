@@ -1,24 +1,15 @@
 import { isObject, type Json } from './json.ts';
 
-/** Replaces a secret. */
 export const masked = '***';
 
-/** The same text without any of the secrets. */
 export type Mask = (text: string) => string;
 
-/** In UTF-16 units. A shorter spelling is masked only if it is not part of a word, because it would hide other words. */
+/** In UTF-16 units, as all lengths here. A shorter spelling is masked only if it is not part of a word. */
 const minLength = 6;
 
-/** A deeper value of a service is cut, because printing it could overflow the stack. */
-const maxDepth = 120;
-
-/** A part of a text: the index of its first UTF-16 unit, and the index after its last one. */
 type Range = readonly [start: number, end: number];
 
-/**
- * Masks the secrets in texts, without regard to case: escaped and encoded as {@link findSpelling} describes, in base64, and in
- * hexadecimal.
- */
+/** Masks secrets without regard to case: escaped and encoded as {@link findSpelling} describes, in base64 and in hexadecimal. */
 export function createMask(secrets: readonly string[]): Mask {
   const texts = new Set(secrets.flatMap(listCredentials).flatMap(listTexts));
   const spellings = [...texts].flatMap(listSpellings);
@@ -31,18 +22,14 @@ export function createMask(secrets: readonly string[]): Mask {
   };
 }
 
-/** In letters and digits, of a part of a secret that is hardly a coincidence. */
 const minFragment = 8;
 
-/** Masks every part of the secrets that has at least {@link minFragment} letters and digits, whatever is between them. */
+/** Masks every part of the secrets of at least {@link minFragment} letters and digits: fewer may be a coincidence. */
 export function maskFragments(secrets: readonly string[]): Mask {
   const fragments = new Set(secrets.flatMap(listFragments).map(({ letters }) => letters));
   return (text) => {
-    const found = listFragments(text).filter(({ letters }) => fragments.has(letters));
-    return maskRanges(
-      text,
-      found.map(({ range }) => range),
-    );
+    const found = listFragments(text).flatMap(({ letters, range }) => (fragments.has(letters) ? [range] : []));
+    return maskRanges(text, found);
   };
 }
 
@@ -63,22 +50,19 @@ function maskRanges(text: string, ranges: readonly Range[]): string {
   return shown + text.slice(end);
 }
 
-/** The value with the secrets in its texts and keys masked, cut at {@link maxDepth}. */
-export function redactJson(value: Json, mask: Mask, depth = maxDepth): Json {
+export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   if (typeof value === 'string') return mask(value);
   // A service may show a secret that looks like a number as a number.
   if (typeof value === 'number') return mask(String(value)) === String(value) ? value : masked;
   if (typeof value !== 'object' || value === null) return value;
+  // Printing a deeper value could overflow the stack.
   if (depth === 0) return '…';
   if (!isObject(value)) return value.map((item) => redactJson(item, mask, depth - 1));
   const redacted = Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]);
   return Object.fromEntries(redacted);
 }
 
-/**
- * A secret, and the credentials in it: for HTTP Basic, a token is the base64 of `user:password`, and a service may name the
- * user or the password in an error.
- */
+/** A secret, and the user and password in it, if it is a token for HTTP Basic: a service may name either in an error. */
 export function listCredentials(secret: string): readonly string[] {
   const [, encoded = ''] = /^\s*(?:basic\s+)?([\w+/-]+={0,2})\s*$/i.exec(secret) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
@@ -102,10 +86,7 @@ function listTexts(secret: string): readonly string[] {
   return forms.flatMap((text) => [text, text.trim()]).filter((text) => text.trim() !== '');
 }
 
-/**
- * A text, its bytes in hexadecimal, and in base64 at each alignment: other text may come before and after it, and four
- * letters encode three bytes. Leaves out encodings that are as short as a word.
- */
+/** A text, its bytes in hexadecimal, and in base64 at each alignment, because other text may come before it. */
 function listSpellings(text: string): readonly Spelling[] {
   const bytes = Buffer.from(text);
   const base64 = [0, 1, 2].flatMap((skipped) => {
@@ -119,7 +100,6 @@ function listSpellings(text: string): readonly Spelling[] {
   return [toSpelling(text), ...encoded.filter(({ length }) => length > minLength)];
 }
 
-/** A text to find in every spelling in which programs write it. Lengths are in UTF-16 units. */
 interface Spelling {
   readonly length: number;
   /** Its longest run of ASCII letters and digits, which no program escapes; empty if it has none. */
@@ -129,14 +109,8 @@ interface Spelling {
   readonly parts: readonly Part[];
 }
 
-/**
- * Sticky patterns of the encodings of a character, or one of a run of ASCII letters and digits. Each may match, because `%25`
- * is an encoded `%`, or a `%` before a 2.
- */
+/** Sticky patterns. Each may match, because `%25` is an encoded `%`, or a `%` before a 2. */
 type Part = readonly RegExp[];
-
-/** In UTF-16 units, of one encoded character. */
-const maxEncodedLength = 300;
 
 /** @param tail what also belongs to the text as far as it follows. */
 function toSpelling(text: string, tail = ''): Spelling {
@@ -144,17 +118,16 @@ function toSpelling(text: string, tail = ''): Spelling {
   const runs = folded.match(/[a-z\d]+/g) ?? [];
   const key = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
   const parts = [...toParts(text), ...toParts(tail).map((part) => [...part, /(?:)/y])];
-  return { length: text.length, key, reach: folded.indexOf(key) * maxEncodedLength, parts };
+  // No encoding of a character is longer than 300.
+  return { length: text.length, key, reach: folded.indexOf(key) * 300, parts };
 }
 
 /**
- * All places of a spelling in a text in lower case, overlapping ones included. Each character but ASCII letters and digits
- * may be itself or have any of its encodings, whatever the others have. Only the text before a key is looked at, because
- * matching takes much longer than finding a key, and nearly all texts have none.
+ * All places of a spelling in a text in lower case. Each character but ASCII letters and digits may be itself or have any of its
+ * encodings, whatever the others have. Only the text before a key is looked at, because nearly all texts have none.
  */
 function findSpelling(text: string, { key, length, parts, reach }: Spelling): readonly Range[] {
   const ranges: Range[] = [];
-  // No encoding is shorter than its character.
   if (text.length < length) return ranges;
   let next = 0;
   for (let at = text.indexOf(key); at >= next; at = text.indexOf(key, next)) {
@@ -185,7 +158,6 @@ function followAll(text: string, start: number, parts: readonly Part[]): Readonl
 }
 
 const known = new Map<string, Part>();
-
 function toParts(text: string): readonly Part[] {
   const parts = text.match(/[A-Za-z\d]+|[^A-Za-z\d]/gu) ?? [];
   return parts.map((part) => {
@@ -202,13 +174,11 @@ const percent = '%(?:25){0,3}';
 const backslash = `(?:\\\\(?:u005c|x5c)?|${percent}5c|&(?:amp;){0,3}(?:#0{0,7}92|#x0{0,7}5c|bsol);)`;
 const ampersand = `(?:&|${backslash}{1,8}u0026|${percent}26)(?:amp(?:;|${percent}3b)){0,3}`;
 
-/** Patterns in lower case, of the character and of each of its encodings. */
 function listEncodings(character: string): readonly string[] {
   const cases = new Set([character, foldCase(character), character.toUpperCase()]);
   const forms = [...cases].filter((form) => Array.from(form).length === 1);
   const plain = forms.flatMap((form) => [
     encodeEntity(form),
-    // Its bytes in UTF-8, percent-encoded.
     Array.from(Buffer.from(form), (byte) => percent + byte.toString(16).padStart(2, '0')).join(''),
     foldCase(form).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
   ]);
@@ -238,7 +208,6 @@ function listEscapes(character: string): readonly string[] {
 /** What the patterns above would not find, because the character starts encodings, or has one of its own. */
 const moreEncodings: Readonly<Record<string, readonly string[]>> = {
   ' ': ['\\+'],
-  // Each number of repetitions may be one of them.
   '%': ['%', '%25', '%2525', '%252525'],
   '&': ['&', '&amp;', '&amp;amp;', '&amp;amp;amp;', encodeEntity('&')],
   '\\': ['\\\\', ...[1, 2, 4, 8].map((number) => `${backslash}{${number}}`)],

@@ -12,7 +12,7 @@ export interface DeclaredMonitor {
   readonly source: Source;
   /** Fields of the body that contain a secret: neither their declared nor their actual value is shown. */
   readonly secretFields: readonly string[];
-  /** These fields with `${NAME}` instead of the value of a secret; left out if there are none. */
+  /** These fields with `${NAME}` in place of each secret. */
   readonly written?: JsonObject;
   /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
   readonly ignoreChanges: readonly string[];
@@ -31,7 +31,6 @@ export interface WrittenName {
 export interface ActualMonitor {
   /** Normalized by {@link nameKey}. */
   readonly name: string;
-  /** Null if the service shows none. */
   readonly id: string | null;
   /** Its fields: those that a config has by name in the config's words, and all others in the service's own. */
   readonly body: JsonObject;
@@ -41,7 +40,6 @@ export interface ActualMonitor {
   readonly isForeign: boolean;
 }
 
-/** As the config writes it, or as the service lists it. */
 export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): string {
   return trimName(String(own(body, 'name') ?? name));
 }
@@ -80,13 +78,9 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
 export function nameKey(name: string): string {
-  const tidy = trimName(name);
-  if (!tidy.includes('&')) return tidy;
-  const decoded = tidy
-    .replace(/&(?:amp;)+/g, '&')
-    .replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? '');
-  // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
-  return trimName(decoded);
+  const decoded = trimName(name).replace(/&(?:amp;)+/g, '&');
+  // Trimmed again: a decoded character and a combining mark after it may be one letter (`<` and U+0338).
+  return trimName(decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? ''));
 }
 
 /**
@@ -105,7 +99,6 @@ export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
   return hasEscapes;
 }
 
-/** A text that no service with HTML escapes would list stays as it is. */
 export function unescapeHtml(text: string): string {
   const isEscaped = !/<|&(?!(?:amp|lt|gt|quot|#0*39|#x0*27|#0*34|#x0*22);)/i.test(text);
   if (!isEscaped || !text.includes('&')) return text;
@@ -115,7 +108,6 @@ export function unescapeHtml(text: string): string {
   });
 }
 
-/** Fields that may be the identifier; the first one that is present is used. */
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
 export function findIdentifierKey(item: JsonObject): string | null {
@@ -137,16 +129,14 @@ export function describeMissingTarget(monitors: readonly ActualMonitor[], target
   return `shows ${count(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
 }
 
-/** The names of the fields that any of the objects has, for a sentence; at most 20. */
+/** The names of the fields that any of the objects has; at most 20. */
 export function listFields(objects: readonly JsonObject[]): string {
-  const fields = [...new Set(objects.flatMap((object) => Object.keys(object)))].map((field) => JSON.stringify(field));
+  const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
   return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
 
-/** Reports whether a complete name matches. */
 export type NamePattern = (name: string) => boolean;
 
-/** A pattern for names in a config. */
 export interface PlacedPattern {
   /** In quotes, or masked if it contains a secret. */
   readonly shown: string;
@@ -158,16 +148,12 @@ export interface PlacedPattern {
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 
-/** In UTF-16 units: no service has names of that length. */
-const maxPatternLength = 1_000;
-
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
  * matters, and a `]` directly after the bracket is literal, as in a shell. Unlike there, `[!]` is always a literal `!`.
  */
 export function parseNamePattern(pattern: string): NamePattern | Unexpected {
-  if (pattern.length > maxPatternLength)
-    return new Unexpected(`be a pattern of at most ${maxPatternLength} characters`);
+  if (pattern.length > 1_000) return new Unexpected('be a pattern of at most 1000 characters');
   const segments = [''];
   for (const [text, negation, members] of pattern.matchAll(token)) {
     if (text === '[') return new Unexpected('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
@@ -178,7 +164,6 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
   try {
     return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
   } catch {
-    // The only reason why RegExp may refuse the expression.
     return new Unexpected('be a pattern with ascending ranges, like [a-z]');
   }
 }
@@ -211,9 +196,8 @@ declare const proved: unique symbol;
 /** All monitors of the service. The planner accepts nothing else, because a plan from an incomplete list creates duplicates. */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
-  /** Number of items without a name, which cannot be compared. */
+  /** Number of items without a name. */
   readonly unnamed: number;
-  /** What may be wrong in the service profile. */
   readonly warnings: readonly Warning[];
   /** Whether pages showed a monitor twice and no total proves the list: an order that moves may have hidden another one. */
   readonly hasRepeats: boolean;

@@ -75,14 +75,14 @@ export type ProblemCode = keyof typeof problemCodes;
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Path relative to the workspace, the pattern that matched no file, or the name of a built-in service profile. */
+  /** Relative to the workspace; or the pattern that matched no file, or the name of a built-in service profile. */
   readonly file: string;
   /** As in {@link Source}; null if the problem is the file itself (missing, too large). */
   readonly line: number | null;
   readonly column: number | null;
-  /** The invalid value as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
+  /** As `monitors[2].intervalSeconds`; empty for the complete file. */
   readonly path: string;
-  /** The expectation, the value found, and what to do; without a full stop, and without other content of the file. */
+  /** Without a full stop, and without content of the file other than the invalid value. */
   readonly message: string;
 }
 
@@ -92,13 +92,11 @@ export function describeProblem({ code, file, line, column, path, message }: Pro
   return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
 }
 
-/** @param subject what has the problems: `config`. */
 export function refuseProblems(subject: string, problems: readonly Problem[]): RunError {
   const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
   return new RunError({ code: 'invalid-config', message: lines.join('\n') });
 }
 
-/** Does not fail the run. */
 export interface Warning {
   /** Without the place, and without a full stop. */
   readonly message: string;

@@ -1,10 +1,7 @@
 /** Only this file makes text from outside (names, targets, errors, file names) harmless for its destination. */
 import { clip } from './text.ts';
 
-/**
- * Characters that move a cursor or hide text: controls, format characters (bidi, zero-width), line separators, lone
- * surrogates, invisible characters. The variation selectors are excepted: they choose between an emoji and its letter.
- */
+/** What moves a cursor or hides text. Variation selectors are excepted: they choose between an emoji and its letter. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 
 /** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
@@ -23,9 +20,8 @@ export function logLine(line: string): string {
 }
 
 /**
- * The text as code in Markdown, because GitHub does not interpret mentions, links, images, issue references or HTML in
- * code. A pipe would end a table cell even in code, and cannot be escaped after a backslash, so it becomes an entity
- * between two code spans.
+ * Code in Markdown, because GitHub does not interpret mentions, links, images, issue references or HTML in code. A pipe would
+ * end a table cell even in code, and cannot be escaped after a backslash, so it becomes an entity between two code spans.
  */
 export function code(text: string): string {
   const visible = plain(text).trim();

@@ -1,4 +1,3 @@
-/** A value for `${NAME}` in a config. */
 export interface Variable {
   /** Null if GitHub withholds it, as on the pull request of a fork. */
   readonly value: string | null;
@@ -11,10 +10,10 @@ export const noVariables: Variables = new Map();
 
 /** One `NAME=value` as the user gave it. */
 export interface Assignment {
-  /** Its source, for errors: `input vars, line 2,`. */
+  /** For errors: `input vars, line 2,`. */
   readonly label: string;
   readonly text: string;
-  /** The expected form, for errors; by default, `NAME=value`. */
+  /** The form, for errors; by default, `NAME=value`. */
   readonly expected?: string;
 }
 
@@ -22,7 +21,6 @@ const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 
 export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
-/** The assignments in a text that has one per line; empty lines are ignored. */
 export function readAssignments(text: string, label: string): readonly Assignment[] {
   const lines = text
     .split(/\r?\n/)
@@ -30,15 +28,11 @@ export function readAssignments(text: string, label: string): readonly Assignmen
   return lines.filter((line) => line.text !== '');
 }
 
-/** The text after the first `=`, or all of it. */
 function valueIn({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
 }
 
-/**
- * The texts of a secret to mask. An invalid assignment is masked completely, because it may be a line of a key. A text of
- * only `=` is not masked, because every output contains it.
- */
+/** Of an invalid assignment, all is secret: it may be a line of a key. Only `=` is not masked, because every output has one. */
 export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = valueIn(assignment);
   const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);

@@ -7,15 +7,11 @@ export interface PacingOptions {
   readonly concurrency: number;
   /** Milliseconds for which requests may be held back in total. */
   readonly maxWaitMs: number;
-  /** Numbers in [0, 1), for the jitter. */
   readonly random: () => number;
 }
 
 /** One moment: monotonic milliseconds, and epoch milliseconds for dates. */
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
-
-/** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
-const minWindowMs = 5_000;
 
 /**
  * What a run has learned about the limit of the service: when the next request may start, and how many may be in flight.
@@ -28,18 +24,18 @@ const minWindowMs = 5_000;
  */
 export class Pacing {
   readonly #options: PacingOptions;
-  readonly #rate = new Rate();
+  #rate = new Rate();
   #maxInFlight: number;
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
   /** Number of requests left, as the last response shows. */
   #quota = Number.POSITIVE_INFINITY;
-  /** Number of pauses; an extension counts as one more. */
+  /** An extension counts as one more. */
   #pauses = 0;
   /** Pauses in a row without a good response between them. */
   #failures = 0;
   #goodSincePause = 0;
-  /** Number of good responses before the last long wait that was asked for. */
+  /** Good responses before the last long wait. */
   #window = Number.POSITIVE_INFINITY;
 
   constructor(options: PacingOptions) {
@@ -47,25 +43,23 @@ export class Pacing {
     this.#maxInFlight = options.concurrency;
   }
 
-  /** When the last pause ends. */
   get resumesAt(): number {
     return this.#resumesAt;
   }
 
   /**
-   * When the next request may start. The rate is ignored while all responses are refusals, because the time that it takes
-   * does not count as waiting, and a limit without end would never end the run.
+   * When the next request may start. The rate is ignored while all responses are refusals, because it does not count as waiting,
+   * and a limit without end would never end the run.
    */
   get startsAt(): number {
     return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
   }
 
-  /** How long requests were held back until now; time counts once, however many requests waited. */
+  /** Time counts once, however many requests waited. */
   waitedMs(now: number): number {
     return this.#waitedMs - Math.max(0, this.#resumesAt - now);
   }
 
-  /** Whether one more may be in flight, once the time has come. */
   hasRoom(inFlight: number): boolean {
     const windowRoom = Math.abs(this.#window - this.#goodSincePause);
     return inFlight < Math.max(1, Math.min(this.#maxInFlight, this.#quota, windowRoom));
@@ -78,7 +72,6 @@ export class Pacing {
   }
 
   /**
-   * Records an exchange: it speeds up, slows down or pauses all requests.
    * @param pausesBefore from {@link start}: a response to an earlier request does not show that the last pause is over.
    * @returns why a pause begins, in a few words; null if none does; the error of a pause that max-wait does not allow.
    */
@@ -98,10 +91,7 @@ export class Pacing {
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
-  /**
-   * Holds requests back without an exchange as the reason, which is a clause for the error. Returns null, or the error if that
-   * is longer than requests may still be held back.
-   */
+  /** Returns null, or the error if that is longer than requests may still be held back. @param reason a clause for the error. */
   holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
     if (this.#hold(milliseconds, now)) return null;
     return refuseWait(reason, { milliseconds, left: this.#leftMs, now: wallTime });
@@ -128,10 +118,11 @@ export class Pacing {
   #learn(waitMs: number, now: number): void {
     // A refusal of the first request after a pause only shows that the pause was too short.
     if (this.#goodSincePause === 0 && this.#pauses > 0) return;
-    if (waitMs < minWindowMs) this.#rate.recordRefusal(now);
+    if (waitMs < 5_000) this.#rate.recordRefusal(now);
     else {
       this.#window = this.#goodSincePause;
-      this.#rate.forget();
+      // A service with such long waits counts in windows, and has no rate.
+      this.#rate = new Rate();
     }
   }
 
@@ -163,9 +154,6 @@ export class Pacing {
   }
 }
 
-/** Milliseconds after which a first refusal is too old to measure from, because the run may have been idle meanwhile. */
-const staleAfterMs = 15_000;
-
 /**
  * How often requests may start; unlimited until two refusals have shown a rate. At a refusal the service has nothing left,
  * so between two refusals it grants what was refilled meanwhile, whatever its burst and whatever other clients take.
@@ -174,7 +162,6 @@ class Rate {
   #perMs = Number.POSITIVE_INFINITY;
   #refusedAt = Number.NEGATIVE_INFINITY;
   #grantedSince = 0;
-  /** When the next request may start. */
   nextAt = Number.NEGATIVE_INFINITY;
 
   start(now: number): void {
@@ -194,15 +181,9 @@ class Rate {
     const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
     // At least half of the old rate is kept, because a run that was idle measures itself and not the service.
     const least = isFirst ? 0 : this.#perMs / 2;
-    if (!isFirst || sinceMs <= staleAfterMs) this.#perMs = Math.max(this.#grantedSince / sinceMs, least);
+    // An old first refusal is no measure, because the run may have been idle meanwhile.
+    if (!isFirst || sinceMs <= 15_000) this.#perMs = Math.max(this.#grantedSince / sinceMs, least);
     this.#refusedAt = now;
     this.#grantedSince = 0;
-  }
-
-  /** A service that counts in long windows has no rate. */
-  forget(): void {
-    this.#perMs = Number.POSITIVE_INFINITY;
-    this.nextAt = Number.NEGATIVE_INFINITY;
-    this.#refusedAt = Number.NEGATIVE_INFINITY;
   }
 }

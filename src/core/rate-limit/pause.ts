@@ -3,14 +3,12 @@ import { type Exchange, type HttpResponse, header, headerLines, type ResponseHea
 import { asksToWait } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
 
-/** A time in which no request may start. */
 export interface Pause {
   readonly milliseconds: number;
   /** Whether the service asked for it by a refusal or a time; otherwise it is our own backoff in an outage. */
   readonly asked: boolean;
   /** Whether the service gave the time. */
   readonly isTimed: boolean;
-  /** A few words for the progress. */
   readonly why: string;
 }
 
@@ -20,8 +18,7 @@ export const rateLimited = 'rate limited';
 const waitMs = { min: 1_000, max: 60_000 };
 
 /**
- * Whether an exchange calls for a pause, and how long.
- * @param failures exchanges in a row that called for one, this one included.
+ * @param failures exchanges in a row that called for a pause, this one included.
  * @param random a number in [0, 1).
  * @param now epoch milliseconds, for responses without a `Date` of their own.
  */
@@ -40,7 +37,7 @@ export function decidePause(
   return { milliseconds: timed ?? Math.max(waitMs.min, random * ceiling), asked, isTimed: timed !== null, why };
 }
 
-/** The error of a wait that is longer than the milliseconds `left` of max-wait; `why` is its first line, `now` epoch milliseconds. */
+/** The error of a wait that is longer than the milliseconds `left` of max-wait; `now` is epoch milliseconds. */
 export function refuseWait(
   why: string,
   { left, milliseconds, now }: Readonly<Record<'milliseconds' | 'left' | 'now', number>>,
@@ -55,7 +52,7 @@ export function refuseWait(
   return new RunError({ code: 'max-wait-exceeded', message });
 }
 
-/** The error of a run that ends because the pause after an exchange would exceed max-wait. */
+/** The error of a pause after an exchange that would exceed max-wait. */
 export function refusePause(
   exchange: Exchange,
   { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
@@ -69,7 +66,6 @@ export function refusePause(
   return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
 }
 
-/** Why a failed request is not sent again. */
 export function noFurtherTry(maxWaitMs: number): string {
   return `Another attempt would exceed "max-wait" (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }
@@ -94,7 +90,7 @@ export function readRetryAfter({ headers, status }: HttpResponse, now: number): 
   return waits.length === 0 ? null : Math.max(waitMs.min, ...waits);
 }
 
-/** The date formats of RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one has no zone and means GMT. */
+/** RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one has no zone and means GMT. */
 const dateFormats = [
   /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
   /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
@@ -114,7 +110,6 @@ function serviceTime(headers: ResponseHeaders, now: number): number {
   return parseHttpDate(header(headers, 'date') ?? '') ?? now;
 }
 
-/** The limit that a response shows. */
 export interface Quota {
   /** Number of requests left, 0 or more. */
   readonly left: number;
@@ -142,7 +137,6 @@ export function readQuota(response: HttpResponse, now: number): Quota | null {
   return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
 }
 
-/** The two numbers, as sent. */
 type SentQuota = Readonly<Record<'left' | 'reset', string | null>>;
 
 function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
