@@ -12,11 +12,9 @@ import type { World } from './environment.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
 import { createTransport, type RequestBody, type RequestHooks } from './http/transport.ts';
 
-/** The requests of a run that only reads, such as plan and drift. */
 export interface ReadingApi
   extends AsyncDisposable,
     Pick<Options, 'baseUrl' | 'listPath' | 'concurrency' | 'maxWaitMs'> {
-  /** Milliseconds for one request. */
   readonly timeoutMs: number;
   /** Milliseconds for which a list may not show yet what was just written. */
   readonly lagMs: number;
@@ -24,15 +22,12 @@ export interface ReadingApi
   /** Whether lists wait out an outage as long as max-wait allows. */
   readonly isPatient?: boolean;
   readonly clock: Clock;
-  /** Masks secrets, which no error may show. */
   readonly mask: Mask;
   readonly scheduler: RequestScheduler;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
-  /** Called before a further page of the list is requested. */
   readonly onNextPage: NonNullable<World['onNextPage']>;
 }
 
-/** The requests of sync: the same, and those that write. */
 export interface Api extends ReadingApi {
   /** @param declared the body of a declared monitor, in the config's words. */
   create(declared: JsonObject, hooks: RequestHooks): Promise<Exchange>;

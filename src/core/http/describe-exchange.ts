@@ -15,15 +15,10 @@ import {
 } from './exchange.ts';
 import { errorCodeOf, isEmpty, messageKeys } from './status-table.ts';
 
-/** The purpose of a request for a page: the list, a page that another page announces, or one that may exist unannounced. */
+/** The page that is requested: the list, one that another page announces, or one that may exist unannounced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
 
-/**
- * The error of a failed exchange.
- * @param monitor the monitor that was to be written, or null for a list.
- * @param purpose the purpose of a list request.
- * @param whyLast why the end of the run prevents another try of a list, or null.
- */
+/** @param whyLast why the end of the run prevents another try of a list. */
 export function describeExchange(
   exchange: Exchange,
   monitor: DeclaredMonitor | ActualMonitor | null,
@@ -32,16 +27,11 @@ export function describeExchange(
 ): ErrorFacts {
   const { next, serviceCode, what, why } = explain(exchange, purpose);
   const { method, operation, outcome, url } = exchange;
-  const actual = monitor === null || 'source' in monitor ? null : JSON.stringify(displayName(monitor));
-  const name = monitor !== null && 'source' in monitor ? describeNameAndSource(monitor) : actual;
+  const name = monitor && ('source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor)));
+  const request = `${method} ${url}${name === null ? '' : ` for ${name}`}`;
   const mayRunAgain = operation === 'list' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = whyLast ?? (next === null ? 'Run again once the service responds' : null);
-  const lines = [
-    `${method} ${url}${name === null ? '' : ` for ${name}`}: ${joinLines(what)}`,
-    why,
-    next,
-    mayRunAgain ? ending : null,
-  ];
+  const lines = [`${request}: ${joinLines(what)}`, why, next, mayRunAgain ? ending : null];
   const message = lines.filter((line) => line !== null).join('\n');
   const status = exchange.kind === 'response' ? exchange.status : null;
   const facts = { code: errorCodeOf(exchange), serviceCode, status, message };
@@ -62,7 +52,6 @@ export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation)
   return { ...facts, code: 'outcome-unknown', message };
 }
 
-/** One line about an exchange and its result, and the code of the service or the system. */
 export function nameExchange(exchange: Exchange): { readonly serviceCode: string | null; readonly text: string } {
   const { serviceCode, what } = explain(exchange, 'list');
   return { serviceCode, text: `${exchange.method} ${exchange.url}: ${what}` };
@@ -70,13 +59,12 @@ export function nameExchange(exchange: Exchange): { readonly serviceCode: string
 
 type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;
 
-const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id'];
-
 function explain(response: Exchange, purpose: Purpose): Explanation {
   if (response.kind === 'no-response') return explainNoResponse(response);
   const { code: serviceCode, message } = readErrorBody(response);
   const code = errorCodeOf(response);
-  const id = requestIdHeaders.map((name) => header(response.headers, name)).find((value) => value !== null);
+  const ids = ['x-request-id', 'request-id', 'x-correlation-id'].map((name) => header(response.headers, name));
+  const id = ids.find((value) => value !== null);
   const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   // A service that explains a refusal needs no advice.
   const isExplained = code === 'monitor-refused' && message !== null;
@@ -102,7 +90,6 @@ export function hideQuery(location: string): string {
   return hideTarget(location.replace(/[?#].*$/s, ''));
 }
 
-/** What to do about an unclear response or a wrong address. */
 export const unclearAdvice: Readonly<Record<Purpose, string>> = {
   list: 'Check that "base-url" is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
   'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
@@ -111,7 +98,6 @@ export const unclearAdvice: Readonly<Record<Purpose, string>> = {
 };
 
 type Advice = Readonly<Partial<Record<ErrorCode, string>>>;
-
 /** Any request; `{operation}` stands for the one that was refused. */
 const accessAdvice: Advice = {
   'token-refused':
@@ -184,7 +170,6 @@ function explainNoResponse(exchange: NoResponse): Explanation {
 
 const authority = 'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate';
 const noTls = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
-
 const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/^ECONNREFUSED:/, 'Nothing listens there: check "base-url", HTTPS_PROXY if it is set, and that the service is up'],
   [/^ENOTFOUND:/, 'No host has this name: check "base-url", and HTTPS_PROXY if it is set'],
@@ -198,13 +183,11 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
 ];
 
-/** `type` is that of RFC 9457. */
 const codeKeys = ['code', 'error', 'type'];
 const detailKeys = ['errors', 'details'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 /** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
-
 type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
 /** Code, message and details in the body of an error, or else the start of its text. Mask the body before: texts are clipped. */
@@ -217,7 +200,6 @@ export function readErrorBody(response: RawResponse): ErrorBody {
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 
-/** Reads the first of `error`, `errors[0]` and the body that has a code or a message. */
 function readError(body: JsonObject): ErrorBody | null {
   const errors = own(body, 'errors');
   const first = Array.isArray(errors) ? errors[0] : undefined;
@@ -225,7 +207,6 @@ function readError(body: JsonObject): ErrorBody | null {
     if (!isObject(place)) continue;
     const [code, said] = [readText(place, codeKeys), readText(place, messageKeys)];
     if (code === null && said === null) continue;
-    // The first of several errors is shown with the others.
     const [message, places] = place === first ? [readText(body, messageKeys), [body]] : [said, [place, body]];
     const details = readDetails(places);
     // A sentence that details follow: `The monitor was not created: name: too short`.

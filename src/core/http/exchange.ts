@@ -7,7 +7,6 @@ import type { Profile } from '../profile/profile.ts';
 export type ExchangeOperation = 'list' | WriteOperation;
 export type WriteOperation = 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 /** Headers by lower-case name; a header of several lines is an array. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -22,7 +21,6 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
  * - `unknown`: a write may or may not have happened; never send it again blindly.
  */
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
-
 export type Exchange = HttpResponse | NoResponse;
 
 export interface HttpResponse {
@@ -36,7 +34,7 @@ export interface HttpResponse {
   readonly body: string;
   /** Why the body could not be read completely, as the end of "the response …"; `isTransient` if another request may help. */
   readonly bodyFault: { readonly message: string; readonly isTransient: boolean } | null;
-  /** The value of the body, or undefined for a body that is not JSON. */
+  /** Undefined for a body that is not JSON. */
   readonly json: () => Json | undefined;
   readonly profile: Profile;
   readonly outcome: Outcome;
@@ -55,10 +53,8 @@ export interface NoResponse {
   readonly outcome: Outcome;
 }
 
-/** An exchange before its meaning is decided. */
 export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
 export type RawResponse = Omit<HttpResponse, 'outcome'>;
-
 export type WireExchange = WireResponse | Omit<NoResponse, 'outcome' | 'operation'>;
 export type WireResponse = Omit<RawResponse, 'operation' | 'profile' | 'json'>;
 
@@ -110,10 +106,9 @@ export function parseJson(body: string): Json | undefined {
   }
 }
 
-/** Remembers how a number is written. Keeps an identifier or a name above 2^53 as text, because as a number it would change. */
+/** Keeps an identifier or a name above 2^53 as text, because as a number it would change: even one written the same is rounded. */
 function keepNumber(this: object, key: string, value: Json, { source }: { readonly source?: string } = {}): Json {
   if (typeof value !== 'number' || source === undefined) return value;
-  // Above 2^53, also a number that is written in the same way may be a rounded one.
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (isRounded || String(value) !== source) keepNumberText(this, key, source);
   return isRounded && (key === 'name' || identifiers.includes(key)) ? source : value;

@@ -16,22 +16,18 @@ import {
 } from './exchange.ts';
 
 interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
-  /** Left out for every status. */
   readonly status?: '2xx' | '3xx' | '4xx' | '5xx' | readonly number[];
   readonly if?: (response: RawResponse) => boolean | undefined;
-  /** Left out if a row below has it. */
   readonly code?: ErrorCode;
 }
 
 /** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
 const temporary = [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530];
-
 const every = (outcome: Outcome) => ({ list: outcome, create: outcome, update: outcome, delete: outcome });
 
 /**
- * What a response means: the first row that fits its status and names its operation has the outcome, and the first of them
- * with a code has the code of the error. A creation with an unknown outcome is never sent again blindly; a list, an update and
- * a deletion are, because sending them twice does no harm.
+ * The first row that fits the status and names the operation has the outcome; the first of them with a code has the code of the
+ * error. A creation with an unknown outcome is never sent again blindly; the others are, because that does no harm.
  */
 const statusTable: readonly Row[] = [
   // The headers decide whether a write is done, even if the body breaks off.
@@ -43,7 +39,6 @@ const statusTable: readonly Row[] = [
   { status: '2xx', ...every('done') },
 
   { status: [429], code: 'rate-limited', ...every('throttled') },
-  // Some services send 403 with `Retry-After` for a rate limit.
   { status: [403], if: hasRetryAfter, ...every('throttled') },
   { status: [503], if: hasRetryAfter, list: 'throttled', update: 'throttled', delete: 'throttled' },
 
@@ -92,12 +87,11 @@ export function decideOutcome(exchange: RawExchange): Outcome {
 }
 
 export function errorCodeOf(exchange: RawExchange): ErrorCode {
-  // A body that broke off is a fault of the network, whatever the status.
   if (exchange.kind === 'no-response' || isBroken(exchange)) return 'unreachable';
   return rowsFor(exchange).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
 }
 
-/** Whether the response to a deletion shows that there was nothing to delete. */
+/** There was nothing to delete. */
 export function isGone({ operation, outcome, status }: HttpResponse): boolean {
   return operation === 'delete' && outcome === 'done' && status >= 300;
 }
@@ -117,24 +111,22 @@ export function mayHaveHappened(exchange: Exchange): boolean {
   return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
 }
 
-/** Whether the service, behind a proxy, may still work on the request although the exchange has ended. 524: see {@link temporary}. */
+/** Whether the service may still work on the request, behind a proxy that has given up. 524: see {@link temporary}. */
 export function mayStillRun(exchange: Exchange): boolean {
   return exchange.kind === 'response' ? [408, 504, 524].includes(exchange.status) : exchange.code === 'TIMEOUT';
 }
 
-/** Whether the service says that it has no such page of the list; 401, 403 and 408 do not show it. */
+/** 401, 403 and 408 do not show it. */
 export function hasNoSuchPage({ status }: RawResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 }
 
-/**
- * Whether the same request may be sent again, five times at most: never a write that may have happened.
- * @param failures number of failures so far, without throttled responses.
- */
+/** Never a write that may have happened. @param failures so far, without throttled responses. */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
   return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5);
 }
 
+/** A fault of the network, whatever the status. */
 function isBroken({ bodyFault }: RawResponse): boolean {
   return bodyFault?.isTransient === true;
 }
@@ -168,7 +160,6 @@ export function readLocation({ headers, url }: RawResponse): string | null {
   return id === lastStep(url) ? null : id;
 }
 
-/** Whether the body of a 2xx to a write is only an error. */
 function hasOnlyError(response: RawResponse): boolean {
   if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null) return false;
   return findFailure(response.json()) !== null;
@@ -185,7 +176,6 @@ export interface Refusal {
 
 /** Fields that report a failure in a 2xx, and the values that mean one. */
 type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
-
 const failures: Fields = [
   [/^(success|ok)$/, /^false$/],
   [/^status$/, /^(error|fail)$/],
@@ -221,11 +211,10 @@ export function findFailureOfEmptyList(body: Json): Refusal | null {
   if (!isObject(body)) return null;
   const inner = Object.entries(body).filter(([key]) => /^(status|meta|response)$/.test(toSnakeCase(key)));
   const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
-  const found = places.map(([place, value]) => {
-    // Some services use other codes (1 for a success), and describe the result in words.
-    const words = isObject(value) ? messageKeys.map((key) => String(own(value, key))) : [];
-    return words.some((text) => /^(ok|success)/i.test(text)) ? null : findFailure(value, weakFailures, place);
-  });
+  // Some services use other codes (1 for a success), and describe the result in words.
+  const isSuccess = (value: Json) =>
+    isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(value, key))));
+  const found = places.map(([place, value]) => (isSuccess(value) ? null : findFailure(value, weakFailures, place)));
   return found.find((failure) => failure !== null) ?? null;
 }
 

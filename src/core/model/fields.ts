@@ -4,7 +4,6 @@ interface Field {
   readonly kind: 'text' | 'number' | 'seconds' | 'list';
   /** Every monitor has it, in the config and in the list of a service that has the field. */
   readonly isRequired?: true;
-  /** It may stand under `defaults`. */
   readonly inDefaults?: true;
   /** Compares two values for which JSON equality is too strict. */
   readonly isSame?: (one: unknown, other: unknown, monitor: JsonObject) => boolean;
@@ -26,8 +25,6 @@ const rows = {
 /** The fields of a monitor that a config has by name; all others are `extra`, in the service's words. */
 export type FieldName = keyof typeof rows;
 export const fieldTable: Readonly<Record<FieldName, Field>> = rows;
-
-/** In the documented order. */
 export const fieldNames = Object.keys(rows) as readonly FieldName[];
 
 export function isFieldName(key: unknown): key is FieldName {
@@ -36,7 +33,6 @@ export function isFieldName(key: unknown): key is FieldName {
 
 /** The fields of every monitor next to its name; a service may omit any other field. */
 export const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
-
 /** Those of {@link commonFields} that monitors may share. */
 export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 
@@ -65,7 +61,7 @@ export function covers(declared: Json, actual: Json | undefined): boolean {
   return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
 
-/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
+/** Both arrays have the same length. */
 function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   if (!inOrder.includes(false)) return true;

@@ -63,7 +63,7 @@ export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): J
   return { ...object, [String(step)]: part };
 }
 
-/** Removes the value at a path, and objects that were there for that value alone. */
+/** Also removes objects that were there for that value alone. */
 export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject {
   const { [String(step)]: inner, ...others } = object;
   if (rest.length === 0) return others;

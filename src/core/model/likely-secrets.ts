@@ -1,5 +1,4 @@
 /** Only this file decides what is probably a secret that the config does not call one: `export` leaves it out, others hide it. */
-
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 
@@ -8,14 +7,10 @@ const passWords = /\bpass(ed|ing|ive)\b/g;
 const secretLetters = /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connection(string|uri|url)/;
 /** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;
-/** Further words in the names of secret parameters of an address, as in that of a signed URL. */
+/** In an address, as in a signed URL. */
 const secretParameter = /\b(auth|sig|signature)\b/;
-
-/** Keys for the name of a `value`, as in a list of headers; in lower case. */
 const labels = ['name', 'key', 'header'];
-
 // The expressions below meet texts of a service, so each part of them has a bound or ends where the next one starts.
-
 /** A text that is a secret in any field: the value of a header, a private key. */
 const secretText = /^(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
 /** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
@@ -115,9 +110,7 @@ function hideParameters(address: string): string {
   });
 }
 
-/** The user name and the password before the `@` of a target of any type. */
 function findCredentials(target: string): readonly [start: number, end: number] | null {
-  // A slash may be missing, or be a backslash.
   const [scheme] = /^[^/:?#]*:[/\\]*/.exec(target) ?? [];
   if (scheme === undefined) return null;
   const [rest = ''] = target.slice(scheme.length).split(/[?#]/, 1);

@@ -1,18 +1,14 @@
 import { isObject, type Json } from './json.ts';
 
 export const masked = '***';
-
 export type Mask = (text: string) => string;
-
 /** In UTF-16 units, as all lengths here. A shorter spelling is masked only if it is not part of a word. */
 const minLength = 6;
-
 type Range = readonly [start: number, end: number];
 
 /** Masks secrets without regard to case: escaped and encoded as {@link findSpelling} describes, in base64 and in hexadecimal. */
 export function createMask(secrets: readonly string[]): Mask {
-  const texts = new Set(secrets.flatMap(listCredentials).flatMap(listTexts));
-  const spellings = [...texts].flatMap(listSpellings);
+  const spellings = [...new Set(secrets.flatMap(listCredentials).flatMap(listTexts))].flatMap(listSpellings);
   return (text) => {
     const folded = foldCase(text);
     const splitsWord = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(folded.slice(Math.max(0, index - 1), index + 1));
@@ -67,7 +63,6 @@ export function listCredentials(secret: string): readonly string[] {
   const [, encoded = ''] = /^\s*(?:basic\s+)?([\w+/-]+={0,2})\s*$/i.exec(secret) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
   const text = bytes.toString();
-  // Node's decoder accepts any text; most tokens are no base64, or that of other bytes.
   const isText = Buffer.from(text).equals(bytes) && /^[^\p{Cc}:]*:\P{Cc}*$/u.test(text);
   if (!isText) return [secret];
   // A password may contain a colon (RFC 7617, section 2). Shorter parts would hide other words.
@@ -75,7 +70,7 @@ export function listCredentials(secret: string): readonly string[] {
   return [...new Set([secret, ...parts.filter((part) => part.length >= 4)])];
 }
 
-/** The forms of a secret before any encoding, and its lines, because a log may show it line by line. */
+/** The forms of a secret before any encoding, and its lines, because a log may show single ones. */
 function listTexts(secret: string): readonly string[] {
   const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
   // As a URL parser writes it, as a complete URL and as a path, if it changes more than encodings.
@@ -93,8 +88,8 @@ function listSpellings(text: string): readonly Spelling[] {
     const encoded = bytes.subarray(skipped).toString('base64');
     // The last letters are different ones if more text follows.
     const end = (encoded.replace(/=+$/, '').length >> 2) * 4;
-    const alphabets = new Set([encoded, encoded.replaceAll('+', '-').replaceAll('/', '_')]);
-    return Array.from(alphabets, (written) => toSpelling(written.slice(0, end), written.slice(end)));
+    const alphabets = [encoded, encoded.replaceAll('+', '-').replaceAll('/', '_')];
+    return alphabets.map((written) => toSpelling(written.slice(0, end), written.slice(end)));
   });
   const encoded = [toSpelling(bytes.toString('hex')), ...base64];
   return [toSpelling(text), ...encoded.filter(({ length }) => length > minLength)];
@@ -104,7 +99,7 @@ interface Spelling {
   readonly length: number;
   /** Its longest run of ASCII letters and digits, which no program escapes; empty if it has none. */
   readonly key: string;
-  /** The longest possible distance from the start of an encoded text to its key. */
+  /** The longest distance from the start of an encoded text to its key. */
   readonly reach: number;
   readonly parts: readonly Part[];
 }
@@ -112,11 +107,11 @@ interface Spelling {
 /** Sticky patterns. Each may match, because `%25` is an encoded `%`, or a `%` before a 2. */
 type Part = readonly RegExp[];
 
-/** @param tail what also belongs to the text as far as it follows. */
 function toSpelling(text: string, tail = ''): Spelling {
   const folded = foldCase(text);
   const runs = folded.match(/[a-z\d]+/g) ?? [];
   const key = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+  // The tail belongs to the text as far as it follows.
   const parts = [...toParts(text), ...toParts(tail).map((part) => [...part, /(?:)/y])];
   // No encoding of a character is longer than 300.
   return { length: text.length, key, reach: folded.indexOf(key) * 300, parts };
@@ -129,8 +124,7 @@ function toSpelling(text: string, tail = ''): Spelling {
 function findSpelling(text: string, { key, length, parts, reach }: Spelling): readonly Range[] {
   const ranges: Range[] = [];
   if (text.length < length) return ranges;
-  let next = 0;
-  for (let at = text.indexOf(key); at >= next; at = text.indexOf(key, next)) {
+  for (let next = 0, at = text.indexOf(key); at >= next; at = text.indexOf(key, next)) {
     for (let start = Math.max(next, at - reach); start <= at; start += 1) {
       const ends = followAll(text, start, parts);
       if (ends.size > 0) ranges.push([start, Math.max(...ends)]);
@@ -213,7 +207,7 @@ const moreEncodings: Readonly<Record<string, readonly string[]>> = {
   '\\': ['\\\\', ...[1, 2, 4, 8].map((number) => `${backslash}{${number}}`)],
 };
 
-/** The text in lower case, with each character at the same index: letters with a longer lower case are kept. */
+/** In lower case, with each character at the same index. */
 function foldCase(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
   return text.replace(/\p{Lu}/gu, (letter) => {

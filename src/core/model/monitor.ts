@@ -10,7 +10,7 @@ export interface DeclaredMonitor {
   /** The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included. */
   readonly body: JsonObject;
   readonly source: Source;
-  /** Fields of the body that contain a secret: neither their declared nor their actual value is shown. */
+  /** Neither their declared nor their actual value is shown. */
   readonly secretFields: readonly string[];
   /** These fields with `${NAME}` in place of each secret. */
   readonly written?: JsonObject;
@@ -19,7 +19,7 @@ export interface DeclaredMonitor {
   readonly formerly?: WrittenName;
 }
 
-/** A name in a config that declares no monitor: an old name, or that of a monitor that is to be deleted. */
+/** A name in a config that declares no monitor. */
 export interface WrittenName {
   /** Normalized by {@link nameKey}. */
   readonly name: string;
@@ -83,10 +83,7 @@ export function nameKey(name: string): string {
   return trimName(decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? ''));
 }
 
-/**
- * Whether a service seems to list texts with HTML escapes: some texts have them, and none has what they would have replaced.
- * Addresses do not count, because many services escape only what people write.
- */
+/** Whether some texts have HTML escapes, and none has what they replace. Many services do not escape addresses. */
 export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
   let hasEscapes = false;
   const pending: Json[] = monitors.map(({ fields }) => fields);
@@ -100,11 +97,10 @@ export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
 }
 
 export function unescapeHtml(text: string): string {
-  const isEscaped = !/<|&(?!(?:amp|lt|gt|quot|#0*39|#x0*27|#0*34|#x0*22);)/i.test(text);
-  if (!isEscaped || !text.includes('&')) return text;
+  // Not escaped.
+  if (/<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/i.test(text)) return text;
   return text.replace(/&(?:#x0*(2[27])|#0*(3[49])|(amp|lt|gt|quot));/gi, (_, hex, decimal, word = '') => {
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return entities[word.toLowerCase()] ?? String.fromCharCode(code);
+    return entities[word.toLowerCase()] ?? String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal));
   });
 }
 
@@ -119,17 +115,13 @@ export function identifierOf(item: JsonObject): string | null {
   return key === null ? null : String(own(item, key));
 }
 
-/**
- * Ends the sentence "the response …" about a list without any target, which cannot be compared; else null.
- * @param target the place of the target in the service, in quotes.
- */
+/** Ends the sentence "the response …"; null if any monitor has a target. @param target its place in the service, in quotes. */
 export function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
   const named = listFields(monitors.map(({ fields }) => fields));
   return `shows ${count(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
 }
 
-/** The names of the fields that any of the objects has; at most 20. */
 export function listFields(objects: readonly JsonObject[]): string {
   const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
   return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
@@ -161,30 +153,16 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
     if (text.startsWith('*')) segments.push('');
     else segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
   }
+  // A lookahead takes a segment at its first place. Segments have a fixed length, so no later place is better: no backtracking.
+  const last = `${segments.pop()}$`;
+  const [first, ...others] = [...segments, last];
+  const places = others.map((segment, index) => `(?=(.*?${segment}))\\${index + 1}`);
   try {
-    return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
+    const expression = new RegExp(`^${first}${places.join('')}`, 'su');
+    return (name) => expression.test(name);
   } catch {
     return new Unexpected('be a pattern with ascending ranges, like [a-z]');
   }
-}
-
-/** Finds each segment at its first place. Segments have a fixed length, so no later place is better: no backtracking. */
-function matchInOrder(segments: readonly string[], start: string): NamePattern {
-  const end = segments.length - 1;
-  const expressions = segments.map(
-    (source, index) => new RegExp(`${index === 0 ? '^' : ''}${source}${index === end ? '$' : ''}`, 'gsu'),
-  );
-  return (name) => {
-    let at = 0;
-    const matchesNext = (expression: RegExp) => {
-      expression.lastIndex = at;
-      const isFound = expression.test(name);
-      at = expression.lastIndex;
-      return isFound;
-    };
-    // The first check is fast, and enough for most names.
-    return name.startsWith(start) && expressions.every(matchesNext);
-  };
 }
 
 function escapeText(text: string): string {

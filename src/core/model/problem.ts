@@ -98,7 +98,6 @@ export function refuseProblems(subject: string, problems: readonly Problem[]): R
 }
 
 export interface Warning {
-  /** Without the place, and without a full stop. */
   readonly message: string;
   readonly source: Source | null;
 }
@@ -117,7 +116,6 @@ export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
   return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
 }
 
-/** Each warning once, in the order of the lists. */
 export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {
   return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
 }

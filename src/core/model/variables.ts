@@ -5,7 +5,6 @@ export interface Variable {
 }
 
 export type Variables = ReadonlyMap<string, Variable>;
-
 export const noVariables: Variables = new Map();
 
 /** One `NAME=value` as the user gave it. */
@@ -18,7 +17,6 @@ export interface Assignment {
 }
 
 const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
-
 export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
 export function readAssignments(text: string, label: string): readonly Assignment[] {

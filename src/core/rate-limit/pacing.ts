@@ -5,7 +5,7 @@ import { decidePause, type Quota, rateLimited, readQuota, refusePause, refuseWai
 export interface PacingOptions {
   /** Maximum number of requests in flight. */
   readonly concurrency: number;
-  /** Milliseconds for which requests may be held back in total. */
+  /** For which requests may be held back in total. */
   readonly maxWaitMs: number;
   readonly random: () => number;
 }
@@ -14,8 +14,7 @@ export interface PacingOptions {
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
- * What a run has learned about the limit of the service: when the next request may start, and how many may be in flight.
- * The caller reads the clocks.
+ * When the next request may start, and how many may be in flight, as far as responses have shown.
  *
  * After a pause one request goes first, and each good response doubles how many may be in flight. For a service that counts in
  * windows, few are in flight when nearly as many are granted as in the window before, because all of them may be refused. For
@@ -28,14 +27,12 @@ export class Pacing {
   #maxInFlight: number;
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
-  /** Number of requests left, as the last response shows. */
   #quota = Number.POSITIVE_INFINITY;
   /** An extension counts as one more. */
   #pauses = 0;
   /** Pauses in a row without a good response between them. */
   #failures = 0;
   #goodSincePause = 0;
-  /** Good responses before the last long wait. */
   #window = Number.POSITIVE_INFINITY;
 
   constructor(options: PacingOptions) {
@@ -55,7 +52,6 @@ export class Pacing {
     return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
   }
 
-  /** Time counts once, however many requests waited. */
   waitedMs(now: number): number {
     return this.#waitedMs - Math.max(0, this.#resumesAt - now);
   }
@@ -65,7 +61,7 @@ export class Pacing {
     return inFlight < Math.max(1, Math.min(this.#maxInFlight, this.#quota, windowRoom));
   }
 
-  /** Records that a request starts. Returns the number of pauses so far, for {@link record}. */
+  /** Returns the number of pauses so far, for {@link record}. */
   start(now: number): number {
     this.#rate.start(now);
     return this.#pauses;
@@ -77,7 +73,6 @@ export class Pacing {
    */
   record(exchange: Exchange, pausesBefore: number, { now, wallTime }: Times): string | RunError | null {
     const { maxWaitMs, random } = this.#options;
-    // Several failures during one pause count once.
     const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
     const pause = decidePause(exchange, { failures, random: random(), now: wallTime });
     if (pause !== null) {
@@ -155,8 +150,8 @@ export class Pacing {
 }
 
 /**
- * How often requests may start; unlimited until two refusals have shown a rate. At a refusal the service has nothing left,
- * so between two refusals it grants what was refilled meanwhile, whatever its burst and whatever other clients take.
+ * How often requests may start: unlimited until two refusals have shown it. At a refusal the service has nothing left, so
+ * between two it grants what was refilled meanwhile, whatever its burst and whatever other clients take.
  */
 class Rate {
   #perMs = Number.POSITIVE_INFINITY;

@@ -13,7 +13,6 @@ export interface Pause {
 }
 
 export const rateLimited = 'rate limited';
-
 /** In milliseconds. At least a second, because a service that sends "0" asks for a pause, too; backoff doubles from there. */
 const waitMs = { min: 1_000, max: 60_000 };
 
@@ -52,7 +51,6 @@ export function refuseWait(
   return new RunError({ code: 'max-wait-exceeded', message });
 }
 
-/** The error of a pause after an exchange that would exceed max-wait. */
 export function refusePause(
   exchange: Exchange,
   { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
@@ -97,7 +95,6 @@ const dateFormats = [
   /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
 ];
 
-/** Epoch milliseconds of an HTTP-date, or null for any other text. */
 function parseHttpDate(text: string): number | null {
   if (!dateFormats.some((format) => format.test(text))) return null;
   const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
@@ -105,7 +102,7 @@ function parseHttpDate(text: string): number | null {
   return new Date(time).getUTCDate() === Number(/\d+/.exec(text)?.[0]) ? time : null;
 }
 
-/** The `Date` of the response, or else our own time, in epoch milliseconds. */
+/** In epoch milliseconds. */
 function serviceTime(headers: ResponseHeaders, now: number): number {
   return parseHttpDate(header(headers, 'date') ?? '') ?? now;
 }
@@ -117,7 +114,6 @@ export interface Quota {
   readonly resetMs: number | null;
 }
 
-/** The start of the name of every header about a limit. */
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 
 /**
@@ -170,7 +166,6 @@ function parseQuota(left: string | null, reset: string | null, clock: number): Q
   return resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
 }
 
-/** At most what is a safe integer in milliseconds, too. */
 function parseNumber(text: string | null): number | null {
   const max = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
   return text !== null && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Math.min(Number(text), max) : null;

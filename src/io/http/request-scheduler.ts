@@ -20,7 +20,6 @@ import type { RequestHooks } from './transport.ts';
 export interface Clock {
   /** Monotonic milliseconds, because setting the machine's clock must not end a wait. */
   now(): number;
-  /** Epoch milliseconds. */
   wallTime(): number;
   /** Resolves after that many milliseconds, or as soon as the signal is aborted; never rejects. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -46,11 +45,9 @@ interface SendRules {
 /** Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false. */
 type Work = (hooks: RequestHooks) => Promise<Exchange>;
 
-/** One attempt to send a request. */
 interface Ticket {
   /** `held`: has a connection, and may not be sent. `throttled`: the head of a response that asks to wait has arrived. */
   state: 'started' | 'held' | 'sent' | 'throttled';
-  /** Position among the requests of the run. */
   readonly place: number;
   /** Number of pauses before it started, for {@link Pacing.record}. */
   pausesBefore: number;

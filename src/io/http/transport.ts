@@ -17,7 +17,6 @@ import { createMask } from '../../core/model/mask.ts';
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
-  /** Of every request. */
   readonly headers: Readonly<Record<string, string>>;
   /** Secrets that are masked in errors. */
   readonly hidden: readonly string[];
@@ -141,7 +140,6 @@ interface Ending {
   readonly head: { readonly status: number; readonly headers: ResponseHeaders } | null;
   /** The part of the body that arrived, at most slightly more than {@link maxBodyBytes}. */
   readonly bytes: Buffer;
-  /** Why it ended before the last byte of the response, or null. */
   readonly reason: Error | null;
 }
 
@@ -181,7 +179,7 @@ class WireRequest implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
-    // A status below 200 announces the response (RFC 9110, section 15.2).
+    // Below 200, it announces the response (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
     if (asksToWait(status, headers)) this.#hooks.onThrottled?.();
   }
@@ -214,7 +212,6 @@ class WireRequest implements Dispatcher.DispatchHandler {
 
 /** Fatal, because a name with replacement characters would match no declared one, and be created again. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 const decoders = new Map([
   ['gzip', promisify(gunzip)],
   ['x-gzip', promisify(gunzip)],
