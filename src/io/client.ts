@@ -1,4 +1,4 @@
-import { type Exchange, type ExchangeOperation, type Method, parseOnce } from '../core/http/exchange.ts';
+import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
@@ -10,7 +10,7 @@ import { listSecrets, type Options } from '../core/settings/options.ts';
 import { encodeChanged } from '../core/write/updates.ts';
 import type { World } from './environment.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
-import { createTransport, type RequestBody, type RequestHooks } from './http/transport.ts';
+import { createTransport, type RequestHooks, type Transport } from './http/transport.ts';
 
 export interface ReadingApi
   extends AsyncDisposable,
@@ -35,9 +35,6 @@ export interface Api extends ReadingApi {
   update(changed: ComparedResult, hooks: RequestHooks): Promise<Exchange>;
   delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
 }
-
-/** A job is killed 10 s after its first signal: https://docs.github.com/en/actions/reference/workflow-cancellation-reference */
-const graceMs = 5_000;
 
 export function openReadingApi(options: Options, world: World, profile: Profile): ReadingApi {
   return open(options, world, profile).api;
@@ -65,23 +62,18 @@ function open(options: Options, world: World, profile: Profile) {
   const hidden = listSecrets(options);
   const inFlight = new AbortController();
   const disposed = new AbortController();
-  const stop = () => void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
+  // A job is killed 10 s after its first signal: https://docs.github.com/en/actions/reference/workflow-cancellation-reference
+  const stop = () => void clock.sleep(5_000, disposed.signal).then(() => inFlight.abort());
   signal.addEventListener('abort', stop, { once: true });
   const headers = encodeHeaders(profile, token);
   // Only https: is sent through a proxy, so one that cannot be used is no error for other addresses.
   const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
   const transport = openTransport({ headers, hidden, concurrency, timeoutMs, proxy: used, signal: inFlight.signal });
-  const send = async (
-    operation: ExchangeOperation,
-    method: Method,
-    url: string,
-    hooks: RequestHooks,
-    body?: RequestBody,
-  ): Promise<Exchange> => {
+  const send = async (operation: ExchangeOperation, ...request: Parameters<Transport['send']>): Promise<Exchange> => {
     const start = clock.now();
-    const wire = await transport.send(method, url, hooks, body);
-    const raw =
-      wire.kind === 'response' ? { ...wire, operation, profile, json: parseOnce(wire.body) } : { ...wire, operation };
+    const wire = await transport.send(...request);
+    const isResponse = wire.kind === 'response';
+    const raw = isResponse ? { ...wire, operation, profile, json: parseOnce(wire.body) } : { ...wire, operation };
     const exchange = { ...raw, outcome: decideOutcome(raw) };
     onExchange?.(exchange, clock.now() - start);
     return exchange;

@@ -69,20 +69,14 @@ function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): 
   const isScalar = (item: Json) => typeof item !== 'object' || item === null;
   const [one, other] = [declared, actual].map((items) => items.filter(isScalar).map((item) => JSON.stringify(item)));
   if (one?.sort().join() !== other?.sort().join()) return false;
-  const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
+  const [items = [], candidates = []] = [declared, actual].map((all) =>
+    [...all.keys()].filter((at) => !isScalar(all[at] as Json)),
+  );
   // No pair is compared twice, because that would double the time at each level of nesting.
   const fits = (item: number, candidate: number) =>
     item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
-  return isPermutation(others(declared), others(actual), fits);
-}
-
-/** A bipartite matching by augmenting paths: with the first candidate that fits, `{a}` may take the only partner of `{a, b}`. */
-function isPermutation(
-  items: readonly number[],
-  candidates: readonly number[],
-  fits: (item: number, candidate: number) => boolean,
-): boolean {
   const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+  // A bipartite matching by augmenting paths: with the first that fits, `{a}` may take the only partner of `{a, b}`.
   const takenBy = new Map<number, number>();
   const place = (item: number, tried: Set<number>): boolean =>
     (partners.get(item) ?? []).some((candidate) => {

@@ -54,22 +54,19 @@ export function readVariables(
   const problems: string[] = [];
   for (const assignment of [...vars, ...secrets]) {
     const { expected = 'NAME=value on one line, without spaces before the =', label, text } = assignment;
-    const [, name] = nameAndSign.exec(text) ?? [];
-    if (name === undefined) {
-      problems.push(`${label} must be ${expected}; ${nameRule}`);
-      continue;
-    }
+    const [, name = ''] = nameAndSign.exec(text) ?? [];
     const first = labels.get(name);
-    if (first !== undefined) {
+    if (name === '') problems.push(`${label} must be ${expected}; ${nameRule}`);
+    else if (first !== undefined) {
       const earlier = first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
       problems.push(`${label} defines "${name}" again${earlier}; keep one`);
-      continue;
+    } else {
+      const isSecret = secrets.includes(assignment);
+      const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
+      const value = valueIn(assignment);
+      variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
+      labels.set(name, label);
     }
-    const isSecret = secrets.includes(assignment);
-    const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
-    const value = valueIn(assignment);
-    variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
-    labels.set(name, label);
   }
   return { variables, problems };
 }

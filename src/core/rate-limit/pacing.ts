@@ -1,6 +1,7 @@
+import { nameExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { RunError } from '../model/errors.ts';
-import { decidePause, type Quota, rateLimited, readQuota, refusePause, refuseWait } from './pause.ts';
+import { RunError } from '../model/errors.ts';
+import { decidePause, noFurtherTry, type Pause, type Quota, rateLimited, readQuota } from './pause.ts';
 
 export interface PacingOptions {
   /** Maximum number of requests in flight. */
@@ -72,12 +73,10 @@ export class Pacing {
    * @returns why a pause begins, in a few words; null if none does; the error of a pause that max-wait does not allow.
    */
   record(exchange: Exchange, pausesBefore: number, { now, wallTime }: Times): string | RunError | null {
-    const { maxWaitMs, random } = this.#options;
     const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
-    const pause = decidePause(exchange, { failures, random: random(), now: wallTime });
+    const pause = decidePause(exchange, { failures, random: this.#options.random(), now: wallTime });
     if (pause !== null) {
-      if (!this.#holdWithJitter(pause.milliseconds, now))
-        return refusePause(exchange, pause, { left: this.#leftMs, now: wallTime, maxWaitMs });
+      if (!this.#holdWithJitter(pause.milliseconds, now)) return this.#refusePause(exchange, pause, wallTime);
       this.#failures = failures;
       if (pause.asked) this.#learn(pause.milliseconds, now);
       this.#rampUp();
@@ -89,7 +88,25 @@ export class Pacing {
   /** Returns null, or the error if that is longer than requests may still be held back. @param reason a clause for the error. */
   holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
     if (this.#hold(milliseconds, now)) return null;
-    return refuseWait(reason, { milliseconds, left: this.#leftMs, now: wallTime });
+    return new RunError({ code: 'max-wait-exceeded', message: this.#describeExcess(reason, milliseconds, wallTime) });
+  }
+
+  #refusePause(exchange: Exchange, { asked, isTimed, milliseconds }: Pause, wallTime: number): RunError {
+    const { serviceCode, text } = nameExchange(exchange);
+    const untimed = 'the service does not say how long to wait, and another try needs a wait of';
+    const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
+    const outage = `${text}\n${noFurtherTry(this.#options.maxWaitMs)}`;
+    const message = asked ? this.#describeExcess(why, milliseconds, wallTime) : outage;
+    const status = exchange.kind === 'response' ? exchange.status : null;
+    return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
+  }
+
+  #describeExcess(why: string, milliseconds: number, wallTime: number): string {
+    // A longer wait may end beyond the range of dates.
+    const end = milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
+    const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
+    const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
+    return `${why}\nOnly ${left} s of "max-wait" are left, so the run ended\nRun again ${again}, or raise "max-wait"`;
   }
 
   #recordGood(pausesBefore: number, now: number): void {

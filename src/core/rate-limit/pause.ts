@@ -1,7 +1,5 @@
-import { nameExchange } from '../http/describe-exchange.ts';
 import { type Exchange, type HttpResponse, header, headerLines, type ResponseHeaders } from '../http/exchange.ts';
 import { asksToWait } from '../http/status-table.ts';
-import { RunError } from '../model/errors.ts';
 
 export interface Pause {
   readonly milliseconds: number;
@@ -34,34 +32,6 @@ export function decidePause(
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
   const why = !asked ? 'no valid response' : isBusy ? 'the service asks to wait' : rateLimited;
   return { milliseconds: timed ?? Math.max(waitMs.min, random * ceiling), asked, isTimed: timed !== null, why };
-}
-
-/** The error of a wait that is longer than the milliseconds `left` of max-wait; `now` is epoch milliseconds. */
-export function refuseWait(
-  why: string,
-  { left, milliseconds, now }: Readonly<Record<'milliseconds' | 'left' | 'now', number>>,
-): RunError {
-  // A longer wait may end beyond the range of dates.
-  const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
-  const message = [
-    why,
-    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of "max-wait" are left, so the run ended`,
-    `Run again ${end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`}, or raise "max-wait"`,
-  ].join('\n');
-  return new RunError({ code: 'max-wait-exceeded', message });
-}
-
-export function refusePause(
-  exchange: Exchange,
-  { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
-  { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
-): RunError {
-  const { serviceCode, text } = nameExchange(exchange);
-  const untimed = 'the service does not say how long to wait, and another try needs a wait of';
-  const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
-  const message = asked ? refuseWait(why, { ...wait, milliseconds }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
-  const status = exchange.kind === 'response' ? exchange.status : null;
-  return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
 }
 
 export function noFurtherTry(maxWaitMs: number): string {
