@@ -19,7 +19,6 @@ export interface ReadingApi
   /** Milliseconds for which a list may not show yet what was just written. */
   readonly lagMs: number;
   readonly profile: Profile;
-  /** Whether lists wait out an outage as long as max-wait allows. */
   readonly isPatient?: boolean;
   readonly clock: Clock;
   readonly mask: Mask;

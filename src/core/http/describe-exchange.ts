@@ -184,23 +184,13 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
 ];
 
 const codeKeys = ['code', 'error', 'type'];
-const detailKeys = ['errors', 'details'];
-const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
 /** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
-type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
 /** Code, message and details in the body of an error, or else the start of its text. Mask the body before: texts are clipped. */
-export function readErrorBody(response: RawResponse): ErrorBody {
-  const body = response.json();
-  const error = isObject(body) ? readError(body) : null;
-  if (error !== null) return error;
-  if (isHtml(response)) return { code: null, message: 'the response is an HTML page' };
-  const start = readStart(response);
-  return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
-}
-
-function readError(body: JsonObject): ErrorBody | null {
+export function readErrorBody(response: RawResponse): Readonly<Record<'code' | 'message', string | null>> {
+  const json = response.json();
+  const body = isObject(json) ? json : {};
   const errors = own(body, 'errors');
   const first = Array.isArray(errors) ? errors[0] : undefined;
   for (const place of [own(body, 'error'), first, body]) {
@@ -213,11 +203,12 @@ function readError(body: JsonObject): ErrorBody | null {
     const text = details === '' ? message : [message?.replace(/\.$/, ''), details].filter(Boolean).join(': ');
     return { code, message: text === null || text === code ? null : clip(text, maxLength.field) };
   }
-  return null;
+  const start = isHtml(response) ? 'the response is an HTML page' : readStart(response);
+  return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 
 function readDetails(places: readonly JsonObject[]): string {
-  const found = places.flatMap((place) => detailKeys.map((key) => own(place, key) ?? null)).flat();
+  const found = places.flatMap((place) => ['errors', 'details'].map((key) => own(place, key) ?? null)).flat();
   const details = [...new Set(found.map(describeDetail).filter((text) => text !== ''))];
   const more = details.splice(10).length;
   return [...details, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
@@ -229,7 +220,7 @@ function describeDetail(detail: Json): string {
   if (isEmpty(detail)) return '';
   const words = isObject(detail) ? readText(detail, [...messageKeys, ...codeKeys]) : null;
   if (!isObject(detail) || words === null) return clip(JSON.stringify(detail), maxLength.unknown);
-  const field = readText(detail, fieldKeys);
+  const field = readText(detail, ['field', 'path', 'pointer', 'parameter', 'name']);
   return field === null ? words : `${field}: ${words}`;
 }
 

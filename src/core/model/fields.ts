@@ -36,7 +36,6 @@ export const commonFields = fieldNames.filter((name) => name !== 'name' && field
 /** Those of {@link commonFields} that monitors may share. */
 export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 
-/** @param monitor the declared one. */
 export function isSameValue(field: string, one: unknown, other: unknown, monitor: JsonObject = {}): boolean {
   return one === other || (isFieldName(field) && fieldTable[field].isSame?.(one, other, monitor) === true);
 }

@@ -1,5 +1,5 @@
 /** Only this file decides what is probably a secret that the config does not call one: `export` leaves it out, others hide it. */
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from './json.ts';
+import { getAt, isObject, type Json, type JsonObject, mapFields, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 
 const passWords = /\bpass(ed|ing|ive)\b/g;
@@ -69,10 +69,9 @@ function hideSecrets(value: Json, depth = 120): Json {
   // Looking further could overflow the stack.
   if (depth === 0) return masked;
   if (!isObject(value)) return value.map((item) => hideSecrets(item, depth - 1));
-  const hidden = Object.entries(value).map(([key, inner]) => {
-    return [key, isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1)];
-  });
-  return Object.fromEntries(hidden);
+  return mapFields(value, (inner, key) =>
+    isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1),
+  );
 }
 
 function hideAll(value: Json): Json {

@@ -5,7 +5,7 @@ import type { Source, Warning } from './problem.ts';
 import { count } from './text.ts';
 
 export interface DeclaredMonitor {
-  /** Normalized by {@link nameKey}. To show it, use {@link displayName}. */
+  /** Normalized by {@link nameKey}, as all names of monitors. To show it, use {@link displayName}. */
   readonly name: string;
   /** The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included. */
   readonly body: JsonObject;
@@ -21,7 +21,6 @@ export interface DeclaredMonitor {
 
 /** A name in a config that declares no monitor. */
 export interface WrittenName {
-  /** Normalized by {@link nameKey}. */
   readonly name: string;
   /** In quotes, or masked if it contains a secret. */
   readonly shown: string;
@@ -29,7 +28,6 @@ export interface WrittenName {
 }
 
 export interface ActualMonitor {
-  /** Normalized by {@link nameKey}. */
   readonly name: string;
   readonly id: string | null;
   /** Its fields: those that a config has by name in the config's words, and all others in the service's own. */
@@ -130,7 +128,6 @@ export function listFields(objects: readonly JsonObject[]): string {
 export type NamePattern = (name: string) => boolean;
 
 export interface PlacedPattern {
-  /** In quotes, or masked if it contains a secret. */
   readonly shown: string;
   /** Expects a normalized name. */
   readonly matches: NamePattern;
@@ -154,8 +151,8 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
     else segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
   }
   // A lookahead takes a segment at its first place. Segments have a fixed length, so no later place is better: no backtracking.
-  const last = `${segments.pop()}$`;
-  const [first, ...others] = [...segments, last];
+  segments.push(`${segments.pop()}$`);
+  const [first, ...others] = segments;
   const places = others.map((segment, index) => `(?=(.*?${segment}))\\${index + 1}`);
   try {
     const expression = new RegExp(`^${first}${places.join('')}`, 'su');

@@ -106,7 +106,6 @@ export function warn(message: string, source: Source | null = null): Warning {
   return { message, source };
 }
 
-/** `… remove all but one (monitors.yaml:40)` */
 export function describeWarning({ message, source }: Warning): string {
   return source === null ? message : `${message} (${source.file}:${source.line})`;
 }

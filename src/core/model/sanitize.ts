@@ -48,7 +48,6 @@ export function escapeYaml(yaml: string): string {
   return escapeInvisible(yaml, (text) => (text.length === 1 ? escapeUnit(text) : `\\U${hex(text, 8)}`));
 }
 
-/** Whether the functions above would escape anything. */
 export function needsEscape(text: string): boolean {
   return text.search(invisible) >= 0 || logLine(text) !== text;
 }

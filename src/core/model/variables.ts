@@ -7,7 +7,6 @@ export interface Variable {
 export type Variables = ReadonlyMap<string, Variable>;
 export const noVariables: Variables = new Map();
 
-/** One `NAME=value` as the user gave it. */
 export interface Assignment {
   /** For errors: `input vars, line 2,`. */
   readonly label: string;

@@ -6,7 +6,6 @@ import { decidePause, noFurtherTry, type Pause, type Quota, rateLimited, readQuo
 export interface PacingOptions {
   /** Maximum number of requests in flight. */
   readonly concurrency: number;
-  /** For which requests may be held back in total. */
   readonly maxWaitMs: number;
   readonly random: () => number;
 }
@@ -29,7 +28,6 @@ export class Pacing {
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
   #quota = Number.POSITIVE_INFINITY;
-  /** An extension counts as one more. */
   #pauses = 0;
   /** Pauses in a row without a good response between them. */
   #failures = 0;

@@ -5,7 +5,6 @@ export interface Pause {
   readonly milliseconds: number;
   /** Whether the service asked for it by a refusal or a time; otherwise it is our own backoff in an outage. */
   readonly asked: boolean;
-  /** Whether the service gave the time. */
   readonly isTimed: boolean;
   readonly why: string;
 }
@@ -72,13 +71,11 @@ function parseHttpDate(text: string): number | null {
   return new Date(time).getUTCDate() === Number(/\d+/.exec(text)?.[0]) ? time : null;
 }
 
-/** In epoch milliseconds. */
 function serviceTime(headers: ResponseHeaders, now: number): number {
   return parseHttpDate(header(headers, 'date') ?? '') ?? now;
 }
 
 export interface Quota {
-  /** Number of requests left, 0 or more. */
   readonly left: number;
   /** Milliseconds until there are more, above 0; null if no header shows it. */
   readonly resetMs: number | null;

@@ -49,7 +49,6 @@ interface Ticket {
   /** `held`: has a connection, and may not be sent. `throttled`: the head of a response that asks to wait has arrived. */
   state: 'started' | 'held' | 'sent' | 'throttled';
   readonly place: number;
-  /** Number of pauses before it started, for {@link Pacing.record}. */
   pausesBefore: number;
   readonly turn: PromiseWithResolvers<void>;
 }
@@ -81,7 +80,6 @@ export class RequestScheduler implements Disposable {
     return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#times.now)) };
   }
 
-  /** Why no further request starts, or null. */
   get endReason(): unknown {
     return this.#ended.signal.reason ?? null;
   }

@@ -135,7 +135,6 @@ function readProxyUrl(text: string): string {
 }
 
 interface Ending {
-  /** Whether a byte of the request may have left. */
   readonly sent: boolean;
   readonly head: { readonly status: number; readonly headers: ResponseHeaders } | null;
   /** The part of the body that arrived, at most slightly more than {@link maxBodyBytes}. */
