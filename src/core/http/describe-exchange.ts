@@ -187,7 +187,7 @@ const codeKeys = ['code', 'error', 'type'];
 /** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
 
-/** Code, message and details in the body of an error, or else the start of its text. Mask the body before: texts are clipped. */
+/** Code, message and details, or else the start of the text. Mask the body before, because texts are clipped. */
 export function readErrorBody(response: RawResponse): Readonly<Record<'code' | 'message', string | null>> {
   const json = response.json();
   const body = isObject(json) ? json : {};

@@ -32,7 +32,7 @@ export interface HttpResponse {
   readonly headers: ResponseHeaders;
   /** Empty where `bodyFault` is set. */
   readonly body: string;
-  /** Why the body could not be read completely, as the end of "the response …"; `isTransient` if another request may help. */
+  /** Why the body could not be read, as the end of "the response …"; `isTransient` if another request may help. */
   readonly bodyFault: { readonly message: string; readonly isTransient: boolean } | null;
   /** Undefined for a body that is not JSON. */
   readonly json: () => Json | undefined;
@@ -106,7 +106,7 @@ export function parseJson(body: string): Json | undefined {
   }
 }
 
-/** Keeps an identifier or a name above 2^53 as text, because as a number it would change: even one written the same is rounded. */
+/** Keeps an identifier or a name above 2^53 as text: as a number it would change, even if it is written the same. */
 function keepNumber(this: object, key: string, value: Json, { source }: { readonly source?: string } = {}): Json {
   if (typeof value !== 'number' || source === undefined) return value;
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);

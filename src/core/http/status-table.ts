@@ -26,7 +26,7 @@ const temporary = [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 5
 const every = (outcome: Outcome) => ({ list: outcome, create: outcome, update: outcome, delete: outcome });
 
 /**
- * The first row that fits the status and names the operation has the outcome; the first of them with a code has the code of the
+ * The first row that fits the status and names the operation has the outcome; the first of them with a code has that of the
  * error. A creation with an unknown outcome is never sent again blindly; the others are, because that does no harm.
  */
 const statusTable: readonly Row[] = [
@@ -135,7 +135,7 @@ function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
   return headerLines(headers, 'retry-after').length > 0;
 }
 
-/** The monitor in a 2xx to a write: at the place that the profile names, else the first object with an identifier or a name. */
+/** The monitor in a 2xx to a write: where the profile says, else the first object with an identifier or a name. */
 export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
   const body = json();
   if (profile.create.item !== null) {
@@ -150,11 +150,7 @@ export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
 }
 
 export function readLocation({ headers, url }: RawResponse): string | null {
-  const lastStep = (address: string) =>
-    address
-      .replace(/[?#].*$/s, '')
-      .split('/')
-      .findLast(Boolean) ?? null;
+  const lastStep = (address: string) => address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? null;
   const id = lastStep(header(headers, 'location') ?? '');
   // Some services respond with the address of the request.
   return id === lastStep(url) ? null : id;

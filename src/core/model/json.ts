@@ -89,10 +89,7 @@ function isMergeable(value: Json | undefined): value is JsonObject {
   return isObject(value) && rawNumberText(value) === undefined;
 }
 
-/**
- * The text of each number that JavaScript writes differently, such as `9007199254740993`, `1e400` and `1.0`, by the object or
- * the list that holds it. Only a request that sends a value back needs it.
- */
+/** The texts of numbers that JavaScript writes differently (`9007199254740993`, `1e400`, `1.0`), by what holds them. */
 const sources = new WeakMap<object, Map<string, string>>();
 
 export function keepNumberText(holder: object, key: string, source: string): void {

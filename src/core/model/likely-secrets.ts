@@ -1,4 +1,4 @@
-/** Only this file decides what is probably a secret that the config does not call one: `export` leaves it out, others hide it. */
+/** Only this file decides what is probably a secret, although the config does not call it one. */
 import { getAt, isObject, type Json, type JsonObject, mapFields, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 

@@ -6,7 +6,7 @@ export type Mask = (text: string) => string;
 const minLength = 6;
 type Range = readonly [start: number, end: number];
 
-/** Masks secrets without regard to case: escaped and encoded as {@link findSpelling} describes, in base64 and in hexadecimal. */
+/** Masks secrets without regard to case, also escaped, encoded, in base64 and in hexadecimal. */
 export function createMask(secrets: readonly string[]): Mask {
   const spellings = [...new Set(secrets.flatMap(listCredentials).flatMap(listTexts))].flatMap(listSpellings);
   return (text) => {
@@ -118,8 +118,8 @@ function toSpelling(text: string, tail = ''): Spelling {
 }
 
 /**
- * All places of a spelling in a text in lower case. Each character but ASCII letters and digits may be itself or have any of its
- * encodings, whatever the others have. Only the text before a key is looked at, because nearly all texts have none.
+ * All places of a spelling in a text in lower case. Each character but ASCII letters and digits may have any of its encodings,
+ * whatever the others have. Only the text before a key is looked at, because nearly all texts have none.
  */
 function findSpelling(text: string, { key, length, parts, reach }: Spelling): readonly Range[] {
   const ranges: Range[] = [];
@@ -134,7 +134,7 @@ function findSpelling(text: string, { key, length, parts, reach }: Spelling): re
   return ranges;
 }
 
-/** The ends of the parts from a start. All ends of a part are followed together, so the time is linear in the text's length. */
+/** The ends of the parts from a start. All ends of a part are followed together, so that the time is linear. */
 function followAll(text: string, start: number, parts: readonly Part[]): ReadonlySet<number> {
   let ends = new Set([start]);
   for (const part of parts) {

@@ -71,10 +71,7 @@ export function trimName(name: string): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/**
- * A name to compare: in NFC, trimmed, with HTML escapes decoded, also nested ones, because some services escape twice:
- * `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
- */
+/** A name to compare: `a &amp;lt; b` and `a < b` are equal, because some services escape twice. The key of a key is itself. */
 export function nameKey(name: string): string {
   const decoded = trimName(name).replace(/&(?:amp;)+/g, '&');
   // Trimmed again: a decoded character and a combining mark after it may be one letter (`<` and U+0338).
@@ -113,7 +110,7 @@ export function identifierOf(item: JsonObject): string | null {
   return key === null ? null : String(own(item, key));
 }
 
-/** Ends the sentence "the response …"; null if any monitor has a target. @param target its place in the service, in quotes. */
+/** Ends the sentence "the response …"; null if a monitor has a target. @param target its place in the service. */
 export function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
   const named = listFields(monitors.map(({ fields }) => fields));
@@ -150,7 +147,7 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
     if (text.startsWith('*')) segments.push('');
     else segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
   }
-  // A lookahead takes a segment at its first place. Segments have a fixed length, so no later place is better: no backtracking.
+  // A lookahead takes a segment at its first place, without backtracking: its length is fixed, so no later one is better.
   segments.push(`${segments.pop()}$`);
   const [first, ...others] = segments;
   const places = others.map((segment, index) => `(?=(.*?${segment}))\\${index + 1}`);
@@ -168,7 +165,7 @@ function escapeText(text: string): string {
 
 declare const proved: unique symbol;
 
-/** All monitors of the service. The planner accepts nothing else, because a plan from an incomplete list creates duplicates. */
+/** All monitors of the service. Plans accept nothing else, because one from an incomplete list creates duplicates. */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
   /** Number of items without a name. */

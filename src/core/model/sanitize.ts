@@ -6,23 +6,18 @@ const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Poi
 
 /** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
 export function plain(text: string): string {
-  const visible = text.replace(invisible, (character) => {
-    if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character)) return ' ';
-    return `<U+${hex(character, 4).toUpperCase()}>`;
-  });
+  const spaced = text.replace(/[\t\n\r\v\f\u0085\u2028\u2029]/g, ' ');
+  const visible = spaced.replace(invisible, (character) => `<U+${hex(character, 4).toUpperCase()}>`);
   // One text from outside must not fill a page.
   return clip(visible, 1_000);
 }
 
-/** Safe in the log of a GitHub runner, which executes `::command::` after white space, and `##[command]` anywhere in a line. */
+/** For a GitHub runner, which executes `::command::` after white space, and `##[command]` anywhere in a line. */
 export function logLine(line: string): string {
   return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
 
-/**
- * Code in Markdown, because GitHub does not interpret mentions, links, images, issue references or HTML in code. A pipe would
- * end a table cell even in code, and cannot be escaped after a backslash, so it becomes an entity between two code spans.
- */
+/** Code in Markdown, where GitHub interprets nothing but a pipe in a table, which cannot be escaped after a backslash. */
 export function code(text: string): string {
   const visible = plain(text).trim();
   if (visible === '') return '—';

@@ -31,10 +31,8 @@ export function joinLines(text: string): string {
 export function toSnakeCase(key: string): string {
   // Most keys are spelled like this already, and each key of each response comes here.
   if (/^[a-z\d_]*$/.test(key)) return key;
-  return key
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replaceAll(/[-.:\s]/g, '_')
-    .toLowerCase();
+  const words = key.replace(/([a-z\d])([A-Z])/g, '$1_$2');
+  return words.replaceAll(/[-.:\s]/g, '_').toLowerCase();
 }
 
 /** For "did you mean …?": a third of the letters may differ (`nmae`), or the end may be missing (`interval`). */

@@ -29,7 +29,7 @@ function valueIn({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
 }
 
-/** Of an invalid assignment, all is secret: it may be a line of a key. Only `=` is not masked, because every output has one. */
+/** Of an invalid assignment, all is secret: it may be a line of a key. `=` alone is in every output, and not masked. */
 export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = valueIn(assignment);
   const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
@@ -40,10 +40,7 @@ export function listSecretValues(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 
-/**
- * Joins variables and secrets. The problems are sentences that never quote a value.
- * @param withheld whose empty values are no mistake, because GitHub may withhold them.
- */
+/** Problems never quote a value. @param withheld whose empty values are no mistake, because GitHub may withhold them. */
 export function readVariables(
   { secrets, vars }: Readonly<Record<'vars' | 'secrets', readonly Assignment[]>>,
   withheld: 'nothing' | 'secrets' | 'everything' = 'nothing',

@@ -24,7 +24,7 @@ type Times = Readonly<Record<'now' | 'wallTime', number>>;
 export class Pacing {
   readonly #options: PacingOptions;
   #rate = new Rate();
-  #maxInFlight: number;
+  #maxInFlight = Number.POSITIVE_INFINITY;
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
   #quota = Number.POSITIVE_INFINITY;
@@ -36,17 +36,13 @@ export class Pacing {
 
   constructor(options: PacingOptions) {
     this.#options = options;
-    this.#maxInFlight = options.concurrency;
   }
 
   get resumesAt(): number {
     return this.#resumesAt;
   }
 
-  /**
-   * When the next request may start. The rate is ignored while all responses are refusals, because it does not count as waiting,
-   * and a limit without end would never end the run.
-   */
+  /** Without the rate while all responses are refusals: it does not count as waiting, so the run might never end. */
   get startsAt(): number {
     return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
   }
@@ -57,7 +53,8 @@ export class Pacing {
 
   hasRoom(inFlight: number): boolean {
     const windowRoom = Math.abs(this.#window - this.#goodSincePause);
-    return inFlight < Math.max(1, Math.min(this.#maxInFlight, this.#quota, windowRoom));
+    const { concurrency } = this.#options;
+    return inFlight < Math.max(1, Math.min(concurrency, this.#maxInFlight, this.#quota, windowRoom));
   }
 
   /** Returns the number of pauses so far, for {@link record}. */
@@ -83,7 +80,7 @@ export class Pacing {
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
-  /** Returns null, or the error if that is longer than requests may still be held back. @param reason a clause for the error. */
+  /** Returns the error if max-wait does not allow it, else null. @param reason a clause for the error. */
   holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
     if (this.#hold(milliseconds, now)) return null;
     return new RunError({ code: 'max-wait-exceeded', message: this.#describeExcess(reason, milliseconds, wallTime) });
@@ -112,7 +109,7 @@ export class Pacing {
     if (pausesBefore !== this.#pauses) return;
     this.#failures = 0;
     this.#goodSincePause += 1;
-    this.#maxInFlight = Math.min(this.#options.concurrency, this.#maxInFlight * 2);
+    this.#maxInFlight *= 2;
   }
 
   /** An exhausted quota holds requests back until its reset, but for one that is later than max-wait allows. */

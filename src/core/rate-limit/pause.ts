@@ -10,7 +10,7 @@ export interface Pause {
 }
 
 export const rateLimited = 'rate limited';
-/** In milliseconds. At least a second, because a service that sends "0" asks for a pause, too; backoff doubles from there. */
+/** In milliseconds. A service that sends "0" asks for a pause, too. Backoff doubles from the minimum. */
 const waitMs = { min: 1_000, max: 60_000 };
 
 /**
@@ -40,10 +40,7 @@ export function noFurtherTry(maxWaitMs: number): string {
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 
-/**
- * The wait that `Retry-After` asks for, in milliseconds; null if it is missing, unreadable or about something else. Of several
- * values, which a proxy may have joined by commas, the longest wait counts.
- */
+/** In milliseconds, or null. Of several values, which a proxy may have joined by commas, the longest wait counts. */
 export function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
   if (!asksToWait(status, headers)) return null;
   const values = headerLines(headers, 'retry-after').flatMap((line) => line.split(separator));
@@ -83,10 +80,7 @@ export interface Quota {
 
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 
-/**
- * Reads the quota in the headers of a response; null if there is none, or if `Retry-After` already gives the wait. Of several
- * limits, the one with the fewest requests left counts; of several such limits, the one with the latest reset.
- */
+/** Of several limits, the one with the fewest requests left, or the latest reset. Null if `Retry-After` gives the wait. */
 export function readQuota(response: HttpResponse, now: number): Quota | null {
   const { headers, status } = response;
   // Most responses show no limit, and a run reads thousands of them.

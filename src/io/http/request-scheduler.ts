@@ -53,7 +53,7 @@ interface Ticket {
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** Sends every request of a run, because all count against one limit: a response that asks to wait holds back all of them. */
+/** Sends every request of a run, because all count against one limit: a refusal holds back all of them. */
 export class RequestScheduler implements Disposable {
   readonly #options: SchedulerOptions;
   readonly #pacing: Pacing;
@@ -114,10 +114,7 @@ export class RequestScheduler implements Disposable {
     }
   }
 
-  /**
-   * Holds requests back without a response as the reason, which is a few words for the progress and a clause for the error.
-   * @throws RunError if that is longer than the run may still wait; the run then ends.
-   */
+  /** Holds requests back without a response as the reason. @throws RunError if max-wait forbids it; the run then ends. */
   holdFor(milliseconds: number, why: string, reason: string): void {
     const error = this.#pacing.holdFor(milliseconds, reason, this.#times);
     if (error !== null) {
