@@ -1,7 +1,12 @@
-import { describeExchange, type Purpose, unclearAdvice } from '../core/http/describe-exchange.ts';
-import { type Exchange, type HttpResponse, isHtml, parseOnce } from '../core/http/exchange.ts';
-import { maskBody, type Refusal, readErrorBody, readStart } from '../core/http/response-body.ts';
-import { hasNoSuchPage } from '../core/http/status-table.ts';
+import {
+  describeExchange,
+  type Purpose,
+  readErrorBody,
+  readStart,
+  unclearAdvice,
+} from '../core/http/describe-exchange.ts';
+import { type Exchange, type HttpResponse, isHtml, maskBody, parseOnce } from '../core/http/exchange.ts';
+import { hasNoSuchPage, type Refusal } from '../core/http/status-table.ts';
 import { type ListPage, readItems } from '../core/list/list-items.ts';
 import { type ListSource, readCompleteList } from '../core/list/list-reader.ts';
 import { RunError } from '../core/model/errors.ts';
@@ -10,7 +15,7 @@ import { joinLines } from '../core/model/text.ts';
 import { describeKey, documentedApi } from '../core/profile/profile.ts';
 import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
-import { acceptedEncodings } from './http/wire-request.ts';
+import { acceptedEncodings } from './http/transport.ts';
 
 /** Lists all monitors of the service. */
 export interface MonitorReader {

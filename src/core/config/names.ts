@@ -1,7 +1,6 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { nameKey, trimName, type WrittenName } from '../model/monitor.ts';
-import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
+import { nameKey, type PlacedPattern, parseNamePattern, trimName, type WrittenName } from '../model/monitor.ts';
 import type { Source } from '../model/problem.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/parse-yaml.ts';

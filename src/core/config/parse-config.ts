@@ -1,8 +1,8 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
 import { getAt, isObject, type JsonObject, type Path, parsePointer } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
+import type { PlacedPattern } from '../model/monitor.ts';
 import { type DeclaredMonitor, trimName, type WrittenName } from '../model/monitor.ts';
-import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';

@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../http/exchange.ts';
-import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/response-body.ts';
+import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/status-table.ts';
 import type { ErrorCode } from '../model/errors.ts';
 import {
   getAt,

@@ -1,6 +1,6 @@
 import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
-import type { Refusal } from '../http/response-body.ts';
+import type { Refusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
 import { type CompleteList, describeMissingTarget, identifierOf, markComplete } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';

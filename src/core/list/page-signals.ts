@@ -1,5 +1,5 @@
 import { headerLines, readLinkHeader } from '../http/exchange.ts';
-import type { Refusal } from '../http/response-body.ts';
+import type { Refusal } from '../http/status-table.ts';
 import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import { describeKey, type PageRule, type Profile } from '../profile/profile.ts';
 import { describeAbsence, type ListPage } from './list-items.ts';

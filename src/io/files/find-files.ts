@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unexpected } from '../../core/model/errors.ts';
-import { type NamePattern, parseNamePattern } from '../../core/model/name-pattern.ts';
+import { type NamePattern, parseNamePattern } from '../../core/model/monitor.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import { type FileFault, outside, pathInside, toFileFault, toProblem } from './text-file.ts';
 
