@@ -6,13 +6,12 @@ import type { Store } from './store.ts';
 
 export interface ServiceResponse {
   readonly status: number;
-  /** In addition to the headers of every response. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A value of JSON; left out for a 204. */
+  /** JSON; left out for a 204. */
   readonly body?: unknown;
 }
 
-/** Refuses a request with an error response: a code for programs, a message for people. */
+/** Refuses a request. */
 export class HttpError extends Error {
   readonly response: ServiceResponse;
 
@@ -22,7 +21,6 @@ export class HttpError extends Error {
   }
 }
 
-/** What decides the response to a request. */
 interface Call {
   readonly request: IncomingMessage;
   readonly body: Buffer;
@@ -30,22 +28,22 @@ interface Call {
   readonly store: Store;
   /** Monitors on a page of the list. */
   readonly pageSize: number;
-  /** What the path names, decoded. */
+  /** What the path of the request names, decoded. */
   readonly id?: string | undefined;
   readonly type?: string | undefined;
 }
 
-const routes = { list: listMonitors, create: createMonitor, update: updateMonitor, delete: deleteMonitors };
-
-/** Responds to a request. @throws HttpError if it refuses the request, and the error of a store that cannot be written. */
+/** @throws HttpError if it refuses the request, and the error of a store that cannot be written. */
 export function respond(call: Call): ServiceResponse {
   const { api, request } = call;
   const { method = '', url = '' } = request;
   const [place = '', query = ''] = url.split('?');
-  const known = (['list', 'create', 'update', 'delete'] as const).flatMap((operation) => {
-    const endpoint = api[operation];
-    return endpoint === undefined ? [] : [{ endpoint, route: routes[operation] }];
-  });
+  const known = [
+    { endpoint: api.list, route: listMonitors },
+    { endpoint: api.create, route: createMonitor },
+    ...(api.update ? [{ endpoint: api.update, route: updateMonitor }] : []),
+    ...(api.delete ? [{ endpoint: api.delete, route: deleteMonitors }] : []),
+  ];
   const here = known.filter(({ endpoint }) => endpoint.pattern.test(place));
   const found = here.find(({ endpoint }) => endpoint.method === method);
   if (found !== undefined) {
@@ -78,22 +76,22 @@ function listMonitors({ api, pageSize, request, store: { monitors } }: Call): Se
   let body = setAt({}, items, monitors.slice(start, end));
   if (page === 'link') return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
   const announced = { next: next && url.href, cursor: next, total: monitors.length, more: next !== null };
-  for (const [key, value] of Object.entries(announced)) {
-    const pointer = page[key as keyof typeof announced];
-    if (pointer !== undefined) body = setAt(body, pointer, value);
-  }
+  for (const key of ['next', 'cursor', 'total', 'more'] as const)
+    if (page[key] !== undefined) body = setAt(body, page[key], announced[key]);
   return { status: 200, body };
 }
 
-/** The parameter of the query that names the first monitor of a page, by its index in the list; NaN if it cannot be read. */
+/** The parameter of the query that names a page by the index of its first monitor; NaN if it cannot be read. */
 function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
   const parse = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
   const { from = 1, number, offset, parameter = 'after' } = page === 'link' ? {} : page;
   if (offset !== undefined) return { name: offset, decode: parse, encode: String };
-  if (number !== undefined) {
-    const decode = (text: string) => (parse(text) - from) * size;
-    return { name: number, decode, encode: (start: number) => String(start / size + from) };
-  }
+  if (number !== undefined)
+    return {
+      name: number,
+      decode: (text: string) => (parse(text) - from) * size,
+      encode: (start: number) => String(start / size + from),
+    };
   // In base64, so that a cursor means nothing to a client.
   const decode = (text: string) => parse(Buffer.from(text, 'base64').toString());
   return { name: parameter, decode, encode: (start: number) => Buffer.from(String(start)).toString('base64') };
@@ -101,7 +99,7 @@ function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
 
 function createMonitor(call: Call): ServiceResponse {
   const { api, store, type } = call;
-  // Allows a name twice: the documentation does not forbid it, and the duplicates of a faulty client must be visible.
+  // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must be visible.
   const created = toItem(parseMonitor(call, false), type, api);
   store.replaceAll([...store.monitors, created]);
   return { status: 201, body: setAt({}, api.create.item, created) };
@@ -126,7 +124,6 @@ function deleteMonitors(call: Call): ServiceResponse {
   return { status: 204 };
 }
 
-/** The index of the monitor with an identifier. */
 function findMonitor(id: string, { api, store }: Call): number {
   const index = store.monitors.findIndex((monitor) => String(getAt(monitor, api.list.id)) === id);
   if (index >= 0) return index;
@@ -142,10 +139,8 @@ function parseMonitor(call: Call, isPartial: boolean): Fields {
 
 const maxBodyBytes = 1_048_576;
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
-
 function parseBody({ api, body, request }: Call): unknown {
-  const mediaType = mediaTypes[api.body];
+  const mediaType = api.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
   const { 'content-type': sent = '' } = request.headers;
   if (sent.split(';', 1).join().trim().toLowerCase() !== mediaType)
     throw new HttpError(415, 'unsupported_media_type', `the body must be sent with Content-Type: ${mediaType}`);

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 export type Store = ReturnType<typeof openStore>;
 
 /**
- * Opens a store whose data file is rewritten after each change, or a store in memory if no file is named.
- * @param service whose monitors the file keeps; empty for the documented API.
+ * A store whose data file is rewritten after each change, or in memory if no file is named.
+ * @param service empty for the documented API.
  * @throws Error if the file is no data file of this service; the file is then unchanged.
  */
 export function openStore(file: string | undefined, service: string) {
@@ -18,7 +18,7 @@ export function openStore(file: string | undefined, service: string) {
     get monitors() {
       return monitors;
     },
-    /** Stores these monitors in place of all; if it throws, the store is unchanged. */
+    /** If it throws, the store is unchanged. */
     replaceAll(changed: readonly unknown[]) {
       if (path !== null) writeAtomically(path, `${JSON.stringify({ ...head, monitors: changed })}\n`);
       monitors = changed;
@@ -26,13 +26,11 @@ export function openStore(file: string | undefined, service: string) {
   };
 }
 
-/** The monitors in a data file, which is created if there is none. Only its owner can read it: targets may hold secrets. */
+/** Creates the file if there is none. Only its owner can read it: targets may hold secrets. */
 function readMonitors(file: string, head: object): readonly unknown[] {
   closeSync(openSync(file, 'a+', 0o600));
   if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file; choose another data file`);
-  const text = readFileSync(file, 'utf8');
-  // As it was created here, before the first change.
-  if (text === '') return [];
+  const text = readFileSync(file, 'utf8') || JSON.stringify({ ...head, monitors: [] });
   try {
     const { monitors, ...found } = JSON.parse(text);
     if (isDeepStrictEqual(found, head) && Array.isArray(monitors)) return monitors;
