@@ -21,7 +21,7 @@ if (tooOld === null) {
 
 /**
  * Lets V8 cache the code that it compiles from now on, because compiling takes half of a short run. The cache is in the
- * user's own folder, because other users could change a shared one; without such a folder, nothing is cached.
+ * user's own folder, because other users could change a shared one.
  */
 function keepCompiledCode({ HOME, LOCALAPPDATA, XDG_CACHE_HOME }: NodeJS.ProcessEnv): void {
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));

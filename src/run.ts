@@ -8,7 +8,7 @@ import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
-import { readService, requireAddress, requireOperations } from './io/read-service.ts';
+import { readService, requireAddress, requireOperations } from './io/files/service-profiles.ts';
 import type { OnProgress } from './run-with-service.ts';
 
 export type { OnProgress } from './run-with-service.ts';

@@ -1,12 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import { askForNearest } from '../core/model/text.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows } from '../core/settings/settings.ts';
 import { type GivenOptions, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal, writeError } from './commands/terminal.ts';
 
-/** Runs a command with the options that commander reads, and returns the exit code. */
+/** Takes the options that commander reads; returns the exit code. */
 type Run = (given: object, terminal: Terminal) => Promise<number>;
 
 interface CommandRow {
@@ -22,31 +21,23 @@ interface CommandRow {
   readonly load: () => Promise<Run> | Run;
 }
 
+const address = 'https://monitoring.example.com';
+
 export const commands: readonly CommandRow[] = [
-  modeCommand('validate', 'Read and check the config; sends nothing', [
-    '',
-    '--config "monitors/*.yaml"',
-    '--service statuscake',
-  ]),
-  modeCommand(
-    'plan',
-    'Show what sync would do; writes nothing',
-    ['--base-url https://monitoring.example.com', '--json > report.json'],
-    ['--output <file>', 'file to write the plan to, for sync --plan'],
-  ),
-  modeCommand(
-    'sync',
-    'Create missing monitors; with --apply, also update and delete',
-    [
-      '--base-url https://monitoring.example.com --max-creates 20',
-      '--service better-stack --apply create,update,delete',
-    ],
-    ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
-  ),
-  modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', [
-    '--base-url https://monitoring.example.com',
-    '--fail-on missing,changed,obsolete,unmanaged',
-  ]),
+  modeCommand('validate', 'Read and check the config; sends nothing', {
+    examples: ['', '--config "monitors/*.yaml"', '--service statuscake'],
+  }),
+  modeCommand('plan', 'Show what sync would do; writes nothing', {
+    examples: [`--base-url ${address}`, '--json > report.json'],
+    file: ['--output <file>', 'file to write the plan to, for sync --plan'],
+  }),
+  modeCommand('sync', 'Create missing monitors; with --apply, also update and delete', {
+    examples: [`--base-url ${address} --max-creates 20`, '--service better-stack --apply create,update,delete'],
+    file: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
+  }),
+  modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', {
+    examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
+  }),
   {
     name: 'export',
     description: 'Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing',
@@ -67,7 +58,7 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'init',
     description: 'Write a monitors.yaml and three workflows into this folder; replaces no file',
-    examples: ['--base-url https://monitoring.example.com', '--service better-stack'],
+    examples: [`--base-url ${address}`, '--service better-stack'],
     reach: 'nothing',
     options: () => [
       option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText),
@@ -96,7 +87,7 @@ export const commands: readonly CommandRow[] = [
       option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText),
       option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText),
     ],
-    load: async () => (await import('./commands/serve.ts')).runServe as Run,
+    load: async () => (await import('./commands/reference-service.ts')).runServe as Run,
   },
   {
     name: 'demo',
@@ -104,16 +95,15 @@ export const commands: readonly CommandRow[] = [
     examples: [''],
     reach: 'nothing',
     options: () => [],
-    load: async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal),
+    load: async () => (await import('./commands/reference-service.ts')).runDemo,
   },
 ];
 
-/** @param plan the option for the plan file, and its description. */
+/** @param more `file` is the option for the plan file, and its description. */
 function modeCommand(
   name: Mode,
   description: string,
-  examples: readonly string[],
-  plan?: readonly [string, string],
+  { examples, file }: { readonly examples: readonly string[]; readonly file?: readonly [string, string] },
 ): CommandRow {
   return {
     name,
@@ -123,19 +113,20 @@ function modeCommand(
     options: () => [
       ...sharedOptions(name),
       option('--json', 'only the report on stdout, everything else on stderr'),
-      ...(plan === undefined ? [] : [option(...plan, requireText)]),
+      ...(file === undefined ? [] : [option(...file, requireText)]),
     ],
     load: () => (given: GivenOptions, terminal) => runMode(name, given, terminal),
   };
 }
 
-/** The options of every command that may send requests. Those without an effect in the command are hidden. */
+/** The options of every command that may send requests; those without an effect in this one are hidden. */
 function sharedOptions(command: Mode | 'export'): readonly Option[] {
   const settings = settingRows.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
     if (row === undefined) return [];
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = env === undefined ? '' : ` (env: ${env})`;
     // An argument is one line, so the option with several lines may be repeated.
+    const addLine = (text: string, before?: string) => [before ?? [], requireText(text)].flat().join('\n');
     const parse = name === 'config' ? addLine : requireText;
     const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
     return shown.hideHelp(!row.commands.includes(command));
@@ -145,7 +136,7 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
     option(
       '--var <assignment>',
       'variable for the config and the service profile, as NAME=value (repeatable)',
-      addItem,
+      (text, before: readonly string[] = []) => [...before, text],
     ),
     option('--quiet', 'only warnings and errors'),
     option('--no-color', 'no colors, as with NO_COLOR'),
@@ -166,22 +157,13 @@ function requireText(text: string): string {
   );
 }
 
-function addItem(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, text];
-}
-
-function addLine(text: string, before: string | undefined): string {
-  return before === undefined ? requireText(text) : `${before}\n${requireText(text)}`;
-}
-
-/** The fields in a comma-separated list, added to those of earlier options. */
 function collectFieldNames(text: string, before: true | readonly string[] = []): true | readonly string[] {
   const fields = text.split(',').map((field) => field.trim());
   if (fields.includes('')) throw new InvalidArgumentError('It must name fields, as in regions,tags.');
   return [...(before === true ? [] : before), ...fields];
 }
 
-/** A term and its meaning, one per row. With two more spaces at the start, every row fits into 80 columns. */
+/** A term and its meaning. With two more spaces at the start, every row fits into 80 columns. */
 type Rows = readonly (readonly [string, string])[];
 
 const variables: Rows = [
@@ -196,7 +178,6 @@ const variables: Rows = [
   ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
 ];
 
-/** Examples, environment and exit codes, below the options in the help of a command. */
 function renderHelp(name: string, { examples, reach }: Pick<CommandRow, 'examples' | 'reach'>): string {
   const exitCodes: Rows = [
     ['0', 'done'],
@@ -218,11 +199,14 @@ function renderRows(rows: Rows): string {
   return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}`).join('\n');
 }
 
-function createProgram({ stderr, stdout }: Terminal): Command {
-  return new Command('monitor-sync')
+/** @param argv the arguments after the program's name. @returns the exit code. */
+export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { stderr, stdout } = terminal;
+  let exitCode = 0;
+  const program = new Command('monitor-sync')
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'show the version')
-    .helpCommand(false)
+    .helpCommand('help [command]', 'Show what a command does and which options it has')
     .helpOption('-h, --help', 'show this help')
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -238,15 +222,9 @@ function createProgram({ stderr, stdout }: Terminal): Command {
     })
     .exitOverride()
     .addHelpText('after', renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }));
-}
-
-/** Runs a command. @param argv the arguments after the program's name. @returns the exit code. */
-export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
-  let exitCode = 0;
-  const program = createProgram(terminal);
   for (const row of commands) {
     const command = program.command(row.name).description(row.description);
-    // A command that is not named shows no options, and making those of all takes as long as checking a small config.
+    // Making the options of all commands takes as long as checking a small config.
     if (!argv.includes(row.name)) continue;
     if (row.argument !== undefined) command.argument(...row.argument);
     for (const made of row.options()) command.addOption(made);
@@ -255,12 +233,11 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         const run = await row.load();
         exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
       } catch (thrown) {
-        writeError(terminal.stderr, thrown instanceof Error ? thrown.message : String(thrown));
+        writeError(stderr, thrown instanceof Error ? thrown.message : String(thrown));
         exitCode = 1;
       }
     });
   }
-  addHelp(program);
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
@@ -269,17 +246,4 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     if (thrown instanceof CommanderError) return thrown.exitCode;
     throw thrown;
   }
-}
-
-/** Adds `help`; commander's own ignores an unknown command. */
-function addHelp(program: Command): void {
-  program
-    .command('help [command]')
-    .description('Show what a command does and which options it has')
-    .action((name?: string) => {
-      if (name === undefined) return program.help();
-      const command = program.commands.find((one) => one.name() === name);
-      const known = program.commands.map((one) => one.name());
-      return command?.help() ?? program.error(`error: unknown command '${name}'${askForNearest(name, known)}`);
-    });
 }

@@ -28,7 +28,7 @@ async function read(service: string, workspace = createWorkspace()): Promise<obj
 test('The built-in profiles are the files of the folder services, by name.', async () => {
   const files = globSync('*.yaml', { cwd: services }).map((file) => basename(file, '.yaml'));
   expect(files.length).toBeGreaterThanOrEqual(12);
-  expect(await listBuiltInProfiles()).toEqual(files.toSorted());
+  expect((await listBuiltInProfiles()).names).toEqual(files.toSorted());
 });
 
 test('A name reads the built-in profile, even where the workspace has such a file.', async () => {
