@@ -12,11 +12,10 @@ import { type Environment, openWorld, systemClock, type World } from '../io/envi
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
-import { readEvent } from './github/event.ts';
-import { readStepSecrets, readValues, readWord, type Step, type Wanted } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
+import { readEvent, readStepSecrets, readValues, readWord, type Step, type Wanted } from './step.ts';
 
-/** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
+/** Inputs and event in; log, report, outputs, annotations, job summary, and comment or issue out. */
 export async function runAction(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.all) core.setSecret(secret);

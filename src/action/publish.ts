@@ -18,10 +18,7 @@ import type { Environment } from '../io/environment.ts';
 import { writeOutputFile } from '../io/files/text-file.ts';
 import { publishCommentOrIssue } from './github/comment-or-issue.ts';
 import { readReportContext } from './github/context.ts';
-import type { Step, Wanted } from './inputs.ts';
-
-/** GitHub refuses a larger job summary, in bytes. */
-const summaryLimit = 1024 * 1024;
+import type { Step, Wanted } from './step.ts';
 
 export interface EndedStep {
   readonly report: Report;
@@ -31,10 +28,10 @@ export interface EndedStep {
 
 type OutputValue = (report: Report, reportPath: string) => string | number | boolean;
 
-/** Empty if nothing was compared. */
-function countOf(status: Status): OutputValue {
-  return (report) => (isCompared(report) ? countStatuses(report.results)[status] : '');
-}
+const countOf =
+  (status: Status): OutputValue =>
+  (report) =>
+    isCompared(report) ? countStatuses(report.results)[status] : '';
 
 /** The outputs of the action: name, description, value. `action.yml` and the manual follow from this table. */
 export const outputs: readonly (readonly [name: string, description: string, value: OutputValue])[] = [
@@ -56,7 +53,6 @@ export const outputs: readonly (readonly [name: string, description: string, val
   ['report', 'Path of the JSON report, which contains the details of all counts', (_report, path) => path],
 ];
 
-/** Reports the result of a step, in this order: log, JSON report, outputs, job summary, comment or issue, annotations. */
 export async function publish({ failOn, report, wanted }: EndedStep, step: Step): Promise<void> {
   const text = renderText(report, noColors);
   // In mode drift, the last line of the text shows the same counts as the reason for exit code 2.
@@ -76,6 +72,9 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
+
+/** GitHub refuses a larger job summary. */
+const maxSummaryBytes = 1024 * 1024;
 
 /** If one of the parts cannot be written, the others still are. Returns one text for each that could not. */
 async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
@@ -98,11 +97,10 @@ async function writeForRunner(report: Report, context: PageContext, env: Environ
   await attempt('outputs', () => {
     for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
   });
-  await attempt('job summary', () => core.summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
+  await attempt('job summary', () => core.summary.addRaw(renderMarkdown(report, maxSummaryBytes, context)).write());
   return failures;
 }
 
-/** Writes all annotations together, because GitHub shows a limited number of them for each step. */
 function annotate(annotations: readonly Annotation[], failing: string | null): void {
   if (annotations.length === 0 && failing === null) return;
   // In a folded group, because the log shows the same texts above.

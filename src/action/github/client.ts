@@ -3,37 +3,28 @@ import { defaults } from '@actions/github/lib/utils';
 import { retry } from '@octokit/plugin-retry';
 import { type ThrottlingOptions, throttling } from '@octokit/plugin-throttling';
 
-/** A client of GitHub's API that waits for rate limits and outages to end, up to a time limit. */
 export type GitHub = ReturnType<typeof getOctokit>;
 
 export interface GitHubOptions {
   readonly token: string;
-  /** Address of the API, `GITHUB_API_URL` on a runner. */
+  /** Address of the API. */
   readonly baseUrl: string;
-  /** Aborting it gives requests in flight {@link graceMs}, because the runner is about to kill the step. */
+  /** Aborted when the runner is about to kill the step. */
   readonly stop?: AbortSignal;
-  /** Milliseconds for all requests together, including waits, so that a comment does not delay the job. */
+  /** For all requests together, including waits, so that a comment does not delay the job. */
   readonly totalMs?: number;
-  /** Milliseconds that count as one second of `Retry-After` and of the backoff; tests use fewer. */
+  /** Tests use less than 1,000. */
   readonly secondMs?: number;
   /** By default, octokit waits one second between writes, as GitHub recommends, and three if they notify people. */
   readonly throttle?: Pick<ThrottlingOptions, 'write' | 'notifications'>;
 }
 
-export interface Repository {
-  readonly owner: string;
-  readonly repo: string;
-}
-
-/** Milliseconds after a stop: enough for a response that is about to arrive, and well before the runner kills the step. */
+/** After a stop: enough for a response that is about to arrive, and well before the runner kills the step. */
 const graceMs = 2_000;
-
-/** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or after a rate limit. */
+/** 1 s and 4 s after a 5xx or a broken connection, or after a rate limit. */
 const retries = 2;
-
-/** Refusals: the same request would be refused again. The throttling plugin repeats after a 429. */
+/** The same request would be refused again. The throttling plugin repeats after a 429. */
 const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
-
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
@@ -48,10 +39,15 @@ export function openGitHub(options: GitHubOptions): GitHub {
   const deadline = performance.now() + totalMs;
   const isWorthWaiting = (seconds: number, _request: object, _client: object, before: number) =>
     before < retries && performance.now() + seconds * secondMs < deadline;
+  // Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request.
+  const controller = new AbortController();
+  const abortIn = (wait: number) => setTimeout(() => controller.abort(), wait).unref();
+  abortIn(totalMs);
+  stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
   const settings = {
     baseUrl,
     // The defaults of the library contain the proxy of the runner.
-    request: { ...defaults.request, log: silent, signal: abortAfter(totalMs, stop) },
+    request: { ...defaults.request, log: silent, signal: controller.signal },
     log: silent,
     retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
     throttle: {
@@ -64,13 +60,4 @@ export function openGitHub(options: GitHubOptions): GitHub {
     },
   };
   return getOctokit(token, settings, retry, throttling);
-}
-
-/** Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request. */
-function abortAfter(milliseconds: number, stop: AbortSignal | undefined): AbortSignal {
-  const controller = new AbortController();
-  const abortIn = (wait: number) => setTimeout(() => controller.abort(), wait).unref();
-  abortIn(milliseconds);
-  stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
-  return controller.signal;
 }

@@ -6,12 +6,9 @@ import { sourceOf } from '../../core/plan/monitor-result.ts';
 import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
 import { describeBuiltIn, readBaseUrl, settings } from '../../core/settings/settings.ts';
-import type { Step } from '../inputs.ts';
+import type { Step } from '../step.ts';
 
-/**
- * What the comment, the issue, the job summary and the annotations say about the workflow. It is also read if inputs are
- * invalid, because a failed run reports, too.
- */
+/** What the reports on GitHub show of the workflow. Also for invalid inputs, because a failed run reports, too. */
 export async function readReportContext(
   report: Report,
   { env, event, input, secrets }: Omit<Step, 'stop'>,
@@ -33,8 +30,11 @@ export async function readReportContext(
   const paths = [...new Set(files)].map(
     async (file) => [file, file === builtIn ? null : await findPath(file, folder, repository)] as const,
   );
+  const server = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com');
+  // The address is used in links.
+  const isSafe = /^https?:$/.test(server?.protocol ?? '') && /^[\w-]+\/[\w.-]+$/.test(repository);
   return {
-    repositoryUrl: readRepositoryUrl(env['GITHUB_SERVER_URL'] || 'https://github.com', repository),
+    repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
     // SHA-1 or SHA-256.
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
     run: /^\d+$/.test(run) ? run : null,
@@ -49,16 +49,9 @@ export async function readReportContext(
   };
 }
 
-/** Null for any other form than GitHub's, because the address is used in links. */
-function readRepositoryUrl(serverUrl: string, repository: string): string | null {
-  const server = URL.parse(serverUrl);
-  const isSafe = server !== null && /^https?:$/.test(server.protocol) && /^[\w-]+\/[\w.-]+$/.test(repository);
-  return isSafe ? `${server.origin}/${repository}` : null;
-}
-
 /**
- * The input `label`, else the values of the variables that the config and the service profile use, in the order of their
- * names. If part of them could not be read, all variables are treated as used.
+ * The input `label`, else the values of the variables that config and profile use, by their names; of all, if part of config
+ * or profile could not be read.
  */
 function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
