@@ -13,7 +13,7 @@ import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { type Draft, joinResults, warnOfCreated } from './core/report/report.ts';
 import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
-import { listSecrets, type Options } from './core/settings/options.ts';
+import { listSecrets, type Options } from './core/settings/settings.ts';
 import { correctResults, warnOfVanished } from './core/write/last-list.ts';
 import { refuseNotApplied } from './core/write/not-applied.ts';
 import { encodeChanged } from './core/write/updates.ts';

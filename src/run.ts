@@ -5,7 +5,7 @@ import { operations } from './core/plan/monitor-result.ts';
 import type { ParsedProfile } from './core/profile/parse-profile.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
-import { listSecrets, type Options } from './core/settings/options.ts';
+import { listSecrets, type Options } from './core/settings/settings.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAddress, requireOperations } from './io/files/service-profiles.ts';

@@ -7,7 +7,7 @@ import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { emptyReport, type Mode } from '../core/report/report.ts';
 import { decideExitCode } from '../core/report/verdict.ts';
-import { readOptions } from '../core/settings/options.ts';
+import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';

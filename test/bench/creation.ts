@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { type DeclaredMonitor, markComplete } from '../../src/core/model/monitor.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { readOptions } from '../../src/core/settings/options.ts';
+import { readOptions } from '../../src/core/settings/settings.ts';
 import { openApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { openWorld } from '../../src/io/environment.ts';

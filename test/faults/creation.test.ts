@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Options } from '../../src/core/settings/options.ts';
+import type { Options } from '../../src/core/settings/settings.ts';
 import type { Script, Step } from '../simulator/service.ts';
 import {
   commit,

@@ -8,14 +8,19 @@ import { describePlanFile } from '../../core/render/words.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import { decideExitCode } from '../../core/report/verdict.ts';
-import { type Options, readOptions } from '../../core/settings/options.ts';
-import { type CamelCase, type SettingName, settingTable, toCamelCase } from '../../core/settings/settings.ts';
+import {
+  type Options,
+  readOptions,
+  type SettingTexts,
+  settingTable,
+  toCamelCase,
+} from '../../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { choosePalette, openProgress, readColumns, type Terminal } from './terminal.ts';
 
 /** The options of a mode or of `export`, by commander's names. */
-export type GivenOptions = { readonly [Name in SettingName as CamelCase<Name>]?: string | undefined } & {
+export interface GivenOptions extends SettingTexts {
   /** `NAME=value` */
   readonly var?: readonly string[];
   readonly json?: boolean;
@@ -27,7 +32,7 @@ export type GivenOptions = { readonly [Name in SettingName as CamelCase<Name>]?:
   readonly force?: boolean;
   /** `true` for all allowed fields, or the named paths. */
   readonly extra?: true | readonly string[];
-};
+}
 
 export async function runMode(mode: Mode, given: GivenOptions, terminal: Terminal): Promise<number> {
   const { progress, world } = await openRun(given, terminal);

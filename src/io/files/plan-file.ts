@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { isPlan, parsePlanFile, renderPlanFile, type SavedPlan } from '../../core/report/plan-file.ts';
 import type { Report } from '../../core/report/report.ts';
-import type { Options } from '../../core/settings/options.ts';
+import type { Options } from '../../core/settings/settings.ts';
 import {
   checkOutputFile,
   type FileKind,

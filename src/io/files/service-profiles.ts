@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import type { Problem } from '../../core/model/problem.ts';
+import { suggestNearest } from '../../core/model/text.ts';
 import type { ParsedProfile } from '../../core/profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../../core/profile/profile.ts';
-import type { Options } from '../../core/settings/options.ts';
-import { describeBuiltIn, describeUnknownService, isProfilePath } from '../../core/settings/settings.ts';
+import { describeBuiltIn, isProfilePath, type Options } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { type FileKind, readWorkspaceFile } from './text-file.ts';
 
@@ -60,9 +60,13 @@ export async function readProfileText(service: string, workspace: string): Promi
 /** The name is looked up in the list, and never becomes part of a path otherwise. */
 export async function readBuiltInProfile(name: string): Promise<ProfileText | Problem> {
   const { folder, names } = await listBuiltInProfiles();
-  if (!names.includes(name)) return describeUnknownService(name, names);
-  const text = await readFile(join(folder, `${name}.yaml`), 'utf8');
-  return { file: describeBuiltIn(name), text, isBuiltIn: true };
+  const file = describeBuiltIn(name);
+  if (names.includes(name))
+    return { file, text: await readFile(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
+  const near = suggestNearest(name, names);
+  const list = '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
+  const message = `does not exist; ${near === undefined ? list : `did you mean ${near}?`}`;
+  return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
 
 /** The names of all built-in profiles, sorted. @throws RunError if the program is not completely installed. */
