@@ -7,7 +7,6 @@ export interface DecidedMode {
   readonly mode: Mode;
   /** In a few words: `push to the default branch`. */
   readonly why: string;
-  /** About a mode that people may not expect, or null. */
   readonly notice: string | null;
 }
 

@@ -40,7 +40,6 @@ export async function runAction(env: Environment): Promise<void> {
 async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
   let requested: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
-  // Nothing on GitHub, until the inputs are read.
   let wanted: Wanted = { comment: 'never', driftIssue: false };
   try {
     requested = readWord('mode');

@@ -8,14 +8,12 @@ import { type Assignment, listSecretTexts, readAssignments } from '../core/model
 import { type SettingName, settings } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
 
-/** What the runner gives to a step of a workflow. */
 export interface Step {
   readonly env: Environment;
   readonly event: RunnerEvent;
   /** The trimmed text of an input; empty if it is not set. */
   readonly input: (name: SettingName) => string;
   readonly secrets: Secrets;
-  /** Aborted when the step is cancelled. */
   readonly stop: AbortSignal;
 }
 
@@ -23,11 +21,9 @@ interface Secrets {
   /** Empty if it is not set, as the next one. */
   readonly apiToken: string;
   readonly githubToken: string;
-  /** Every text to mask in all outputs. */
   readonly all: readonly string[];
 }
 
-/** What the workflow wants on GitHub. */
 export interface Wanted {
   /** `auto` writes the first comment only if there is something to report. */
   readonly comment: 'auto' | 'always' | 'never';
@@ -46,7 +42,6 @@ export function readWord<Name extends WordInput>(name: Name): (typeof settings)[
   throw new RunError({ code: 'invalid-option', message });
 }
 
-/** `NAME=value`, one per line. */
 export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
   return readAssignments(getInput(name), `input "${name}"`);
 }
@@ -65,7 +60,6 @@ export interface RunnerEvent {
   readonly name: string;
   /** Null if the runner does not name the default branch. */
   readonly isDefaultBranch: boolean | null;
-  /** Whether the event is about commits of another repository. */
   readonly isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
   readonly isProposal: boolean;

@@ -5,7 +5,6 @@ import { settingRows } from '../core/settings/settings.ts';
 import { type GivenOptions, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal, writeError } from './commands/terminal.ts';
 
-/** Takes the options that commander reads; returns the exit code. */
 type Run = (given: object, terminal: Terminal) => Promise<number>;
 
 interface CommandRow {
@@ -99,7 +98,6 @@ export const commands: readonly CommandRow[] = [
   },
 ];
 
-/** @param more `file` is the option for the plan file, and its description. */
 function modeCommand(
   name: Mode,
   description: string,
@@ -211,7 +209,6 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
-      // Longer lines are hard to read.
       getOutHelpWidth: () => Math.min(80, readColumns(stdout)),
       getErrHelpWidth: () => Math.min(80, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),

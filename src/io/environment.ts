@@ -4,13 +4,11 @@ import { RunError } from '../core/model/errors.ts';
 import type { Clock } from './http/request-scheduler.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
-/** The effects of a run; tests replace them. */
 export interface World {
   readonly clock: Clock;
   /** Numbers in [0, 1). */
   readonly random: () => number;
   readonly proxy: ProxySettings;
-  /** In place of the real network. */
   readonly openTransport?: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: only the requests in flight are completed. */
   readonly signal: AbortSignal;

@@ -5,13 +5,9 @@ interface ProgressState {
   readonly done: number;
   /** 0 until it is known. */
   readonly total: number;
-  /** `Creating`, or `Writing` if it does more. */
   readonly activity: string;
-  /** When the first write started. */
   readonly startedAt: number;
-  /** The current or last wait. */
   readonly wait: { readonly until: number; readonly why: string };
-  /** Whether the run only waits for the requests in flight. */
   readonly isStopping: boolean;
 }
 

@@ -82,7 +82,6 @@ export function readApi(text?: string) {
     create: { item: '', ...create, ...describeEndpoint('POST', create) },
     update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
     delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
-    /** Null for a field that the service does not have. */
     fields: Object.fromEntries(fieldNames.map((name) => [name, describeField(name)])) as Record<
       FieldName,
       Field | null

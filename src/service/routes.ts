@@ -11,7 +11,6 @@ export interface ServiceResponse {
   readonly body?: unknown;
 }
 
-/** Refuses a request. */
 export class HttpError extends Error {
   readonly response: ServiceResponse;
 

@@ -8,7 +8,6 @@ import { HttpError, respond, type ServiceResponse } from './routes.ts';
 import { openStore } from './store.ts';
 
 export interface ServiceOptions {
-  /** 0 (default) for any free port. */
   readonly port?: number;
   readonly token: string;
   /** Text of a service profile without mistakes; by default, the documented API. */
@@ -19,7 +18,6 @@ export interface ServiceOptions {
   readonly rateLimit?: number | undefined;
   /** Where to store the monitors; by default, they are only in memory. */
   readonly dataFile?: string | undefined;
-  /** Monotonic milliseconds. */
   readonly now?: () => number;
 }
 

@@ -14,7 +14,6 @@ export function openStore(file: string | undefined, service: string) {
   let monitors = file === undefined ? [] : readMonitors(file, head);
   const path = file === undefined ? null : realpathSync(file);
   return {
-    /** In creation order. */
     get monitors() {
       return monitors;
     },

@@ -7,13 +7,10 @@ export type GitHub = ReturnType<typeof getOctokit>;
 
 export interface GitHubOptions {
   readonly token: string;
-  /** Address of the API. */
   readonly baseUrl: string;
-  /** Aborted when the runner is about to kill the step. */
   readonly stop?: AbortSignal;
   /** For all requests together, including waits, so that a comment does not delay the job. */
   readonly totalMs?: number;
-  /** Tests use less than 1,000. */
   readonly secondMs?: number;
   /** By default, octokit waits one second between writes, as GitHub recommends, and three if they notify people. */
   readonly throttle?: Pick<ThrottlingOptions, 'write' | 'notifications'>;

@@ -31,7 +31,6 @@ export async function readReportContext(
     async (file) => [file, file === builtIn ? null : await findPath(file, folder, repository)] as const,
   );
   const server = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com');
-  // The address is used in links.
   const isSafe = /^https?:$/.test(server?.protocol ?? '') && /^[\w-]+\/[\w.-]+$/.test(repository);
   return {
     repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
@@ -49,10 +48,7 @@ export async function readReportContext(
   };
 }
 
-/**
- * The input `label`, else the values of the variables that config and profile use, by their names; of all, if part of config
- * or profile could not be read.
- */
+/** The input `label`, else the values of the variables that are used, by their names; of all, if that is not known. */
 function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
   if (label !== '') return [label];
@@ -61,28 +57,23 @@ function readLabel({ usedVariables }: Report, input: Step['input']): readonly st
   return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
 }
 
-/**
- * Looks for `.git` in the folder of a file and above it, up to the workspace: `actions/checkout` with a `path` puts a
- * repository below it.
- * @param file relative to the workspace, with forward slashes.
- */
+/** The path of a file in its repository, which `actions/checkout` with a `path` puts below the workspace. */
 async function findPath(file: string, workspace: string, repository: string): Promise<string | null> {
   const steps = posix.normalize(file).split('/');
   if (steps[0] === '' || steps[0] === '..') return file;
   for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
-    const isOwn = await isCheckoutOf(repository, join(workspace, ...steps.slice(0, depth)));
-    if (isOwn !== null) return isOwn ? steps.slice(depth).join('/') : null;
+    const git = join(workspace, ...steps.slice(0, depth), '.git');
+    const found = await stat(git).catch(() => null);
+    if (found === null) continue;
+    // The `.git` of a submodule is a file, and a submodule is another repository.
+    const isOwn = found.isDirectory() && (await isCheckoutOf(repository, git));
+    return isOwn ? steps.slice(depth).join('/') : null;
   }
   return file;
 }
 
-/** Null if the folder has no readable `.git`. */
-async function isCheckoutOf(repository: string, folder: string): Promise<boolean | null> {
-  const git = await stat(join(folder, '.git')).catch(() => null);
-  if (git === null) return null;
-  // The `.git` of a submodule is a file, and a submodule is another repository.
-  if (!git.isDirectory()) return false;
-  const config = await readFile(join(folder, '.git', 'config'), 'utf8').catch(() => '');
+async function isCheckoutOf(repository: string, git: string): Promise<boolean> {
+  const config = await readFile(join(git, 'config'), 'utf8').catch(() => '');
   const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
   // A downloaded archive has no origin, and belongs to the workflow.
   if (origin === undefined) return true;

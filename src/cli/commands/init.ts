@@ -11,11 +11,9 @@ import type { Terminal } from './terminal.ts';
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
-/** How the workflows reach the service. */
 interface Connection {
   /** Null if the service profile has the address. */
   readonly address: string | null;
-  /** Null for the documented API. */
   readonly service: string | null;
   /** The path of the profile, if it is a file of the repository. */
   readonly file: string | null;
@@ -78,7 +76,6 @@ const workflows = [
   },
 ];
 
-/** The config and the three workflows, by path from the root of the repository. */
 export function renderStarterFiles({ address, file, service } = unconnected) {
   const paths = file === null ? '[monitors.yaml]' : `[monitors.yaml, ${toYaml(file)}]`;
   const connection = [

@@ -57,7 +57,6 @@ function quoteForShell(text: string): string {
   return `'${plain(text).replaceAll("'", `'\\''`)}'`;
 }
 
-/** The config of the demo. Later steps change the interval and the name of its first monitor, and add lines. */
 function renderConfig(seconds: number, name = 'Checkout API', end = ''): string {
   return `version: 1
 defaults:
@@ -86,7 +85,6 @@ interface Step {
   readonly expected?: number;
 }
 
-/** The steps with these may update and delete. */
 const options = { service: 'full', apply: 'create,update,delete' };
 
 const steps: readonly Step[] = [

@@ -19,9 +19,7 @@ import { type Environment, openWorld, systemClock } from '../../io/environment.t
 import { type OnProgress, runSync } from '../../run.ts';
 import { choosePalette, openProgress, readColumns, type Terminal } from './terminal.ts';
 
-/** The options of a mode or of `export`, by commander's names. */
 export interface GivenOptions extends SettingTexts {
-  /** `NAME=value` */
   readonly var?: readonly string[];
   readonly json?: boolean;
   readonly color?: boolean;

@@ -168,7 +168,6 @@ type SettingValues = {
   readonly [Name in SettingName as Table[Name] extends Read ? Key<Name> & string : never]: ValueOf<Table[Name]>;
 };
 
-/** The table without its exact types. */
 export const settingTable: Readonly<Record<SettingName, Setting>> = settings;
 export const settingRows = Object.entries(settingTable) as readonly (readonly [SettingName, Setting])[];
 
@@ -199,7 +198,6 @@ interface SettingSources {
   readonly withholdsVariables?: boolean;
 }
 
-/** @throws RunError that names every invalid setting. */
 export function readOptions(sources: SettingSources): Options {
   const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
   // Mode validate also runs for pull requests of forks, which get no secrets.
@@ -282,12 +280,10 @@ function parseNumber(text: string, expected: string, isValid: (value: number) =>
   return isValid(value) ? Math.ceil(value * unit) : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 
-/** Whether a value of `service` is not the name of a built-in profile. */
 export function isProfilePath(service: string): boolean {
   return service.startsWith('./') || /\.ya?ml$/i.test(service);
 }
 
-/** What messages call a built-in profile in place of a file. */
 export function describeBuiltIn(name: string): string {
   return `built-in profile ${name}`;
 }

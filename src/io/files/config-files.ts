@@ -1,4 +1,3 @@
-import type { Stats } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Unexpected } from '../../core/model/errors.ts';
@@ -16,10 +15,8 @@ import {
 } from './text-file.ts';
 
 /**
- * Reads the config files. Opens nothing outside the workspace, even through links. Never throws for bad input.
- * @param patterns paths and globs, relative to the workspace.
- * @returns each file once, sorted by path, and a problem for each path or file that could not be read; the `file` of a
- * problem about a pattern is the pattern.
+ * Reads the config files, each once, sorted by path. Opens nothing outside the workspace, even through links. Never throws for
+ * bad input: the `file` of a problem is the path or pattern that could not be read.
  */
 export async function readConfigFiles(
   patterns: readonly string[],
@@ -79,8 +76,7 @@ async function findPaths(pattern: string, workspace: string): Promise<FoundFiles
  * Node's `glob` skips folders that it cannot read, and folders behind links.
  *
  * 1. Braces make several patterns of one: `{a,b}/*` is `a/*` and `b/*`. Each is a list of steps.
- * 2. A name is looked up, so its folder need not be listed. For a pattern or `**`, the folder is listed; one that cannot be is
- *    a problem.
+ * 2. Each folder that a step may lead to is listed. One that cannot be is a problem.
  * 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a problem.
  * 4. A folder is entered once for each step, by its real path. So a cycle of links ends.
  * 5. The last step names files. Folders are left out; devices, pipes and sockets are refused when they are read.
@@ -110,7 +106,6 @@ function toFault({ expected }: Unexpected): FileFault {
   return { code: 'invalid-pattern', message: `must ${expected}` };
 }
 
-/** More are a mistake, or an attack. */
 const maxAlternatives = 1_000;
 
 /** The patterns that a pattern with braces stands for; braces may be nested. */
@@ -138,16 +133,13 @@ interface Step {
   readonly entered: Set<string>;
 }
 
-const isName = (text: string) => !/[*?[]/.test(text);
-
-/** The first step of a path; null if it has none. */
 function parseSteps(names: readonly string[]): Step | null | Unexpected {
   let next: Step | null = null;
   // `a/**` names the files at any depth.
   for (const text of (names.at(-1) === '**' ? [...names, '*'] : names).toReversed()) {
     if (/[!*+?@]\(/.test(text))
       return new Unexpected('be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis');
-    const matches = isName(text) ? (name: string) => name === text : parseNamePattern(text);
+    const matches = parseNamePattern(text);
     if (matches instanceof Unexpected) return matches;
     // As in a shell, wildcards do not match hidden names.
     const isShown = (name: string) => !name.startsWith('.') || text.startsWith('.');
@@ -167,15 +159,11 @@ interface Folder {
   readonly real: string;
 }
 
-/** What a directory entry and the result of `lstat` have in common. */
-type Kind = Pick<Stats, 'isDirectory' | 'isSymbolicLink'>;
-
-/** The search for the files of one pattern. */
 interface Search {
   readonly pattern: string;
   readonly workspace: string;
   readonly root: string;
-  /** Paths of files by their real paths. */
+  /** By their real paths. */
   readonly paths: Map<string, string>;
   /** By the paths of their files. */
   readonly problems: Map<string, Problem>;
@@ -186,46 +174,22 @@ async function enterFolder(search: Search, folder: Folder, steps: readonly (Step
   const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real)) as readonly Step[];
   if (fresh.length === 0) return;
   for (const step of fresh) step.entered.add(folder.real);
-  for (const [name, kind] of await listFolder(search, folder, fresh)) {
-    const matching = fresh.filter((step) => step.matches(name));
+  const entries = await readdir(folder.real, { withFileTypes: true }).catch((error) => {
+    const advice = `make the folder readable, because files in it may match "${search.pattern}"`;
+    addProblem(search, folder.path, toFileFault(error), advice);
+    return [];
+  });
+  for (const entry of entries) {
+    const matching = fresh.filter((step) => step.matches(entry.name));
     const next = new Set(matching.flatMap((step) => skipStars(step.text === '**' ? step : step.next)));
     if (next.size === 0) continue;
     const isFile = next.has(null);
-    const path = join(folder.path, name);
-    const place = { path, real: join(folder.real, name), kind };
-    const found = kind.isSymbolicLink() ? await followLink(search, path, isFile) : place;
-    if (found?.kind.isDirectory()) await enterFolder(search, found, [...next]);
+    const path = join(folder.path, entry.name);
+    const place = { path, real: join(folder.real, entry.name), isFolder: entry.isDirectory() };
+    const found = entry.isSymbolicLink() ? await followLink(search, path, isFile) : place;
+    if (found?.isFolder) await enterFolder(search, found, [...next]);
     else if (found && isFile) search.paths.set(found.real, path);
   }
-}
-
-/** The entries of a folder that may match. */
-async function listFolder(
-  search: Search,
-  { path, real }: Folder,
-  steps: readonly Step[],
-): Promise<readonly (readonly [string, Kind])[]> {
-  const { pattern } = search;
-  if (!steps.every(({ text }) => isName(text))) {
-    try {
-      return (await readdir(real, { withFileTypes: true })).map((entry) => [entry.name, entry]);
-    } catch (error) {
-      const advice = `make the folder readable, because files in it may match "${pattern}"`;
-      addProblem(search, path, toFileFault(error), advice);
-      return [];
-    }
-  }
-  const found: [string, Kind][] = [];
-  for (const name of new Set(steps.map(({ text }) => text))) {
-    try {
-      found.push([name, await lstat(join(real, name))]);
-    } catch (error) {
-      const fault = toFileFault(error);
-      // One of the other names may exist.
-      if (fault.code !== 'file-not-found') addProblem(search, join(path, name), fault, `it may match "${pattern}"`);
-    }
-  }
-  return found;
 }
 
 /** What a link leads to; null after a problem. */
@@ -233,10 +197,10 @@ async function followLink(search: Search, path: string, mayBeFile: boolean) {
   const advice = 'fix or remove the link, or write a pattern that does not match it';
   try {
     const real = await realpath(path);
-    const kind = await lstat(real);
-    if (pathInside(search.root, real) !== undefined) return { path, real, kind };
+    const isFolder = (await lstat(real)).isDirectory();
+    if (pathInside(search.root, real) !== undefined) return { path, real, isFolder };
     // Where the pattern only goes on into folders, a file that a link leads to does not matter.
-    if (mayBeFile || kind.isDirectory())
+    if (mayBeFile || isFolder)
       addProblem(search, path, { ...outside, message: 'is a link that leads out of the workspace' }, advice);
   } catch (error) {
     const { code, message } = toFileFault(error);

@@ -14,12 +14,7 @@ import {
   writeOutputFile,
 } from './text-file.ts';
 
-const planKind: FileKind = {
-  noun: 'plan',
-  maxMebibytes: 256,
-  ifFolder: 'name a file that `plan` has written',
-  ifTooLarge: '`plan` writes no such file',
-};
+const planKind: FileKind = { noun: 'plan', maxMebibytes: 256, ifFolder: 'name a file that `plan` has written' };
 
 /** The approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
 export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {

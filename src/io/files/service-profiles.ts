@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import type { Problem } from '../../core/model/problem.ts';
-import { suggestNearest } from '../../core/model/text.ts';
+import { askForNearest } from '../../core/model/text.ts';
 import type { ParsedProfile } from '../../core/profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../../core/profile/profile.ts';
 import { describeBuiltIn, isProfilePath, type Options } from '../../core/settings/settings.ts';
@@ -37,18 +37,12 @@ export function requireAddress(options: Options, { baseUrl, service }: Profile):
   throw new RunError({ code: 'invalid-option', message });
 }
 
-/** The text of a service profile; `file` is its name for people. */
 interface ProfileText extends FileText {
   /** Whether it came with the program, so that it may name an address. */
   readonly isBuiltIn: boolean;
 }
 
-const profileFile: FileKind = {
-  noun: 'service profile',
-  maxMebibytes: 1,
-  ifFolder: 'name the file in it',
-  ifTooLarge: 'a service profile has a few lines',
-};
+const profileFile: FileKind = { noun: 'service profile', maxMebibytes: 1, ifFolder: 'name the file in it' };
 
 /** Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the name or the path. */
 export async function readProfileText(service: string, workspace: string): Promise<ProfileText | Problem> {
@@ -63,9 +57,8 @@ export async function readBuiltInProfile(name: string): Promise<ProfileText | Pr
   const file = describeBuiltIn(name);
   if (names.includes(name))
     return { file, text: await readFile(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
-  const near = suggestNearest(name, names);
-  const list = '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
-  const message = `does not exist; ${near === undefined ? list : `did you mean ${near}?`}`;
+  const list = '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
+  const message = `does not exist${askForNearest(name, names) || list}`;
   return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
 

@@ -32,7 +32,6 @@ export function describeFileError(error: unknown, intent: 'read' | 'written'): s
     : 'cannot be written: its folder does not exist; create the folder first';
 }
 
-/** Why a file is not read. */
 export interface FileFault extends Pick<Problem, 'code' | 'message'> {
   readonly line?: number;
 }
@@ -51,19 +50,17 @@ export function toProblem(file: string, { code, line, message }: FileFault): Pro
   return { code, file, line: line ?? null, column: line === undefined ? null : 1, path: '', message };
 }
 
-/** What a file is read for. The texts end the messages about it. */
+/** What a file is read for. */
 export interface FileKind {
   readonly noun: string;
   readonly maxMebibytes: number;
   readonly ifFolder: string;
-  readonly ifTooLarge: string;
 }
 
 export const configFile: FileKind = {
   noun: 'config',
   maxMebibytes: 16,
   ifFolder: 'name the files in it, as in folder/*.yaml',
-  ifTooLarge: 'split it into several files',
 };
 
 /**
@@ -91,20 +88,19 @@ export function pathInside(folder: string, path: string): string | undefined {
 
 /** Reads a regular file as UTF-8; `real` is a real path. Rejects with the file system's errors. */
 export async function readRealFile(real: string, kind: FileKind): Promise<string | FileFault> {
-  const unreadable = (message: string): FileFault => ({ code: 'unreadable-file', message });
+  const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
   const maxBytes = kind.maxMebibytes * 2 ** 20;
   const seen = await lstat(real);
-  if (seen.isDirectory()) return unreadable(`is a folder; ${kind.ifFolder}`);
-  if (!seen.isFile()) return unreadable(`is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`);
+  if (seen.isDirectory()) return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
+  if (!seen.isFile()) return { code: 'unreadable-file', message: irregular };
   // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block.
   await using handle = await open(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
   const opened = await handle.stat();
-  if (opened.ino !== seen.ino || opened.dev !== seen.dev)
-    return unreadable('was replaced while it was being read; run again');
+  if (!opened.isFile()) return { code: 'unreadable-file', message: irregular };
   const bytes = opened.size > maxBytes ? null : await handle.readFile();
   // The size may be out of date.
   if (bytes === null || bytes.length > maxBytes)
-    return { code: 'too-large', message: `is larger than ${kind.maxMebibytes} MiB; ${kind.ifTooLarge}` };
+    return { code: 'too-large', message: `is larger than ${kind.maxMebibytes} MiB; use a smaller ${kind.noun}` };
   if (isUtf8(bytes)) return bytes.toString();
   // In UTF-8, the byte of a line feed is never part of another character.
   const lines = bytes.toString('latin1').split('\n');
@@ -113,7 +109,6 @@ export async function readRealFile(real: string, kind: FileKind): Promise<string
 }
 
 interface OutputFile {
-  /** Absolute. */
   readonly path: string;
   /** The path as the user wrote it, for errors. */
   readonly name: string;

@@ -69,7 +69,7 @@ test.each([
   ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
   ['./ours', 'is a folder; name the file in it [unreadable-file]'],
   ['./pipe', 'is not a regular file; a service profile cannot be a device, a pipe or a socket [unreadable-file]'],
-  ['large.yaml', 'is larger than 1 MiB; a service profile has a few lines [too-large]'],
+  ['large.yaml', 'is larger than 1 MiB; use a smaller service profile [too-large]'],
 ])('The path %s is a problem, and nothing outside the workspace is opened.', async (path, sentence) => {
   const workspace = createWorkspace();
   execFileSync('mkfifo', [join(workspace, 'pipe')]);
