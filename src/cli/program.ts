@@ -49,7 +49,7 @@ export const commands: readonly CommandRow[] = [
       option(
         '--extra [fields]',
         "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
-        collectFieldNames,
+        addFieldNames,
       ),
     ],
     load: async () => (await import('./commands/export.ts')).runExport,
@@ -142,7 +142,7 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
   ];
 }
 
-function option<Value>(flags: string, description: string, parse?: (text: string, before: Value) => Value): Option {
+function option<Value>(flags: string, description: string, parse?: (text: string, before?: Value) => Value): Option {
   const made = new Option(flags, description);
   return parse === undefined ? made : made.argParser(parse);
 }
@@ -150,15 +150,17 @@ function option<Value>(flags: string, description: string, parse?: (text: string
 /** Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or the default address. */
 function requireText(text: string): string {
   if (text.trim() !== '') return text;
-  throw new InvalidArgumentError(
-    'It must not be empty: leave the option out, or set the variable that the value comes from.',
-  );
+  const remedy = 'leave the option out, or set the variable that the value comes from';
+  throw new InvalidArgumentError(`It must not be empty: ${remedy}.`);
 }
 
-function collectFieldNames(text: string, before: true | readonly string[] = []): true | readonly string[] {
-  const fields = text.split(',').map((field) => field.trim());
-  if (fields.includes('')) throw new InvalidArgumentError('It must name fields, as in regions,tags.');
-  return [...(before === true ? [] : before), ...fields];
+function addFieldNames(text: string, before: true | readonly string[] = []): readonly string[] {
+  return [
+    ...(before === true ? [] : before),
+    ...requireText(text)
+      .split(',')
+      .map((field) => field.trim()),
+  ];
 }
 
 /** A term and its meaning. With two more spaces at the start, every row fits into 80 columns. */
@@ -177,24 +179,20 @@ const variables: Rows = [
 ];
 
 function renderHelp(name: string, { examples, reach }: Pick<CommandRow, 'examples' | 'reach'>): string {
+  const renderRows = (rows: Rows) => {
+    const width = Math.max(...rows.map(([term]) => term.length));
+    return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
+  };
+  const commandLines = examples.map((example) => `  ${`${name} ${example}`.trim()}\n`).join('');
+  const environment = reach === 'nothing' ? '' : `\nEnvironment:\n${renderRows(variables)}`;
+  const compares = reach === 'compare';
   const exitCodes: Rows = [
     ['0', 'done'],
-    ['1', reach === 'compare' ? 'an error, or a monitor that could not be written' : 'an error'],
-    ...(reach === 'compare' ? ([['2', 'a status named by --fail-on was found']] as const) : []),
-    ['130, 143', `stopped by SIGINT, SIGTERM${reach === 'compare' ? '; requests in flight were completed' : ''}`],
+    ['1', compares ? 'an error, or a monitor that could not be written' : 'an error'],
+    ...(compares ? ([['2', 'a status named by --fail-on was found']] as const) : []),
+    ['130, 143', `stopped by SIGINT, SIGTERM${compares ? '; requests in flight were completed' : ''}`],
   ];
-  return [
-    `\nExample${examples.length === 1 ? '' : 's'}:`,
-    ...examples.map((example) => `  ${`${name} ${example}`.trim()}`),
-    ...(reach === 'nothing' ? [] : ['\nEnvironment:', renderRows(variables)]),
-    '\nExit codes:',
-    `${renderRows(exitCodes)}\n`,
-  ].join('\n');
-}
-
-function renderRows(rows: Rows): string {
-  const width = Math.max(...rows.map(([term]) => term.length));
-  return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}`).join('\n');
+  return `\nExample${examples.length === 1 ? '' : 's'}:\n${commandLines}${environment}\nExit codes:\n${renderRows(exitCodes)}`;
 }
 
 /** @param argv the arguments after the program's name. @returns the exit code. */

@@ -11,8 +11,6 @@ interface ProgressState {
   readonly isStopping: boolean;
 }
 
-export type ProgressLog = ReturnType<typeof openProgressLog>;
-
 /** @param everyMs milliseconds between two lines, and before the first one: short runs need none. */
 export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void) {
   const closed = new AbortController();

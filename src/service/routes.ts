@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decodePercent } from 'node:querystring';
 import type { Api, Paging } from './api.ts';
-import { type Fields, findFaults, findMarked, getAt, setAt, toItem } from './monitor.ts';
-import type { Store } from './store.ts';
+import { type Fields, findFaults, findMarked, getAt, type Store, setAt, toItem } from './monitor.ts';
 
 export interface ServiceResponse {
   readonly status: number;

@@ -48,10 +48,9 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
 
 function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
   const { maxMebibytes } = configFile;
-  const isTooLarge = Buffer.byteLength(text) > maxMebibytes * 2 ** 20;
   const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
   return [
-    ...(isTooLarge ? [warn(size)] : []),
+    ...(Buffer.byteLength(text) > maxMebibytes * 2 ** 20 ? [warn(size)] : []),
     ...absent.map((field) => warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),
   ];
 }

@@ -9,30 +9,20 @@ import { runMode } from './run-mode.ts';
 import { readNamedProfile } from './services.ts';
 import type { Terminal } from './terminal.ts';
 
-interface ServeOptions {
-  readonly port: string;
-  readonly token: string;
-  readonly rateLimit?: string;
-  readonly data?: string;
-  readonly service?: string;
-}
+type ServeOptions = Record<'port' | 'token', string> & Partial<Record<'rateLimit' | 'data' | 'service', string>>;
 
 /** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
 export async function runServe(given: ServeOptions, { stdout, workspace }: Terminal): Promise<number> {
-  const { data: dataFile, port, rateLimit, token } = given;
+  const { data: dataFile, port, rateLimit: rate, service: profile, token } = given;
+  const rateLimit = rate === undefined ? undefined : Number(rate);
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
     throw new Error(`--port must be a number from 0 to 65535; got ${JSON.stringify(port)}`);
-  if (rateLimit !== undefined && !(Number(rateLimit) > 0 && Number.isFinite(Number(rateLimit))))
-    throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rateLimit)}`);
+  if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Number.POSITIVE_INFINITY))
+    throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`);
   if (token.trim() === '') throw new Error('--token must not be empty');
-  const played = given.service === undefined ? null : await readNamedProfile(given.service, workspace);
-  await using service = await startService({
-    port: Number(port),
-    token,
-    rateLimit: rateLimit === undefined ? undefined : Number(rateLimit),
-    dataFile,
-    profile: played?.text,
-  }).catch((error: NodeJS.ErrnoException) => {
+  const played = profile === undefined ? null : await readNamedProfile(profile, workspace);
+  const options = { port: Number(port), token, rateLimit, dataFile, profile: played?.text };
+  await using service = await startService(options).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new Error(`port ${port} is in use; choose another with --port, or 0 for any free one`);
     throw error.syscall === 'open' ? new Error(`--data ${dataFile}: ${describeFileError(error, 'written')}`) : error;
@@ -41,7 +31,7 @@ export async function runServe(given: ServeOptions, { stdout, workspace }: Termi
   process.once('SIGINT', () => resolve(130));
   process.once('SIGTERM', () => resolve(143));
   const assignments = [
-    ...(given.service === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell(given.service)}`]),
+    ...(profile === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell(profile)}`]),
     `MONITOR_SYNC_BASE_URL=${service.baseUrl}`,
     `MONITOR_SYNC_API_TOKEN=${quoteForShell(token)}`,
   ];
@@ -81,11 +71,12 @@ interface Step {
   readonly mode: Mode;
   readonly config?: string;
   readonly byHand?: object;
-  readonly options?: { readonly service: string; readonly apply: string };
+  readonly isFull?: boolean;
   readonly expected?: number;
 }
 
-const options = { service: 'full', apply: 'create,update,delete' };
+/** The options of the steps that may update and delete. */
+const full = { service: 'full', apply: 'create,update,delete' };
 
 const steps: readonly Step[] = [
   { headline: 'The service has no monitors yet. What would sync do?', mode: 'plan', config: renderConfig(60) },
@@ -103,25 +94,22 @@ const steps: readonly Step[] = [
       'The documented API ends here. With a service profile, sync can also update\n# and delete, if apply allows it. The config now renames Checkout API to Checkout\n# (formerly), and names Old blog under remove.',
     mode: 'plan',
     config: renderConfig(30, 'Checkout\n    formerly: Checkout API', 'remove:\n  - Old blog\n'),
-    options,
+    isFull: true,
   },
-  { headline: 'Rename and update one monitor, and delete the other one.', mode: 'sync', options },
-  { headline: 'Again: nothing is left to do.', mode: 'sync', options },
+  { headline: 'Rename and update one monitor, and delete the other one.', mode: 'sync', isFull: true },
+  { headline: 'Again: nothing is left to do.', mode: 'sync', isFull: true },
 ];
 
-/**
- * Runs the steps on the embedded service, with real requests on loopback and real files in a temporary folder.
- * @returns 0 if every command ends with the expected exit code.
- */
+/** Runs the steps on the embedded service, with real requests on loopback and real files in a temporary folder. */
 export async function runDemo(_given: object, terminal: Terminal): Promise<number> {
   const token = 'demo-token';
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
   const file = join(workspace, 'monitors.yaml');
-  const { text: profile } = await readNamedProfile(options.service, workspace);
+  const { text: profile } = await readNamedProfile(full.service, workspace);
   await using server = await startService({ token, profile });
   const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
   try {
-    for (const { byHand, config, expected = 0, headline, mode, options } of steps) {
+    for (const { byHand, config, expected = 0, headline, isFull, mode } of steps) {
       if (byHand !== undefined)
         await fetch(`${server.baseUrl}/api/v1/monitors`, {
           method: 'POST',
@@ -129,9 +117,9 @@ export async function runDemo(_given: object, terminal: Terminal): Promise<numbe
           body: JSON.stringify(byHand),
         });
       if (config !== undefined) await writeFile(file, config);
-      const flags = options === undefined ? '' : ` --service ${options.service} --apply ${options.apply}`;
+      const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
       terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}${flags}\n`);
-      const given = { config: file, baseUrl: server.baseUrl, ...options };
+      const given = { config: file, baseUrl: server.baseUrl, ...(isFull && full) };
       const exitCode = await runMode(mode, given, { ...terminal, workspace, env });
       terminal.stdout.write(`(exit code ${exitCode})\n`);
       if (exitCode !== expected) return 1;

@@ -91,7 +91,7 @@ export function readGivenOptions(mode: Mode, given: GivenOptions, { env, workspa
   return readOptions({
     mode,
     workspace,
-    find: (name) => {
+    find(name) {
       const text = given[toCamelCase(name)];
       const { option, variable = '' } = settingTable[name];
       if (text === undefined && env[variable]) return { text: env[variable], label: variable };

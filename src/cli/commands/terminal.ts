@@ -4,7 +4,7 @@ import { cut } from '../../core/render/columns.ts';
 import type { Palette } from '../../core/render/text.ts';
 import type { Environment } from '../../io/environment.ts';
 import type { Clock } from '../../io/http/request-scheduler.ts';
-import { openProgressLog, type ProgressLog } from '../../io/progress-log.ts';
+import { openProgressLog } from '../../io/progress-log.ts';
 
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & { readonly columns?: number | undefined };
 
@@ -39,13 +39,11 @@ function canRedraw({ isTTY }: Output, env: Environment): boolean {
   return isTTY && env['TERM'] !== 'dumb';
 }
 
-export interface Progress extends ProgressLog {
-  /** Erases the line, so that other text can be written; the next update draws it again. */
-  readonly clear: () => void;
-}
-
-/** On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10 seconds. */
-export function openProgress(output: Output, env: Environment, isShown: boolean, clock: Clock): Progress {
+/**
+ * On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10 seconds. `clear` erases the
+ * line until the next update, so that other text can be written.
+ */
+export function openProgress(output: Output, env: Environment, isShown: boolean, clock: Clock) {
   if (!isShown || !canRedraw(output, env)) {
     const write = (line: string) => void (isShown && output.write(`${logLine(line)}\n`));
     return { ...openProgressLog(clock, 10_000, write), clear: () => undefined };
@@ -61,12 +59,9 @@ export function openProgress(output: Output, env: Environment, isShown: boolean,
     if (drawn !== '') output.write(erase);
     drawn = '';
   };
-  return {
-    ...log,
-    clear,
-    end() {
-      log.end();
-      clear();
-    },
+  const end = () => {
+    log.end();
+    clear();
   };
+  return { ...log, clear, end };
 }

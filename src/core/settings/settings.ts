@@ -131,9 +131,7 @@ export const settings = {
     option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 1),
   },
-  vars: {
-    description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line`,
-  },
+  vars: { description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line` },
   secrets: {
     description: 'Like vars, for values from secrets; every output shows *** in place of fields that contain one',
   },
@@ -171,13 +169,10 @@ type SettingValues = {
 export const settingTable: Readonly<Record<SettingName, Setting>> = settings;
 export const settingRows = Object.entries(settingTable) as readonly (readonly [SettingName, Setting])[];
 
-/**
- * The options of a run. `baseUrl` is empty where the service profile may name it, and in mode validate; `token` in mode
- * validate.
- */
+/** `baseUrl` is empty where the service profile may name it, and in mode validate; `token` in mode validate. */
 export interface Options extends SettingValues {
   readonly mode: Mode;
-  /** Absolute path of the folder that contains all config files, and that their paths are relative to. */
+  /** Absolute path of the folder with all config files. */
   readonly workspace: string;
   readonly variables: Variables;
 }
@@ -187,11 +182,9 @@ export function listSecrets({ token, variables }: Options): readonly string[] {
   return [token, ...listSecretValues(variables)];
 }
 
-interface SettingSources {
-  /** The text of a setting, empty if it is not set; and the user's name for it: `input "base-url"`, `--base-url`. */
+interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
+  /** `text` is empty if it is not set; `label` is the user's name for it: `input "base-url"`, `--base-url`. */
   readonly find: (name: SettingName) => { readonly text: string; readonly label: string };
-  readonly mode: Mode;
-  readonly workspace: string;
   readonly vars: readonly Assignment[];
   readonly secrets: readonly Assignment[];
   /** Whether GitHub withholds variables, as from the pull request of a fork, which is only validated. */
@@ -235,33 +228,25 @@ export function readBaseUrl(text: string, service: string | null = null): string
     return new Unexpected('be an absolute URL, as https://monitoring.example.com');
   if (url.username !== '' || url.password !== '') return new Unexpected('be a URL without user name and password');
   if (/[?#]/.test(text)) return new Unexpected('be a URL without query and fragment');
-  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+  if (url.protocol === 'http:' && !loopback.test(url.hostname))
     return new Unexpected('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
-  }
   const address = url.href.replace(/\/+$/, '');
   const isTooLong = service === null && address.endsWith('/api/v1');
   return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
 }
 
 /** Words in the order of `known`. @param alone a word that stands without others. */
-function parseWords<Word extends string>(
-  text: string,
-  known: readonly Word[],
-  alone = '',
-): readonly Word[] | Unexpected {
+function parseWords<Word extends string>(text: string, known: readonly Word[], alone = '') {
   const words = splitText(text.toLowerCase(), /[\s,]+/);
   const unknown = words.find((word) => !(known as readonly string[]).includes(word));
-  if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word));
-  const remedy = askForNearest(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
+  if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word)) as readonly Word[];
+  const remedy = askForNearest(unknown ?? '', [...known, alone]);
   const others = alone === '' ? '' : `, or ${alone}`;
   return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
 }
 
 function splitText(text: string, separator: RegExp): readonly string[] {
-  return text
-    .split(separator)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+  return text.split(separator).flatMap((word) => word.trim() || []);
 }
 
 function parseLimit(text: string, atLeast: number): Limit | Unexpected {
