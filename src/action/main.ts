@@ -15,7 +15,6 @@ import { decideMode } from './decide-mode.ts';
 import { type EndedStep, publish } from './publish.ts';
 import { readEvent, readStepSecrets, readValues, readWord, type Step, type Wanted } from './step.ts';
 
-/** Inputs and event in; log, report, outputs, annotations, job summary, and comment or issue out. */
 export async function runAction(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.all) core.setSecret(secret);

@@ -28,18 +28,13 @@ export interface EndedStep {
 
 type OutputValue = (report: Report, reportPath: string) => string | number | boolean;
 
-const countOf =
-  (status: Status): OutputValue =>
-  (report) =>
-    isCompared(report) ? countStatuses(report.results)[status] : '';
+function countOf(status: Status): OutputValue {
+  return (report) => (isCompared(report) ? countStatuses(report.results)[status] : '');
+}
 
 /** The outputs of the action: name, description, value. `action.yml` and the manual follow from this table. */
 export const outputs: readonly (readonly [name: string, description: string, value: OutputValue])[] = [
-  [
-    'mode',
-    'Mode of the run, or the value of the input "mode" if that is invalid',
-    ({ badMode, mode }) => badMode ?? mode,
-  ],
+  ['mode', 'Mode of the run, or the value of the input "mode" if that is invalid', (run) => run.badMode ?? run.mode],
   ['in-sync', 'true if the service was compared, and nothing is missing, changed, obsolete or failed', isInSync],
   ['missing', 'Number of missing monitors. Like all counts, empty if nothing was compared', countOf('missing')],
   ['created', 'Number of monitors that this run created', countOf('created')],

@@ -13,15 +13,8 @@ export interface Step {
   readonly event: RunnerEvent;
   /** The trimmed text of an input; empty if it is not set. */
   readonly input: (name: SettingName) => string;
-  readonly secrets: Secrets;
+  readonly secrets: ReturnType<typeof readStepSecrets>;
   readonly stop: AbortSignal;
-}
-
-interface Secrets {
-  /** Empty if it is not set, as the next one. */
-  readonly apiToken: string;
-  readonly githubToken: string;
-  readonly all: readonly string[];
 }
 
 export interface Wanted {
@@ -38,7 +31,8 @@ export function readWord<Name extends WordInput>(name: Name): (typeof settings)[
   const given = getInput(name) || preset;
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
-  const message = `input "${name}" must be one of ${words.join(', ')}; got ${JSON.stringify(given)}${askForNearest(given, words)}`;
+  const got = `${JSON.stringify(given)}${askForNearest(given, words)}`;
+  const message = `input "${name}" must be one of ${words.join(', ')}; got ${got}`;
   throw new RunError({ code: 'invalid-option', message });
 }
 
@@ -46,7 +40,8 @@ export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
   return readAssignments(getInput(name), `input "${name}"`);
 }
 
-export function readStepSecrets(): Secrets {
+/** A token that is not set is empty; `all` are the texts to mask. */
+export function readStepSecrets() {
   const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
   const given = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
   // The runner masks only what it is told, so it needs the parts of a token, too.

@@ -25,9 +25,8 @@ const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * A client with a time limit: it waits for a rate limit only if that ends before the limit. After the limit, requests in
- * flight and all later ones end with an AbortError.
- * @throws Error if the token is not valid in a header; the message does not contain the token.
+ * A client that waits for a rate limit only if that ends before the time limit. After the time limit, all requests end with an
+ * AbortError. @throws Error if the token is not valid in a header; the message does not contain the token.
  */
 export function openGitHub(options: GitHubOptions): GitHub {
   const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;

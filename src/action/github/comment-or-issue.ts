@@ -10,20 +10,10 @@ import { keepDriftIssue, keepPlanComment, readResponse } from './upsert.ts';
 /** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
 const maxTextLength = 65_536;
 
-const kinds = {
-  comment: {
-    name: 'plan comment',
-    permissions: 'permissions:\n  contents: read\n  pull-requests: write',
-    whoNeedsIt: 'The token of a pull request from a fork can only read. On any other pull request, add',
-  },
-  issue: {
-    name: 'drift issue',
-    permissions: 'permissions:\n  contents: read\n  issues: write',
-    whoNeedsIt: 'Add',
-  },
-} as const;
+type Kind = 'comment' | 'issue';
 
-type Kind = keyof typeof kinds;
+const names = { comment: 'plan comment', issue: 'drift issue' };
+const permissions = { comment: 'pull-requests: write', issue: 'issues: write' };
 
 /** @returns a warning if a wanted comment or issue was not written or left alone, else null. */
 export async function publishCommentOrIssue(
@@ -43,8 +33,8 @@ export async function publishCommentOrIssue(
   const kind = isComment ? 'comment' : 'issue';
   const mayCreate = isIssue || wanted.comment === 'always' || needsComment(report);
   if (secrets.githubToken === '') {
-    const next = `Leave the input out to use the token of the job, and add to the job:\n${kinds[kind].permissions}`;
-    return mayCreate ? `${describeFailure(kind, 'the input "github-token" is empty')}\n${next}` : null;
+    const what = describeFailure(kind, 'the input "github-token" is empty');
+    return mayCreate ? `${what}\nLeave the input out to use the token of the job, and add ${toTheJob(kind)}` : null;
   }
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   try {
@@ -82,9 +72,17 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   if (status === 401)
     return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
   if ((status !== 403 && status !== 404) || isClosed) return what;
-  return `${what}\n${kinds[kind].whoNeedsIt} to the job:\n${kinds[kind].permissions}`;
+  const who =
+    kind === 'comment'
+      ? 'The token of a pull request from a fork can only read. On any other pull request, add'
+      : 'Add';
+  return `${what}\n${who} ${toTheJob(kind)}`;
+}
+
+function toTheJob(kind: Kind): string {
+  return `to the job:\npermissions:\n  contents: read\n  ${permissions[kind]}`;
 }
 
 function describeFailure(kind: Kind, why: string): string {
-  return `The ${kinds[kind].name} could not be written; the result of the run does not change: ${why}`;
+  return `The ${names[kind]} could not be written; the result of the run does not change: ${why}`;
 }

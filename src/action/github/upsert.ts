@@ -4,12 +4,9 @@ import type { DriftIssue } from '../../core/render/markdown/drift-issue.ts';
 import { readRunMark } from '../../core/render/markers.ts';
 import type { GitHub } from './client.ts';
 
-interface Repository {
-  readonly owner: string;
-  readonly repo: string;
-}
+type Repository = Readonly<Record<'owner' | 'repo', string>>;
 
-/** A creation is not repeated: GitHub may respond with 502 although it created the comment or issue. */
+/** For a creation: GitHub may respond with 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 
 /**
@@ -30,20 +27,17 @@ export async function keepPlanComment(
     return null;
   }
   const warnings: string[] = [];
-  const isLeftAlone = async (comment: typeof oldest) => {
-    const later = await findLaterRun(github, place, comment.body, body);
-    if (later === null) return false;
-    warnings.push(`The plan comment ${logLine(plain(comment.html_url))} was left unchanged: ${later}`);
-    return true;
-  };
-  if (!isSameText(oldest.body, body) && !(await isLeftAlone(oldest)))
-    await updateComment({ ...place, comment_id: oldest.id, body });
-  for (const comment of others) {
-    if (await isLeftAlone(comment)) continue;
-    await deleteComment({ ...place, comment_id: comment.id }).catch((thrown: unknown) => {
-      // Another run removed it first.
-      if (readResponse(thrown).status !== 404) throw thrown;
-    });
+  for (const { body: kept, html_url, id: comment_id } of [oldest, ...others]) {
+    const isOldest = comment_id === oldest.id;
+    if (isOldest && isSameText(kept, body)) continue;
+    const later = await findLaterRun(github, place, kept, body);
+    if (later !== null) warnings.push(`The plan comment ${logLine(plain(html_url))} was left unchanged: ${later}`);
+    else if (isOldest) await updateComment({ ...place, comment_id, body });
+    else
+      await deleteComment({ ...place, comment_id }).catch((thrown: unknown) => {
+        // Another run removed it first.
+        if (readResponse(thrown).status !== 404) throw thrown;
+      });
   }
   return warnings.join('\n') || null;
 }
@@ -66,11 +60,11 @@ export async function keepDriftIssue(
   // The API lists pull requests as issues, too.
   const issues = listed.filter((issue) => issue.pull_request === undefined);
   const ours = await findOurs(github, body, issues);
+  const [oldest, ...others] = ours;
   if (!isDrift) {
     for (const issue of ours) await close(issue.number, 'completed', inSyncComment);
     return;
   }
-  const [oldest, ...others] = ours;
   if (oldest === undefined) {
     await create({ ...place, title, body, labels: ['monitor-drift'], ...once });
     return;
@@ -104,9 +98,9 @@ async function findOurs<
   return marked.filter(({ user }) => user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`));
 }
 
-/** Ignores line ends, because GitHub's editor writes CRLF. */
 function isSameText(kept: string | null | undefined, wanted: string): boolean {
-  return (kept ?? '').replaceAll('\r\n', '\n').trim() === wanted.trim();
+  // GitHub's editor writes CRLF.
+  return kept?.replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
 
 /**
