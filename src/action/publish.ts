@@ -8,13 +8,11 @@ import { logLine, plain } from '../core/model/sanitize.ts';
 import type { Status } from '../core/plan/monitor-result.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { renderJson } from '../core/render/json.ts';
-import type { PageContext } from '../core/render/links.ts';
 import { renderMarkdown } from '../core/render/markdown/job-summary.ts';
 import { noColors, renderText, renderWarningsAndErrors } from '../core/render/text.ts';
 import { describeFailOn, describePlanFile } from '../core/render/words.ts';
 import type { Report } from '../core/report/report.ts';
 import { countStatuses, isCompared, isInSync } from '../core/report/verdict.ts';
-import type { Environment } from '../io/environment.ts';
 import { writeOutputFile } from '../io/files/text-file.ts';
 import { publishCommentOrIssue } from './github/comment-or-issue.ts';
 import { readReportContext } from './github/context.ts';
@@ -25,6 +23,9 @@ export interface EndedStep {
   readonly failOn: readonly Status[];
   readonly wanted: Wanted;
 }
+
+/** GitHub refuses a larger job summary. */
+const maxSummaryBytes = 1024 * 1024;
 
 type OutputValue = (report: Report, reportPath: string) => string | number | boolean;
 
@@ -56,7 +57,27 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
   const context = await readReportContext(report, step);
-  const unwritten = await writeForRunner(report, context, step.env);
+  // If one of these cannot be written, the others still are.
+  const unwritten: string[] = [];
+  const attempt = async (name: string, write: () => unknown) => {
+    try {
+      await write();
+    } catch (thrown) {
+      const why = thrown instanceof Error ? thrown.message : String(thrown);
+      unwritten.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
+    }
+  };
+  let path = '';
+  await attempt('report', async () => {
+    // A new folder, because several steps of a job share the runner's temporary folder.
+    const file = join(await mkdtemp(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-')), 'report.json');
+    await writeOutputFile({ path: file, name: file, mayReplace: false }, renderJson(report));
+    path = file;
+  });
+  await attempt('outputs', () => {
+    for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
+  });
+  await attempt('job summary', () => core.summary.addRaw(renderMarkdown(report, maxSummaryBytes, context)).write());
   // After the files, because GitHub may take its time.
   const warning = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.
@@ -66,34 +87,6 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   for (const { message } of extraWarnings) core.info(`Warning: ${logLine(plain(message))}`);
   const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
-}
-
-/** GitHub refuses a larger job summary. */
-const maxSummaryBytes = 1024 * 1024;
-
-/** If one of the parts cannot be written, the others still are. Returns one text for each that could not. */
-async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
-  const failures: string[] = [];
-  const attempt = async (name: string, write: () => unknown) => {
-    try {
-      await write();
-    } catch (thrown) {
-      const why = thrown instanceof Error ? thrown.message : String(thrown);
-      failures.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
-    }
-  };
-  let path = '';
-  await attempt('report', async () => {
-    // A new folder, because several steps of a job share the runner's temporary folder.
-    const file = join(await mkdtemp(join(env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-')), 'report.json');
-    await writeOutputFile({ path: file, name: file, mayReplace: false }, renderJson(report));
-    path = file;
-  });
-  await attempt('outputs', () => {
-    for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
-  });
-  await attempt('job summary', () => core.summary.addRaw(renderMarkdown(report, maxSummaryBytes, context)).write());
-  return failures;
 }
 
 function annotate(annotations: readonly Annotation[], failing: string | null): void {

@@ -1,9 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
+import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows } from '../core/settings/settings.ts';
 import { type GivenOptions, runMode } from './commands/run-mode.ts';
-import { readColumns, type Terminal, writeError } from './commands/terminal.ts';
+import { readColumns, type Terminal } from './commands/terminal.ts';
 
 type Run = (given: object, terminal: Terminal) => Promise<number>;
 
@@ -228,7 +229,9 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         const run = await row.load();
         exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
       } catch (thrown) {
-        writeError(stderr, thrown instanceof Error ? thrown.message : String(thrown));
+        const message = thrown instanceof Error ? thrown.message : String(thrown);
+        const [first = '', ...others] = message.split('\n');
+        stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
         exitCode = 1;
       }
     });

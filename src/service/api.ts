@@ -6,36 +6,21 @@ import { parse } from 'yaml';
  * read them, so that both cannot share a misunderstanding.
  */
 interface Profile {
-  readonly service: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: 'json' | 'form';
-  readonly list: EndpointRule & {
-    readonly items?: string;
-    readonly item?: string;
-    readonly id?: string;
-    readonly readOnly?: readonly string[];
-    readonly page?: Paging;
-  };
-  readonly create: EndpointRule & { readonly item?: string };
-  readonly update?: EndpointRule & { readonly whole?: boolean };
-  readonly delete?: EndpointRule & { readonly body?: unknown };
-  readonly fields?: {
-    readonly [name in FieldName]?: string | null | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>);
-  };
+  service: string;
+  headers?: Record<string, string>;
+  body?: 'json' | 'form';
+  list: EndpointRule & { items?: string; item?: string; id?: string; readOnly?: string[]; page?: Paging };
+  create: EndpointRule & { item?: string };
+  update?: EndpointRule & { whole?: boolean };
+  delete?: EndpointRule & { body?: unknown };
+  fields?: { [name in FieldName]?: string | null | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>) };
 }
 
-interface EndpointRule {
-  readonly path: string;
-  readonly method?: string;
-}
+type EndpointRule = { path: string; method?: string };
 
 /** How a client requests the next page, and where a page announces it. */
-export type Paging =
-  | 'none'
-  | 'link'
-  | ({ readonly [key in 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset']?: string } & {
-      readonly from?: number;
-    });
+export type Paging = 'none' | 'link' | ({ [key in PageKey]?: string } & { from?: number });
+type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset';
 
 /** A field of a monitor: its JSON Pointers in a listed monitor and in the body of a creation, null where it is not there. */
 interface Field {
@@ -47,8 +32,8 @@ interface Field {
 }
 
 const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
-
 type FieldName = (typeof fieldNames)[number];
+type Fields = Record<FieldName, Field | null>;
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 const path = '/api/v1/monitors';
@@ -82,10 +67,7 @@ export function readApi(text?: string) {
     create: { item: '', ...create, ...describeEndpoint('POST', create) },
     update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
     delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
-    fields: Object.fromEntries(fieldNames.map((name) => [name, describeField(name)])) as Record<
-      FieldName,
-      Field | null
-    >,
+    fields: Object.fromEntries(fieldNames.map((name) => [name, describeField(name)])) as Fields,
   };
 }
 

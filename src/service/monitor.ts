@@ -35,9 +35,8 @@ export function findMarked(template: unknown, mark: string, value: unknown): rea
   if (template === mark) return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
   if (Array.isArray(template)) return [value].flat().flatMap((item) => findMarked(template[0], mark, item));
   if (!isObject(template)) return [];
-  return Object.entries(template).flatMap(([key, inner]) =>
-    findMarked(inner, mark, isObject(value) ? value[key] : null),
-  );
+  const fields = isObject(value) ? value : {};
+  return Object.entries(template).flatMap(([key, inner]) => findMarked(inner, mark, fields[key]));
 }
 
 /** One phrase for each invalid field. @param isPartial for an update, which may leave out fields. */

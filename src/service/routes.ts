@@ -37,25 +37,25 @@ export function respond(call: Call): ServiceResponse {
   const { method = '', url = '' } = request;
   const [place = '', query = ''] = url.split('?');
   const known = [
-    { endpoint: api.list, route: listMonitors },
-    { endpoint: api.create, route: createMonitor },
-    ...(api.update ? [{ endpoint: api.update, route: updateMonitor }] : []),
-    ...(api.delete ? [{ endpoint: api.delete, route: deleteMonitors }] : []),
+    { ...api.list, route: listMonitors },
+    { ...api.create, route: createMonitor },
+    ...(api.update ? [{ ...api.update, route: updateMonitor }] : []),
+    ...(api.delete ? [{ ...api.delete, route: deleteMonitors }] : []),
   ];
-  const here = known.filter(({ endpoint }) => endpoint.pattern.test(place));
-  const found = here.find(({ endpoint }) => endpoint.method === method);
+  const here = known.filter(({ pattern }) => pattern.test(place));
+  const found = here.find((endpoint) => endpoint.method === method);
   if (found !== undefined) {
     const sent = new URLSearchParams(query);
-    const { parameters, path } = found.endpoint;
+    const { parameters, path } = found;
     // A client that loses a parameter on a later page may get another list.
     const lost = parameters.find(({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)));
     if (lost) throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
-    const { id, type } = found.endpoint.pattern.exec(place)?.groups ?? {};
+    const { id, type } = found.pattern.exec(place)?.groups ?? {};
     return found.route({ ...call, id: id && decodePercent(id), type: type && decodePercent(type) });
   }
-  const list = known.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).join(', ');
+  const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
   if (here.length === 0) throw new HttpError(404, 'not_found', `there is no ${place}; this service has ${list}`);
-  const allow = here.map(({ endpoint }) => endpoint.method).join(', ');
+  const allow = here.map((endpoint) => endpoint.method).join(', ');
   throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
 }
 
@@ -84,12 +84,10 @@ function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
   const parse = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
   const { from = 1, number, offset, parameter = 'after' } = page === 'link' ? {} : page;
   if (offset !== undefined) return { name: offset, decode: parse, encode: String };
-  if (number !== undefined)
-    return {
-      name: number,
-      decode: (text: string) => (parse(text) - from) * size,
-      encode: (start: number) => String(start / size + from),
-    };
+  if (number !== undefined) {
+    const decode = (text: string) => (parse(text) - from) * size;
+    return { name: number, decode, encode: (start: number) => String(start / size + from) };
+  }
   // In base64, so that a cursor means nothing to a client.
   const decode = (text: string) => parse(Buffer.from(text, 'base64').toString());
   return { name: parameter, decode, encode: (start: number) => Buffer.from(String(start)).toString('base64') };

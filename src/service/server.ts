@@ -38,11 +38,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const log: Service['log'][number][] = [];
 
   const decideResponse = async (request: IncomingMessage): Promise<ServiceResponse> => {
-    const { host = '' } = request.headers;
-    if (!loopbackHost.test(host)) {
-      const message = 'the host is not this machine; use localhost, 127.0.0.1 or [::1]';
-      throw new HttpError(421, 'misdirected_request', message);
-    }
+    const misdirected = 'the host is not this machine; use localhost, 127.0.0.1 or [::1]';
+    if (!loopbackHost.test(request.headers.host ?? '')) throw new HttpError(421, 'misdirected_request', misdirected);
     checkToken(request.headers, api, token);
     // A request without the token does not count.
     const wait = take(now());
@@ -87,10 +84,8 @@ function checkToken(headers: IncomingHttpHeaders, api: Api, token: string): void
     const found = pattern.exec(String(headers[name.toLowerCase()] ?? ''));
     if (found !== null && (found.groups?.['token'] ?? token) === token) continue;
     const expected = `${name}: ${template.replaceAll('{token}', '<API_TOKEN>')}`;
-    const [scheme = ''] = template.split(/[ {]/);
-    throw new HttpError(401, 'unauthorized', `send the header ${expected} with the token of this service`, {
-      'www-authenticate': scheme || name,
-    });
+    const message = `send the header ${expected} with the token of this service`;
+    throw new HttpError(401, 'unauthorized', message, { 'www-authenticate': template.split(/[ {]/)[0] || name });
   }
 }
 

@@ -36,8 +36,9 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   const { progress, world } = await openRun(given, terminal);
   using _world = world;
   world.signal.addEventListener('abort', progress.onStop);
-  const output = given.json ? terminal.stderr : terminal.stdout;
-  const palette = choosePalette(output, terminal.env, given.color);
+  const { env, stderr, stdout } = terminal;
+  const output = given.json ? stderr : stdout;
+  const palette = choosePalette(output, env, given.color);
   const onProgress: OnProgress = (done, total, settled, activity) => {
     progress.onProgress(done, total, activity);
     if (settled === null || given.quiet) return;
@@ -53,10 +54,20 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
     report = await runSync(options, world, onProgress);
   } catch (thrown) {
     const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    report = redactReport(failed, readEnvironmentSecrets(terminal.env));
+    report = redactReport(failed, readEnvironmentSecrets(env));
   }
   progress.end();
-  show(report, failOn, given, terminal);
+  if (given.json) stdout.write(renderJson(report));
+  if (!given.quiet) {
+    output.write(renderText(report, palette, readColumns(output)));
+    // With a different service or other operations, the plan would be out of date.
+    const service = given.service === undefined ? '' : ` --service ${given.service}`;
+    const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
+    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
+    if (written !== null) output.write(`${logLine(plain(written))}\n`);
+  }
+  // On stderr, so that `plan > file` still shows them.
+  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
   return decideExitCode(report, failOn);
 }
 
@@ -68,22 +79,6 @@ export async function openRun({ quiet = false, verbose = false }: GivenOptions, 
   const { openTrace } = await import('../../core/render/trace.ts');
   const trace = openTrace(readEnvironmentSecrets(env), (line) => void stderr.write(`${line}\n`));
   return { progress, world: openWorld(env, progress.onWait, trace) };
-}
-
-/** Warnings and errors go to stderr, so that `plan > file` still shows them. */
-function show(report: Report, failOn: readonly Status[], given: GivenOptions, terminal: Terminal): void {
-  const { env, stderr, stdout } = terminal;
-  const output = given.json ? stderr : stdout;
-  if (given.json) stdout.write(renderJson(report));
-  if (!given.quiet) {
-    output.write(renderText(report, choosePalette(output, env, given.color), readColumns(output)));
-    // With a different service or other operations, the plan would be out of date.
-    const service = given.service === undefined ? '' : ` --service ${given.service}`;
-    const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
-    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
-    if (written !== null) output.write(`${logLine(plain(written))}\n`);
-  }
-  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
 }
 
 /** @throws RunError that names every invalid option. */

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { logLine, plain } from '../../core/model/sanitize.ts';
+import { logLine } from '../../core/model/sanitize.ts';
 import { cut } from '../../core/render/columns.ts';
 import type { Palette } from '../../core/render/text.ts';
 import type { Environment } from '../../io/environment.ts';
@@ -27,11 +27,6 @@ export function choosePalette(output: Output, env: Environment, color = true): P
 /** The maximum width of a line; unlimited in a file or pipe, where nothing is shortened. */
 export function readColumns({ columns, isTTY }: Output): number {
   return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
-}
-
-export function writeError(stderr: Output, message: string): void {
-  const [first = '', ...others] = message.split('\n');
-  stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
 }
 
 /** Terminals without escape sequences, such as the shell of Emacs, have `TERM=dumb`. */

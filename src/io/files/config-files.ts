@@ -41,12 +41,8 @@ export async function readConfigFiles(
   };
 }
 
-interface FoundFiles {
-  /** Absolute paths, one for each real file. */
-  readonly paths: readonly string[];
-  /** Everything that the pattern leads to and that could not be read. */
-  readonly problems: readonly Problem[];
-}
+/** Absolute paths, one for each real file. */
+type FoundFiles = { readonly paths: readonly string[]; readonly problems: readonly Problem[] };
 
 /** The files that a path or a pattern names, or why it names none. A file with exactly this name is one of them. */
 async function findPaths(pattern: string, workspace: string): Promise<FoundFiles | FileFault> {
@@ -153,11 +149,8 @@ function skipStars(step: Step | null): readonly (Step | null)[] {
   return step?.text === '**' ? [step, ...skipStars(step.next)] : [step];
 }
 
-interface Folder {
-  /** As the pattern leads to it, for messages. */
-  readonly path: string;
-  readonly real: string;
-}
+/** `path` is as the pattern leads to it, for messages. */
+type Folder = { readonly path: string; readonly real: string };
 
 interface Search {
   readonly pattern: string;

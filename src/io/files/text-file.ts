@@ -32,9 +32,7 @@ export function describeFileError(error: unknown, intent: 'read' | 'written'): s
     : 'cannot be written: its folder does not exist; create the folder first';
 }
 
-export interface FileFault extends Pick<Problem, 'code' | 'message'> {
-  readonly line?: number;
-}
+export type FileFault = Pick<Problem, 'code' | 'message'> & { readonly line?: number };
 
 export const outside: FileFault = {
   code: 'outside-workspace',
@@ -51,17 +49,10 @@ export function toProblem(file: string, { code, line, message }: FileFault): Pro
 }
 
 /** What a file is read for. */
-export interface FileKind {
-  readonly noun: string;
-  readonly maxMebibytes: number;
-  readonly ifFolder: string;
-}
+export type FileKind = { readonly noun: string; readonly maxMebibytes: number; readonly ifFolder: string };
 
-export const configFile: FileKind = {
-  noun: 'config',
-  maxMebibytes: 16,
-  ifFolder: 'name the files in it, as in folder/*.yaml',
-};
+const ifFolder = 'name the files in it, as in folder/*.yaml';
+export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder };
 
 /**
  * Reads a file, which is identified by its real path, so that links do not make two of it. Opens nothing outside the workspace,
@@ -122,9 +113,7 @@ export async function checkOutputFile({ mayReplace, name, path }: OutputFile): P
   const fail = (error: unknown) => Promise.reject(outputError(name, describeFileError(error, 'written'), error));
   const seen = await lstat(path).catch((error) => (codeOf(error) === 'ENOENT' ? null : fail(error)));
   if (seen === null) await stat(dirname(path)).catch(fail);
-  else if (seen.isSymbolicLink()) throw outputError(name, 'is a link; name the file itself');
-  else if (seen.isDirectory()) throw outputError(name, 'is a folder; name a file');
-  else if (!seen.isFile()) throw outputError(name, 'is not a regular file; name a different one');
+  else if (!seen.isFile()) throw outputError(name, 'is a folder, a link or a device; name a regular file');
   else if (!mayReplace) throw outputError(name, alreadyExists);
 }
 
