@@ -21,12 +21,10 @@ export interface World {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+type Trace = Pick<World, 'onExchange' | 'onNextPage'>;
+
 /** SIGINT and SIGTERM stop its run until it is disposed of. */
-export function openWorld(
-  env: Environment,
-  onWait: World['onWait'],
-  trace: Pick<World, 'onExchange' | 'onNextPage'> = {},
-): World & Disposable {
+export function openWorld(env: Environment, onWait: World['onWait'], trace: Trace = {}): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;

@@ -6,7 +6,6 @@ import { type Fields, findFaults, findMarked, getAt, type Store, setAt, toItem }
 export interface ServiceResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON; left out for a 204. */
   readonly body?: unknown;
 }
 
@@ -24,7 +23,6 @@ interface Call {
   readonly body: Buffer;
   readonly api: Api;
   readonly store: Store;
-  /** Monitors on a page of the list. */
   readonly pageSize: number;
   /** What the path of the request names, decoded. */
   readonly id?: string | undefined;

@@ -18,9 +18,9 @@ export interface GitHubOptions {
 
 /** After a stop: enough for a response that is about to arrive, and well before the runner kills the step. */
 const graceMs = 2_000;
-/** 1 s and 4 s after a 5xx or a broken connection, or after a rate limit. */
+/** After 1 s and 4 s, or after a rate limit. */
 const retries = 2;
-/** The same request would be refused again. The throttling plugin repeats after a 429. */
+/** The throttling plugin repeats after a 429. */
 const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -11,13 +11,8 @@ import type { Terminal } from './terminal.ts';
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
-interface Connection {
-  /** Null if the service profile has the address. */
-  readonly address: string | null;
-  readonly service: string | null;
-  /** The path of the profile, if it is a file of the repository. */
-  readonly file: string | null;
-  /** Names of the variables that the profile needs. */
+/** How the workflows reach the service: `address` is null if the profile has it, `file` if the profile is a built-in one. */
+interface Connection extends Readonly<Record<'address' | 'service' | 'file', string | null>> {
   readonly variables: readonly string[];
 }
 

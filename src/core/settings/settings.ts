@@ -6,7 +6,6 @@ import type { Limit } from '../plan/safety-limits.ts';
 import type { Mode } from '../report/report.ts';
 
 interface Setting {
-  /** Without a full stop; the same in `action.yml`, `--help` and the manual. */
   readonly description: string;
   readonly default?: string;
   /** Without it, the setting is an input of the action alone. `value` stands in `--help`; all modes accept the option. */
@@ -177,7 +176,6 @@ export interface Options extends SettingValues {
   readonly variables: Variables;
 }
 
-/** The texts to mask in all outputs. */
 export function listSecrets({ token, variables }: Options): readonly string[] {
   return [token, ...listSecretValues(variables)];
 }
