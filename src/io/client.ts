@@ -7,7 +7,7 @@ import type { ComparedResult } from '../core/plan/monitor-result.ts';
 import { encodeChanged } from '../core/plan/planned-update.ts';
 import { encodeCreation, encodeDeletion, encodeHeaders, type WriteRequest, writeBody } from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
-import { listSecrets, type Options } from '../core/settings/options.ts';
+import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
 import { createTransport, type RequestHooks, type Transport } from './http/transport.ts';

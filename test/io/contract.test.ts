@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '../../src/core/config/parse-config.ts';
-import type { Options } from '../../src/core/settings/options.ts';
+import type { Options } from '../../src/core/settings/settings.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { runSync } from '../../src/run.ts';

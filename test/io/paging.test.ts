@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type ErrorKind, kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
-import type { Options } from '../../src/core/settings/options.ts';
+import type { Options } from '../../src/core/settings/settings.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { bare, bareFromZero, items, type Paging, sayingServices, silentServices } from './paged-services.ts';
 import { json, serve, serveAlways, type TestServer } from './servers.ts';

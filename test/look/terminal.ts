@@ -1,4 +1,4 @@
-import { runDemo } from '../../src/cli/commands/demo.ts';
+import { runDemo } from '../../src/cli/commands/reference-service.ts';
 import type { Theme } from './page.ts';
 
 /** Columns of the terminal in the picture. */
@@ -30,7 +30,7 @@ export async function recordDemo(): Promise<string> {
     isTTY: true,
     columns,
   };
-  await runDemo({ stdout, stderr, env: { TERM: 'xterm-256color' }, workspace: process.cwd() });
+  await runDemo({}, { stdout, stderr, env: { TERM: 'xterm-256color' }, workspace: process.cwd() });
   const met = new Map<string, string>();
   return shown.trim().replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
     met.set(id, met.get(id) ?? identifiers[met.size] ?? id);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReportContext } from '../../../src/action/github/context.ts';
-import { readEvent } from '../../../src/action/github/event.ts';
-import type { Step } from '../../../src/action/inputs.ts';
+import { readEvent, type Step } from '../../../src/action/step.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../../src/core/render/document-context.ts';
 import type { Report } from '../../../src/core/report/report.ts';
