@@ -4,7 +4,7 @@ import { nameKey, trimName, type WrittenName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
-import type { YamlValues } from '../yaml/parse-yaml.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
 
 /** A name that does not declare a monitor, and its path in the file. */
 interface PlacedName extends WrittenName {

@@ -7,8 +7,9 @@ import { type Problem, type Warning, warn } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
-import { describeValue, listProblems } from '../yaml/mistake.ts';
-import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
+import { describeValue } from '../yaml/mistake.ts';
+import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
 import { collectNames, findNameConflicts, type NamedItem } from './names.ts';
 import { findValueMistakes } from './rules.ts';
 
@@ -91,7 +92,7 @@ function declareMonitors(items: readonly NamedItem[], values: YamlValues): reado
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
     const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
     const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
-    const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
+    const texts = secretFields.map((field) => [field, values.shownAt(pathOf(field, item, index))]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
     return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };

@@ -3,8 +3,8 @@ import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../
 import { findUnsupported, requiredFields } from '../profile/check-config.ts';
 import type { Profile } from '../profile/profile.ts';
 import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
-import type { YamlValues } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
 
 type TextRule = readonly [isBroken: (text: string) => boolean, code: Mistake['code'], message: string];

@@ -4,9 +4,10 @@ import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
 import { expandVariables } from '../yaml/expand-variables.ts';
-import { listProblems, type Mistake } from '../yaml/mistake.ts';
-import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import { findErrors } from '../yaml/schema-errors.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
 import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile, type ServiceFile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
@@ -33,7 +34,7 @@ export interface ParsedProfile {
  */
 export function parseProfile({ file, text }: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const document = parseYaml({ file, text }, variables);
-  const { mistakes, positionOf, values } = document;
+  const { mistakes, values } = document;
   const message = 'the file is empty; describe a service';
   const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message } : mistake));
   const toProblems = (all: readonly Mistake[]) => listProblems({ ...document, mistakes: all });
@@ -48,11 +49,10 @@ export function parseProfile({ file, text }: FileText, variables: Variables, isB
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   // Each key, as `list.items`, and each item of a list, which has no key, as `update.keep.0`.
   const places = listInner(value).map(([path]) => {
-    const at = typeof path.at(-1) === 'number' ? {} : ({ at: 'key' } as const);
-    return [path.join('.'), `${file}:${positionOf(values.offsetOf({ ...at, path })).line}`] as const;
+    return [path.join('.'), `${file}:${values.sourceOf(path, 'key').line}`] as const;
   });
   const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
-  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.writtenAt([])) };
+  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.shownAt([])) };
 }
 
 /** Each value inside a value, and its path. */

@@ -1,6 +1,5 @@
 import type { Path } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
-import type { Problem, ProblemCode } from '../model/problem.ts';
+import type { ProblemCode } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 
 /** A mistake in one file, before its line and column are known. */
@@ -18,22 +17,6 @@ export interface Mistake {
   readonly suggestion?: string | undefined;
   /** In UTF-16 units from the start of the text; left out where the path gives the place. */
   readonly offset?: number;
-}
-
-/** The position of an offset in a text; line and column count from 1, offset and column in UTF-16 units. */
-export type PositionOf = (offset: number) => { readonly line: number; readonly column: number };
-
-export interface CheckedFile {
-  readonly file: string;
-  readonly mistakes: readonly Mistake[];
-  readonly positionOf: PositionOf;
-  /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
-  readonly values: Values | null;
-}
-
-interface Values {
-  readonly isSecret: (path: Path) => boolean;
-  readonly offsetOf: (mistake: Mistake) => number;
 }
 
 const maxShown = 60;
@@ -60,25 +43,4 @@ export function describeValue(value: unknown): string {
   // Without an `@`, the search would take quadratic time.
   const bare = start.includes('@') ? start.replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@') : start;
   return JSON.stringify(clip(bare, maxShown));
-}
-
-/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-export function listProblems({ file, mistakes, positionOf, values }: CheckedFile): Problem[] {
-  const placed = mistakes.map((mistake) => ({ ...mistake, offset: mistake.offset ?? values?.offsetOf(mistake) ?? 0 }));
-  const groups = Map.groupBy(
-    placed.toSorted((a, b) => a.offset - b.offset),
-    ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
-  );
-  return [...groups.values()].flatMap(([mistake]) => {
-    if (mistake === undefined) return [];
-    const { code, offset, path } = mistake;
-    return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
-  });
-}
-
-function describe({ advice, found, message, path }: Mistake, values: Values | null): string {
-  // A file may be a link of a pull request to a file of credentials, and a complete file is quoted nowhere.
-  const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
-  const shown = values?.isSecret(path) ? masked : isHidden ? 'only text' : found;
-  return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
 }

@@ -131,7 +131,7 @@ const shape: readonly Row[] = [
   [sound('extra: { a: !!binary aGk= }'), 'a:6:17 invalid-tag'],
   ['%FOO bar\n---\nmonitors: []', 'a:1:1 unsupported-directive'],
   ['%YAML 1.1\n---\nmonitors: []', 'a:1:1 unsupported-directive'],
-  [`monitors: ${'['.repeat(150)}${']'.repeat(150)}`, 'a:1:109 too-deep'],
+  [`monitors: ${'['.repeat(150)}${']'.repeat(150)}`, 'a:1:110 too-deep'],
 ];
 
 const several: readonly Row[] = [
