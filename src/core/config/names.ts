@@ -1,5 +1,4 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
 import { nameKey, trimName, type WrittenName } from '../model/monitor.ts';
 import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
@@ -16,7 +15,6 @@ export interface NamedItem {
   readonly name: string;
   /** From 0, in the file's list of monitors. */
   readonly index: number;
-  /** Unchanged from the file. */
   readonly item: JsonObject;
   readonly source: Source;
   readonly formerly: PlacedName | null;
@@ -33,10 +31,18 @@ export interface FileNames {
 }
 
 export function collectNames(values: YamlValues): FileNames {
-  const [ignored, owned] = [parsePatterns(values, 'ignore'), parsePatterns(values, 'owns')];
+  const mistakes: Mistake[] = [];
+  const parsePatterns = (key: 'ignore' | 'owns') =>
+    listTexts(values, key).flatMap(([path, text]): PlacedPattern[] => {
+      const matches = parseNamePattern(nameKey(text));
+      if (typeof matches === 'function')
+        return [{ shown: values.describe(path, text), matches, source: values.sourceOf(path) }];
+      mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
+      return [];
+    });
   const removed = listTexts(values, 'remove').map(([path, text]) => placeName(values, path, text));
-  const mistakes = [...ignored.mistakes, ...owned.mistakes];
-  return { values, items: listItems(values), removed, ignored: ignored.patterns, owned: owned.patterns, mistakes };
+  const [ignored, owned] = [parsePatterns('ignore'), parsePatterns('owns')];
+  return { values, items: listItems(values), removed, ignored, owned, mistakes };
 }
 
 function listItems(values: YamlValues): NamedItem[] {
@@ -53,51 +59,39 @@ function listItems(values: YamlValues): NamedItem[] {
   });
 }
 
-function parsePatterns(
-  values: YamlValues,
-  key: 'ignore' | 'owns',
-): { readonly patterns: readonly PlacedPattern[]; readonly mistakes: readonly Mistake[] } {
-  const [patterns, mistakes]: [PlacedPattern[], Mistake[]] = [[], []];
-  for (const [path, text] of listTexts(values, key)) {
-    const matches = parseNamePattern(nameKey(text));
-    const found = describeValue(text);
-    if (typeof matches === 'function')
-      patterns.push({ shown: values.isSecret(path) ? masked : found, matches, source: values.sourceOf(path) });
-    else mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found });
-  }
-  return { patterns, mistakes };
-}
-
 function listTexts(values: YamlValues, key: string): readonly (readonly [Path, string])[] {
   const list = getAt(values.value, [key]);
-  const texts = Array.isArray(list) ? (list as readonly Json[]) : [];
-  return texts.flatMap((text, index) => {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((text: Json, index) => {
     const path = [key, index];
     return typeof text !== 'string' || values.isUnknown(path) ? [] : [[path, text] as const];
   });
 }
 
 function placeName(values: YamlValues, path: Path, text: string): PlacedName {
-  const shown = values.isSecret(path) ? masked : describeValue(trimName(text));
-  return { name: nameKey(text), shown, path, source: values.sourceOf(path) };
+  return { name: nameKey(text), shown: values.describe(path, trimName(text)), path, source: values.sourceOf(path) };
 }
 
 type Places = Map<string, Source>;
 
-/** The mistakes of names in each file that contradict another name in any of the files. */
-export function findNameConflicts(files: readonly FileNames[]): ReadonlyMap<FileNames, readonly Mistake[]> {
+/** The mistakes of patterns and names in each file; a name may contradict another one in any of the files. */
+export function findNameMistakes(files: readonly FileNames[]): ReadonlyMap<YamlValues, readonly Mistake[]> {
   const [declared, former]: [Places, Places] = [new Map(), new Map()];
   const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
   const ignored = files.flatMap((file) => file.ignored);
-  const conflicts = files.map((file, index): [FileNames, Mistake[]] => {
-    const found = [
-      ...(duplicates[index] ?? []),
-      ...file.items.flatMap(({ formerly }) => checkFormerly(formerly, declared, former, ignored)),
-      ...file.removed.flatMap((name) => checkRemoved(name, declared)),
-    ];
-    return [file, found.map((mistake) => ({ ...mistake, offset: locate(mistake.path, file.values) }))];
-  });
-  return new Map(conflicts);
+  return new Map(
+    files.map(({ items, mistakes, removed, values }, index) => {
+      const conflicts = [
+        ...(duplicates[index] ?? []),
+        ...items.flatMap(({ formerly }) => (formerly ? checkFormerly(formerly, declared, former, ignored) : [])),
+        ...removed.flatMap((name) => checkRemoved(name, declared)),
+      ];
+      // A name may come from an alias or a merge key, and so be written in an earlier monitor.
+      const offsetOf = (path: Path) => Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
+      const placed = conflicts.map((conflict) => ({ ...conflict, offset: offsetOf(conflict.path) }));
+      return [values, [...mistakes, ...placed]] as const;
+    }),
+  );
 }
 
 function checkDeclared({ index, item, name, source }: NamedItem, declared: Places, values: YamlValues): Mistake[] {
@@ -105,39 +99,33 @@ function checkDeclared({ index, item, name, source }: NamedItem, declared: Place
   declared.set(name, first ?? source);
   if (first === undefined) return [];
   const path = ['monitors', index, 'name'];
-  const shown = values.isSecret(path) ? masked : describeValue(trimName(String(item['name'])));
+  const shown = values.describe(path, trimName(String(item['name'])));
   const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
   return [{ code: 'duplicate-name', path, message }];
 }
 
 function checkFormerly(
-  formerly: PlacedName | null,
+  { name, path, shown, source }: PlacedName,
   declared: Places,
   former: Places,
   ignored: readonly PlacedPattern[],
 ): Mistake[] {
-  if (formerly === null) return [];
-  const { name, path, shown, source } = formerly;
-  const [current, first, pattern] = [
-    declared.get(name),
-    former.get(name),
-    ignored.find(({ matches }) => matches(name)),
-  ];
+  const pattern = ignored.find(({ matches }) => matches(name));
   if (pattern !== undefined) {
     const place = describePlace(pattern.source);
     const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
     return [{ code: 'formerly-ignored', path, message }];
   }
+  const current = declared.get(name);
   if (current !== undefined) {
     const message = `${shown} is the name of a declared monitor (${describePlace(current)}); "formerly" takes a name that is no longer declared`;
     return [{ code: 'formerly-declared', path, message }];
   }
-  if (first !== undefined) {
-    const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
-    return [{ code: 'duplicate-formerly', path, message }];
-  }
-  former.set(name, source);
-  return [];
+  const first = former.get(name);
+  former.set(name, first ?? source);
+  if (first === undefined) return [];
+  const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
+  return [{ code: 'duplicate-formerly', path, message }];
 }
 
 function checkRemoved({ name, path, shown }: PlacedName, declared: Places): Mistake[] {
@@ -149,9 +137,4 @@ function checkRemoved({ name, path, shown }: PlacedName, declared: Places): Mist
 
 function describePlace({ column, file, line }: Source): string {
   return `${file}:${line}:${column}`;
-}
-
-/** The offset of a name, which may come from an alias or a merge key, and so be written in an earlier monitor. */
-function locate(path: Path, values: YamlValues): number {
-  return Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
 }

@@ -1,22 +1,20 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
 import { getAt, isObject, type JsonObject, type Path, parsePointer } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
 import { type DeclaredMonitor, trimName, type WrittenName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
-import { describeValue } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { collectNames, findNameConflicts, type NamedItem } from './names.ts';
+import { collectNames, findNameMistakes, type NamedItem } from './names.ts';
 import { findValueMistakes } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
   readonly monitors: readonly DeclaredMonitor[];
-  /** Every problem of every file, in the order of files and lines. */
+  /** In the order of files and lines. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
@@ -36,26 +34,22 @@ export interface ParsedConfig {
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
  *
- * Never throws for bad input.
- * @param service decides which fields a monitor has. Without a profile, because that has mistakes itself, no field is required.
+ * Never throws for bad input. The profile decides which fields a monitor has; without one, because it has mistakes itself, no
+ * field is required.
  */
 export function parseConfig(
   files: readonly FileText[],
   variables: Variables = noVariables,
   service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = { profile: documentedApi, usedVariables: [] },
 ): ParsedConfig {
-  const parsed = files.map((file) => {
-    const document = parseYaml(file, variables);
-    return { ...document, names: document.values === null ? null : collectNames(document.values) };
-  });
-  const names = parsed.flatMap((file) => file.names ?? []);
-  const conflicts = findNameConflicts(names);
-  const problems = parsed.flatMap((file) => {
-    const { values } = file;
-    if (file.names === null || values === null) return listProblems(file);
-    const inValue = [...findValueMistakes(values, service.profile), ...file.names.mistakes];
-    const conflicting = conflicts.get(file.names) ?? [];
-    return listProblems({ ...file, mistakes: [...file.mistakes, ...inValue, ...conflicting] });
+  const documents = files.map((file) => parseYaml(file, variables));
+  const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
+  const ofNames = findNameMistakes(names);
+  const problems = documents.flatMap((document) => {
+    const { mistakes, values } = document;
+    if (values === null) return listProblems(document);
+    const inValue = [...findValueMistakes(values, service.profile), ...(ofNames.get(values) ?? [])];
+    return listProblems({ ...document, mistakes: [...mistakes, ...inValue] });
   });
   const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
   const usedVariables = names.length < files.length ? null : used;
@@ -85,47 +79,45 @@ interface DeclaredItem extends NamedItem {
 function declareMonitors(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
   const defaults = getAt(values.value, ['defaults']);
   return items.map((named) => {
-    const { formerly, index, item, name, source } = named;
+    const { formerly, item, name, source } = named;
     const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
     const sent = fieldNames.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
     // Object.fromEntries accepts the key `__proto__` like any other.
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
-    const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
-    const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
-    const texts = secretFields.map((field) => [field, values.shownAt(pathOf(field, item, index))]);
+    const pathOf = (field: string) => {
+      return isFieldName(field) ? [...ownerOf(field, named), field] : [...ownerOf('extra', named), 'extra', field];
+    };
+    const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field)));
+    const texts = secretFields.map((field) => [field, values.shownAt(pathOf(field))]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
+    const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
     return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };
   });
 }
 
-/** The path in the file to the value of a field of a monitor's body. */
-function pathOf(field: string, monitor: JsonObject, index: number): Path {
-  if (isFieldName(field)) return [...ownerOf(field, monitor, index), field];
-  return [...ownerOf('extra', monitor, index), 'extra', field];
-}
-
 /** The path of the mapping that has a key of a monitor: its own, or the defaults. */
-function ownerOf(key: string, monitor: JsonObject, index: number): Path {
-  return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
+function ownerOf(key: string, { index, item }: NamedItem): Path {
+  return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
 }
 
 /**
  * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
  * aliases and merge keys give one field to several monitors.
  */
-function warnOfUndeclared(monitors: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
+function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
   const warnings = new Map<string, Warning>();
   const declared = new Set<string>();
-  for (const { index, item, monitor } of monitors) {
-    for (const [nth, field] of monitor.ignoreChanges.entries()) {
-      const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
+  for (const item of items) {
+    const { body, ignoreChanges } = item.monitor;
+    for (const [nth, field] of ignoreChanges.entries()) {
+      const path = [...ownerOf('ignoreChanges', item), 'ignoreChanges', nth];
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
-      const shown = values.isSecret(path) ? masked : describeValue(field);
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
-      if (getAt(monitor.body, parsePointer(`/${field}`)) !== undefined) declared.add(place);
-      else warnings.set(place, warn(`"ignoreChanges" names ${shown}, which is not declared${hint}`, source));
+      const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
+      if (getAt(body, parsePointer(`/${field}`)) !== undefined) declared.add(place);
+      else warnings.set(place, warn(message, source));
     }
   }
   return [...warnings].flatMap(([place, warning]) => (declared.has(place) ? [] : [warning]));

@@ -66,6 +66,11 @@ function writeParameters(key: string, value: Json): [string, string][] {
   return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
 }
 
+/** Whether a form can send a value: a scalar, or a list of scalars. */
+export function isFlat(value: Json): boolean {
+  return [value].flat().every((item) => typeof item !== 'object' || item === null);
+}
+
 /**
  * A body in the service's words: `base`, then `extra`, then the mapped fields, which come first, as they do in the config.
  * @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396).

@@ -3,6 +3,7 @@ import { getAt, isObject, type Json, type Path, parsePointer } from '../model/js
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isNumeric } from './decode.ts';
+import { isFlat } from './encode.ts';
 
 /** A rule that the schema cannot express. */
 interface Rule {
@@ -209,11 +210,6 @@ function hasIdentifier(constants: Json, _: Path, file: Json): boolean {
 
 function isForm(file: Json): boolean {
   return getAt(file, ['body']) === 'form';
-}
-
-/** Whether a form can send a value: a scalar, or a list of scalars. */
-export function isFlat(value: Json): boolean {
-  return [value].flat().every((item) => typeof item !== 'object' || item === null);
 }
 
 /** The pointer that a field is written to. */

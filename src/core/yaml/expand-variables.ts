@@ -9,7 +9,7 @@ interface Expansion {
   /** False if a variable has no value: it stays in the text unchanged. */
   readonly isComplete: boolean;
   readonly used: readonly string[];
-  /** `nth` is the index of the `${` with the mistake. */
+  /** `nth` counts the `${` of the text, from 0. */
   readonly mistakes: readonly (Fault & { readonly nth: number })[];
   /** Total length of the values, in UTF-16 units. */
   readonly inserted: number;
@@ -73,10 +73,8 @@ function describeValueless(name: string, variables: Variables): Fault {
   const known = variables.get(name);
   if (known?.isSecret)
     return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
-  if (known !== undefined) {
-    const advice = `set it, or write \${${name}:-} if it may be empty`;
-    return { code: 'empty-variable', message: `variable ${name} is empty`, advice };
-  }
+  const byNothing = `set it, or write \${${name}:-} if it may be empty`;
+  if (known !== undefined) return { code: 'empty-variable', message: `variable ${name} is empty`, advice: byNothing };
   const near = suggestNearest(name, [...variables.keys()]);
   const ways = `pass it with "vars" or "secrets" (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
   const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;

@@ -1,9 +1,10 @@
 import * as yaml from 'yaml';
 import { isObject, type Json, type Path } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
 import type { Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
 import { expandVariables } from './expand-variables.ts';
-import type { Mistake } from './mistake.ts';
+import { describeValue, type Mistake } from './mistake.ts';
 
 /** Steps of a path: more than any config needs, and safe for every recursive function over the value. */
 const maxDepth = 100;
@@ -79,6 +80,11 @@ export class YamlValues {
 
   sourceOf(path: Path, at?: 'key'): Source {
     return this.#origin.sourceAt(this.offsetOf({ path, at }));
+  }
+
+  /** A text at a path for a message. */
+  describe(path: Path, text: string): string {
+    return this.isSecret(path) ? masked : describeValue(text);
   }
 
   isSecret(path: Path): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { findUnsupported, requiredFields } from '../../../src/core/profile/check-config.ts';
+import { findUnsupported, requiredFields } from '../../../src/core/config/rules.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
-import { profile } from './profiles.ts';
+import { profile } from '../profile/profiles.ts';
 
 const mistakesOf = (config: string, service: Profile) =>
   findUnsupported(parse(config), service).map(({ at, code, path }) => `${path.join('/')} ${at ?? 'value'} ${code}`);
