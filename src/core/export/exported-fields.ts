@@ -1,8 +1,7 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, mapFields, own, writeStep } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, mapFields, own, removeAt, writeStep } from '../model/json.ts';
 import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
-import { removeReadOnly } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /**
@@ -77,7 +76,7 @@ export function selectFields(
   const mapped = [...fieldNames.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
   for (const field of fieldNames)
     if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field, 'unmapped');
-  const shown: JsonObject = { ...removeReadOnly(body, profile), name };
+  const shown: JsonObject = { ...readOnly.reduce(removeAt, body), name };
   // A Go service writes a nil slice as null, which a config does not accept.
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
   const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));

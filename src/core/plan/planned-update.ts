@@ -5,7 +5,7 @@ import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
-import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
+import { findUnlistedKeep, type Profile } from '../profile/profile.ts';
 import type { Difference } from './compare.ts';
 import { type ComparedResult, type DeclaredResult, selectPlanned } from './monitor-result.ts';
 import type { Hazard } from './obstacle.ts';
@@ -93,7 +93,7 @@ function findCleared(monitors: readonly ActualMonitor[], profile: Profile): Haza
   const pointer = JSON.stringify(writePointer(first.path.map(String)));
   return {
     reason: 'keep-not-listed',
-    what: `an update would clear ${pointer}, which no listed monitor shows, although ${describeKept(first.index, profile)} names it`,
+    what: `an update would clear ${pointer}, which no listed monitor shows, although ${first.key} names it`,
     next: 'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"',
   };
 }

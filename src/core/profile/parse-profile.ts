@@ -12,7 +12,6 @@ import { type Profile, resolveProfile, type ServiceFile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
 import { validateService } from './service-validator.ts';
 
-/** A profile, or everything that is wrong with it. */
 export interface ParsedProfile {
   readonly profile: Profile | null;
   readonly problems: readonly Problem[];
@@ -28,25 +27,27 @@ export interface ParsedProfile {
  * 2. Check the schema and the rules beyond it, and that secrets stand in headers only.
  * 3. With a mistake anywhere, report all of them with their places, and no profile.
  *
- * Never throws: every mistake in the text is a problem.
- * @param isBuiltIn whether the profile came with the program: only then it may name an address.
+ * Never throws: every mistake in the text is a problem. Only a built-in profile, which comes with the program, may name an
+ * address.
  */
-export function parseProfile({ file, text }: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
-  const document = parseYaml({ file, text }, variables);
-  const { mistakes, values } = document;
+export function parseProfile(text: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
+  const document = parseYaml(text, variables);
+  const { file, values } = document;
   const message = 'the file is empty; describe a service';
-  const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message } : mistake));
-  const toProblems = (all: readonly Mistake[]) => listProblems({ ...document, mistakes: all });
-  if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [], digest: null };
+  const mistakes = document.mistakes.map((mistake) => {
+    return mistake.code === 'empty-file' ? { ...mistake, message } : mistake;
+  });
+  if (values === null)
+    return { profile: null, problems: listProblems({ ...document, mistakes }), usedVariables: [], digest: null };
   const value = encodePaths(values, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
   const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
   const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
-  const problems = toProblems([...inText, ...wrong]);
+  const problems = listProblems({ ...document, mistakes: [...mistakes, ...wrong] });
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
-  // Each key, as `list.items`, and each item of a list, which has no key, as `update.keep.0`.
+  // `list.items`, and for an item of a list `update.keep.0`.
   const places = listInner(value).map(([path]) => {
     return [path.join('.'), `${file}:${values.sourceOf(path, 'key').line}`] as const;
   });
@@ -65,17 +66,14 @@ function listInner(value: Json, above: Path = []): readonly (readonly [Path, Jso
 
 /** The value with percent-encoded variables in its paths. Secrets keep their names, because no path may hold one. */
 function encodePaths(values: YamlValues, variables: Variables): Json {
-  const encoded: Variables = new Map(
-    [...variables].map(([name, { isSecret, value }]) => [
-      name,
-      { isSecret, value: isSecret || value === null ? null : percentEncode(value) },
-    ]),
-  );
-  const paths = ['list', 'create', 'update', 'delete'].map((operation) => [operation, 'path']);
-  return paths.reduce((result, path) => {
+  const encoded = [...variables].map(([name, { isSecret, value }]) => {
+    return [name, { isSecret, value: isSecret || value === null ? null : percentEncode(value) }] as const;
+  });
+  return ['list', 'create', 'update', 'delete'].reduce((result, operation) => {
+    const path = [operation, 'path'];
     const template = values.templateAt(path);
     if (!isObject(result) || template === undefined) return result;
-    return setAt(result, path, expandVariables(template, encoded, Number.POSITIVE_INFINITY).text);
+    return setAt(result, path, expandVariables(template, new Map(encoded), Number.POSITIVE_INFINITY).text);
   }, values.value);
 }
 
@@ -90,7 +88,6 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
   });
 }
 
-/** What people compare of profiles. */
 export interface ProfileSummary extends Pick<Profile, 'service' | 'evidence' | 'docs' | 'baseUrl'> {
   /** The value of `service` that names it. */
   readonly name: string;
@@ -100,9 +97,7 @@ export interface ProfileSummary extends Pick<Profile, 'service' | 'evidence' | '
 }
 
 /**
- * Parses a profile without values for its variables.
- * @param isBuiltIn as for {@link parseProfile}.
- * @returns the names of the variables as well.
+ * Parses a profile without values for its variables, and lists their names.
  * @throws Error with all mistakes, one per line.
  */
 export function parseSample(
@@ -117,7 +112,6 @@ export function parseSample(
   throw new Error(['The service profile is not valid:', ...problems.map(describeProblem)].join('\n  '));
 }
 
-/** @throws Error if the profile has mistakes. */
 export function summarizeProfile(name: string, text: string): ProfileSummary {
   const { profile, variables } = parseSample(name, text, true);
   const { baseUrl, docs, evidence, service } = profile;
@@ -127,9 +121,7 @@ export function summarizeProfile(name: string, text: string): ProfileSummary {
 
 /** A built-in profile as a file to adapt: for editors it names the schema, and it has no address, which no file may set. */
 export function renderCopy(text: string): string {
-  const copy = text.replace(
-    /^baseUrl: .*$/m,
-    '# $& # only a built-in profile may set it; set "base-url" in the workflow',
-  );
+  const comment = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
+  const copy = text.replace(/^baseUrl: .*$/m, comment);
   return `# yaml-language-server: $schema=${profileSchemaAddress}\n${copy}`;
 }

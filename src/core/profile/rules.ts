@@ -5,16 +5,7 @@ import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isNumeric } from './decode.ts';
 import { isFlat } from './encode.ts';
 
-/** A rule that the schema cannot express. */
-interface Rule {
-  readonly code: Mistake['code'];
-  /** Whether the key is at fault, and not the value. */
-  readonly at?: 'key';
-  readonly message: string;
-  readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
-}
-
-/** The connection and the body belong to the program: another length or host would make another request (RFC 9110, 7.6.1). */
+/** They belong to the connection and the body: another length or host would make another request (RFC 9110, 7.6.1). */
 const forbiddenHeaders = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'expect', 'host', 'content-length', 'content-type', 'accept-encoding'],
@@ -34,6 +25,13 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
 
 type IsWrong<Value> = (value: Value, path: Path, file: Json) => boolean;
 
+interface Rule {
+  readonly code: Mistake['code'];
+  readonly at?: 'key';
+  readonly message: string;
+  readonly isWrong: IsWrong<Json>;
+}
+
 function value(code: Mistake['code'], message: string, isWrong: IsWrong<Json>): Rule {
   return { code, message, isWrong };
 }
@@ -45,22 +43,16 @@ function key(code: Mistake['code'], message: string, isWrong: IsWrong<string>): 
 const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
 const flatInForm = value('nested-in-form', nested, (found, _, file) => isForm(file) && !isFlat(found));
 
-/** The rules for each place of a profile, where it exists; `*` stands for each key. */
+/** The rules that the schema cannot express, for each place of a profile, where it exists; `*` stands for each key. */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   'headers/*': [
     key('invalid-header', 'must be the name of a header: letters, digits and hyphens', (name) => {
       return !/^[\w!#$%&'*+.^`|~-]+$/.test(name);
     }),
-    key('forbidden-header', 'cannot be set, because it belongs to the connection or to the body; remove it', (name) => {
-      return forbiddenHeaders.has(name.toLowerCase());
+    key('forbidden-header', 'cannot be set, because it can change the request that is sent; remove it', (name) => {
+      const header = name.toLowerCase();
+      return forbiddenHeaders.has(header) || overridingHeader.test(header.replaceAll('_', '-'));
     }),
-    key(
-      'forbidden-header',
-      'cannot be set, because it changes the method or the path of a request; remove it',
-      (name) => {
-        return overridingHeader.test(name.toLowerCase().replaceAll('_', '-'));
-      },
-    ),
     key('duplicate-key', 'is already set, in upper or lower case; keep one of the two', (name, _, file) => {
       const names = Object.keys(getAt(file, ['headers']) ?? {});
       return names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < names.indexOf(name);
@@ -121,10 +113,8 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       'is written to a place that another field is written to, too; give each field a place of its own',
       (_, [, name], file) => {
         const place = pointerOf(file, String(name));
-        const others = fieldNames.filter((other) => other !== name).map((other) => pointerOf(file, other));
-        return others.some(
-          (other) => place !== undefined && other !== undefined && `${place}/`.startsWith(`${other}/`),
-        );
+        const others = fieldNames.filter((other) => other !== name).flatMap((other) => pointerOf(file, other) ?? []);
+        return place !== undefined && others.some((other) => `${place}/`.startsWith(`${other}/`));
       },
     ),
     value('nested-in-form', nested, (_, [, name], file) => {
@@ -156,22 +146,18 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   'delete/body/*': [flatInForm],
 };
 
-const addressInFile = key(
-  'base-url-in-file',
-  'only a built-in profile has an address; remove this line and set "base-url" in the workflow',
-  () => true,
-);
+const noAddress = 'only a built-in profile has an address; remove this line and set "base-url" in the workflow';
+const addressInFile = key('base-url-in-file', noAddress, () => true);
 
-/** @param isBuiltIn whether the profile came with the program. */
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
   const all = Object.entries({ ...rules, baseUrl: isBuiltIn ? [] : [addressInFile] });
   return all.flatMap(([where, rulesThere]) =>
     findPlaces(file, where.split('/')).flatMap((path) => {
-      const found = getAt(file, path) ?? null;
-      const broken = rulesThere.filter(({ isWrong }) => isWrong(found, path, file));
+      const value = getAt(file, path) ?? null;
+      const broken = rulesThere.filter(({ isWrong }) => isWrong(value, path, file));
       return broken.map(({ at, code, message }) => {
         if (at !== undefined) return { code, path, message, at };
-        return isObject(found) ? { code, path, message } : { code, path, message, found: describeValue(found) };
+        return { code, path, message, found: isObject(value) ? undefined : describeValue(value) };
       });
     }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../src/core/http/exchange.ts';
-import type { JsonObject } from '../../../src/core/model/json.ts';
-import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
+import { type JsonObject, removeAt } from '../../../src/core/model/json.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type FieldMapping } from '../../../src/core/profile/profile.ts';
 import { profile, shop } from './profiles.ts';
 
@@ -155,5 +155,5 @@ test('An export has neither read-only fields, nor the identifier, nor the owner.
   const service = profile({ list: { path: '/m', id: '/pk', foreign: '/owner', readOnly } });
   const item = { ...shop, pk: 5, owner: null, up: true, auth: { user: 'u', password: 'p' } };
   const body = decodeMonitor(item, service)?.body ?? {};
-  expect(removeReadOnly(body, service)).toEqual({ ...shop, auth: { user: 'u' } });
+  expect(service.list.readOnly.reduce(removeAt, body)).toEqual({ ...shop, auth: { user: 'u' } });
 });
