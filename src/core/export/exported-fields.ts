@@ -4,10 +4,7 @@ import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
 
-/**
- * The fields to declare under `extra`: none, all with a value that look neither like state nor like a secret, or the named
- * paths: `regions`, `headers/Authorization`.
- */
+/** For `extra`: none, all that look neither like state nor like a secret, or the named paths, as `headers/Authorization`. */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
 export interface LeftOut {
@@ -19,7 +16,6 @@ export interface LeftOut {
 export interface ExportedFields {
   /** Fields that are keys of a config, in its order. */
   readonly known: JsonObject;
-  /** Fields to declare under `extra`. */
   readonly extra: JsonObject;
   readonly leftOut: readonly LeftOut[];
 }
@@ -47,7 +43,6 @@ interface Selection {
   readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
 }
 
-/** Sorts the fields of a monitor. Leaves out its identifier unless it is named. */
 export function selectFields(
   { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
   wanted: ExtraFields,
@@ -56,7 +51,6 @@ export function selectFields(
   const leftOut: LeftOut[] = [];
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
-
   const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
     if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
@@ -84,7 +78,7 @@ export function selectFields(
   return { known: ordered, extra: mapFields(shown, selectExtra), leftOut };
 }
 
-/** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
+/** By the name of a field, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name: string): 'state' | 'secret' | null {
   if (isSecretName(name)) return 'secret';
   const words = splitWords(name);

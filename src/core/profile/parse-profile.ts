@@ -32,7 +32,7 @@ export interface ParsedProfile {
  */
 export function parseProfile(text: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const document = parseYaml(text, variables);
-  const { file, values } = document;
+  const { file, positionOf, values } = document;
   const message = 'the file is empty; describe a service';
   const mistakes = document.mistakes.map((mistake) => {
     return mistake.code === 'empty-file' ? { ...mistake, message } : mistake;
@@ -49,7 +49,7 @@ export function parseProfile(text: FileText, variables: Variables, isBuiltIn: bo
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   // `list.items`, and for an item of a list `update.keep.0`.
   const places = listInner(value).map(([path]) => {
-    return [path.join('.'), `${file}:${values.sourceOf(path, 'key').line}`] as const;
+    return [path.join('.'), `${file}:${positionOf(values.offsetOf({ at: 'key', path })).line}`] as const;
   });
   const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
   return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.shownAt([])) };

@@ -36,7 +36,7 @@ export function parseYaml({ file, text: source }: FileText, variables: Variables
   if (doc === null) return fail([mistakeAt(0, deep)]);
   if (doc.errors.length > 0) return fail(describeYamlErrors(doc, text, positionOf));
   const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
-  const values = new YamlValues(doc.contents, { text, variables, sourceAt });
+  const values = new YamlValues(doc.contents, text, variables, sourceAt);
   const isEmpty = doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
   const mistakes = [
     // Warnings leave a usable value.

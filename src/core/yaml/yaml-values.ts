@@ -18,31 +18,23 @@ const maxInserted = 16 * 2 ** 20;
 /** A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value are where it is written. */
 interface Part {
   readonly start: number;
+  /** The start of an item of a list. */
+  readonly keyStart: number;
   readonly value: Json;
   /** With `${NAME}` in place of secrets. */
   readonly shown: Json;
-  readonly isSecret: boolean;
+  readonly isSecret?: boolean;
   /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key. */
-  readonly isUnknown: boolean;
+  readonly isUnknown?: boolean;
   /** A text before its variables were replaced. */
   readonly template?: string;
   /** By key or index. */
-  readonly inner: ReadonlyMap<string, { readonly keyStart: number; readonly part: Part }>;
+  readonly inner: ReadonlyMap<string, Part>;
   /** Number of values, with this one. */
   readonly size: number;
 }
 
-const noParts: Part['inner'] = new Map();
-
-type Inner = Map<string, { readonly keyStart: number; readonly part: Part }>;
-type Kind = 'value' | 'shown';
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
-
-interface Origin {
-  readonly text: string;
-  readonly variables: Variables;
-  readonly sourceAt: (offset: number) => Source;
-}
 
 /**
  * The value of a document, with the place of each part of it. All nodes are read from top to bottom; variables, aliases and
@@ -54,16 +46,20 @@ export class YamlValues {
   /** Whether a limit was exceeded; then there is no usable value. */
   isStopped = false;
 
-  readonly #origin: Origin;
+  readonly #text: string;
+  readonly #variables: Variables;
+  readonly #sourceAt: (offset: number) => Source;
   readonly #root: Part;
   /** By name; null inside the node itself. */
   readonly #anchors = new Map<string, Part | null>();
   #repeated = 0;
   #inserted = 0;
 
-  constructor(contents: yaml.Node | null, origin: Origin) {
-    this.#origin = origin;
-    this.#root = this.#read(contents, [], 0);
+  constructor(root: yaml.Node | null, text: string, variables: Variables, sourceAt: (offset: number) => Source) {
+    this.#text = text;
+    this.#variables = variables;
+    this.#sourceAt = sourceAt;
+    this.#root = this.#read(root, [], 0);
   }
 
   get value(): Json {
@@ -71,15 +67,13 @@ export class YamlValues {
   }
 
   /** The offset of a value; with `at`, of a key, or of the mapping that misses one. */
-  offsetOf({ at, path }: { readonly at?: Mistake['at']; readonly path: Path }): number {
-    const parent = this.#partAt(path.slice(0, -1));
-    if (at === 'missing' || path.length === 0) return parent?.start ?? 0;
-    const { keyStart = 0, part } = parent?.inner.get(String(path.at(-1))) ?? {};
-    return at === 'key' ? keyStart : (part?.start ?? 0);
+  offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
+    const part = this.#partAt(at === 'missing' ? path.slice(0, -1) : path);
+    return (at === 'key' ? part?.keyStart : part?.start) ?? 0;
   }
 
-  sourceOf(path: Path, at?: 'key'): Source {
-    return this.#origin.sourceAt(this.offsetOf({ path, at }));
+  sourceOf(path: Path): Source {
+    return this.#sourceAt(this.offsetOf({ path }));
   }
 
   /** A text at a path for a message. */
@@ -106,7 +100,7 @@ export class YamlValues {
   }
 
   #partAt(path: Path): Part | undefined {
-    return path.reduce<Part | undefined>((parent, step) => parent?.inner.get(String(step))?.part, this.#root);
+    return path.reduce<Part | undefined>((parent, step) => parent?.inner.get(String(step)), this.#root);
   }
 
   #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
@@ -149,47 +143,44 @@ export class YamlValues {
   }
 
   #expand(node: yaml.Scalar, template: string, path: Path, start: number): Part {
-    const { text, variables } = this.#origin;
-    const expansion = expandVariables(template, variables, maxInserted - this.#inserted);
+    const expansion = expandVariables(template, this.#variables, maxInserted - this.#inserted);
     this.#inserted += expansion.inserted;
-    if (this.#inserted > maxInserted) {
-      const message = `variables add more than ${maxInserted} characters to this file; use fewer`;
-      this.#stop(start, 'variables-too-long', message);
-    }
+    const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
+    if (this.#inserted > maxInserted) this.#stop(start, 'variables-too-long', tooLong);
     for (const name of expansion.used) this.usedVariables.add(name);
     // The offset of the nth `${` of the text; of the text itself if a YAML escape hides one of them.
-    const parts = text.slice(start, node.range?.[1]).split('${');
+    const parts = this.#text.slice(start, node.range?.[1]).split('${');
     const isEscaped = parts.length !== template.split('${').length;
     for (const { nth, ...mistake } of expansion.mistakes) {
       const offset = isEscaped ? start : start + parts.slice(0, nth + 1).join('${').length;
       this.mistakes.push({ ...mistake, path, offset });
     }
-    const { shown, text: value } = expansion;
-    const isKnown = { isSecret: shown !== null, isUnknown: !expansion.isComplete };
-    return { ...toLeaf(start, value), shown: shown ?? value, ...isKnown, template };
+    const { isComplete, shown, text } = expansion;
+    const leaf = toLeaf(start, text);
+    return { ...leaf, shown: shown ?? text, isSecret: shown !== null, isUnknown: !isComplete, template };
   }
 
   #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, start: number): Part {
     if (path.length >= maxDepth) this.#stop(start, 'too-deep', 'the file is nested too deeply here; flatten it');
     if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, start);
     const parts = node.items.map((item, index) => this.#read(item as yaml.Node, [...path, index], start));
-    const inner = new Map(parts.map((part, index) => [String(index), { keyStart: part.start, part }]));
-    return toCollection(start, inner, (kind) => parts.map((part) => part[kind]));
+    const inner = new Map(parts.map((part, index) => [String(index), { ...part, keyStart: part.start }]));
+    return toCollection(start, inner, (items) => items);
   }
 
   #readMapping(pairs: readonly Pair[], path: Path, start: number): Part {
-    const firstStarts = new Map<string, number>();
-    const inner: Inner = new Map();
+    const inner = new Map<string, Part>();
     for (const { key, value } of pairs) {
       const [keyStart, keyPath] = [startOf(key), [...path, key.value]];
       if (key.anchor !== undefined) this.#anchors.set(key.anchor, toLeaf(keyStart, key.value));
-      const first = firstStarts.get(key.value);
-      firstStarts.set(key.value, first ?? keyStart);
-      if (first !== undefined) {
-        const message = `duplicate key (first used in line ${this.#origin.sourceAt(first).line}); keep one of the two`;
+      const part = this.#read(value, keyPath, keyStart);
+      const first = inner.get(key.value);
+      if (first === undefined) inner.set(key.value, { ...part, keyStart });
+      else {
+        const { line } = this.#sourceAt(first.keyStart);
+        const message = `duplicate key (first used in line ${line}); keep one of the two`;
         this.mistakes.push({ code: 'duplicate-key', at: 'key', message, path: keyPath, offset: keyStart });
       }
-      inner.set(key.value, { keyStart, part: this.#read(value, keyPath, keyStart) });
     }
     // In quotes, `<<` is a normal key.
     const merge = pairs.find(({ key }) => key.value === '<<' && key.type === 'PLAIN');
@@ -199,8 +190,9 @@ export class YamlValues {
       this.mistakes.push({ code: 'invalid-merge', message, path, offset: startOf(merge.value ?? merge.key) });
     }
     // Object.fromEntries accepts the key `__proto__` like any other.
-    const collect = (kind: Kind) => Object.fromEntries([...inner].map(([key, { part }]) => [key, part[kind]]));
-    return { ...toCollection(start, inner, collect), isUnknown };
+    const build = (values: readonly Json[]) =>
+      Object.fromEntries([...inner.keys()].map((key, nth) => [key, values[nth] as Json]));
+    return { ...toCollection(start, inner, build), isUnknown };
   }
 
   #stop(offset: number, code: Mistake['code'], message: string): void {
@@ -214,27 +206,27 @@ function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
 }
 
+const noParts: Part['inner'] = new Map();
+
 function toLeaf(start: number, value: Json): Part {
-  return { start, value, shown: value, isSecret: false, isUnknown: false, inner: noParts, size: 1 };
+  return { start, keyStart: start, value, shown: value, inner: noParts, size: 1 };
 }
 
-function toCollection(start: number, inner: Part['inner'], collect: (kind: Kind) => Json): Part {
-  const parts = [...inner.values()].map(({ part }) => part);
+function toCollection(start: number, inner: Part['inner'], build: (values: readonly Json[]) => Json): Part {
+  const parts = [...inner.values()];
   const isSecret = parts.some((part) => part.isSecret);
-  const value = collect('value');
+  const value = build(parts.map((part) => part.value));
+  const shown = isSecret ? build(parts.map((part) => part.shown)) : value;
   const size = parts.reduce((total, part) => total + part.size, 1);
-  return { start, value, shown: isSecret ? collect('shown') : value, isSecret, isUnknown: false, inner, size };
+  return { start, keyStart: start, value, shown, isSecret, inner, size };
 }
 
 /** Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them. False if one is no mapping. */
-function mergeInto(inner: Inner): boolean {
-  const merged = [...inner].flatMap(([key, { part }]) => (key === '<<' ? [part] : []));
+function mergeInto(inner: Map<string, Part>): boolean {
+  const merged = [...inner].flatMap(([key, part]) => (key === '<<' ? [part] : []));
   inner.delete('<<');
-  const sources = merged.flatMap((part) =>
-    Array.isArray(part.value) ? [...part.inner.values()].map((item) => item.part) : [part],
-  );
+  const sources = merged.flatMap((part) => (Array.isArray(part.value) ? [...part.inner.values()] : [part]));
   const mappings = sources.filter(({ value }) => isObject(value));
-  for (const [key, child] of mappings.flatMap((source) => [...source.inner]))
-    if (!inner.has(key)) inner.set(key, child);
+  for (const [key, part] of mappings.flatMap((source) => [...source.inner])) if (!inner.has(key)) inner.set(key, part);
   return mappings.length === sources.length;
 }
