@@ -53,11 +53,11 @@ export function parseConfig(
   });
   const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
   const usedVariables = names.length < files.length ? null : used;
-  if (problems.length > 0)
-    return { monitors: [], problems, warnings: [], ignored: [], removed: [], owned: [], usedVariables };
-  const declared = names.map(({ items, values }) => ({ values, items: declareMonitors(items, values) }));
+  const isValid = problems.length === 0;
+  const valid = isValid ? names : [];
+  const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values) }));
   // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
-  const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
+  const unused = [...variables].filter(([name, { isSecret }]) => isValid && !isSecret && !used.includes(name));
   return {
     monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
     problems,
@@ -65,9 +65,9 @@ export function parseConfig(
       ...declared.flatMap(({ items, values }) => warnOfUndeclared(items, values)),
       ...unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`)),
     ],
-    ignored: names.flatMap(({ ignored }) => ignored),
-    removed: names.flatMap(({ removed }) => removed),
-    owned: names.flatMap(({ owned }) => owned),
+    ignored: valid.flatMap(({ ignored }) => ignored),
+    removed: valid.flatMap(({ removed }) => removed),
+    owned: valid.flatMap(({ owned }) => owned),
     usedVariables,
   };
 }

@@ -157,8 +157,8 @@ function rejectField(owner: JsonObject, name: FieldName, profile: Profile): read
   const message = `${profile.service} has no such field: ${isNull}${isEditable ? ', or name its place there' : ''}`;
   const orSend = isEditable ? ', name its place there, or send it with "constants"' : '';
   return [
-    ...rejectKey(owner, 'unsupported-field', [name], message),
-    ...rejectKey(owner, 'misplaced-key', ['extra', name], `cannot be under "extra", and ${isNull}${orSend}`),
+    ...reject(owner, 'unsupported-field', [name], message, 'key'),
+    ...reject(owner, 'misplaced-key', ['extra', name], `cannot be under "extra", and ${isNull}${orSend}`, 'key'),
   ];
 }
 
@@ -167,7 +167,7 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
   // The schema reports fields under `extra` by the config's own names.
   const extra = write === null || isFieldName(write[0]) ? null : ['extra', ...write];
   const message = `is what ${service} calls ${name}; set "${name}" instead`;
-  const inExtra = extra === null ? [] : rejectValue(owner, 'misplaced-key', extra, message);
+  const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
   const value = own(owner, name);
   if (values.some(([known]) => isSameValue(name, known, String(value)))) return inExtra;
   // A value by its name in the service would be sent unchanged and listed as the config's own: a difference for ever.
@@ -177,8 +177,8 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
   const isNoMultiple = `must be a multiple of ${(unitMs ?? 0) / 1_000}, the unit of ${service} in seconds`;
   return [
     ...inExtra,
-    ...(meant === undefined ? [] : rejectValue(owner, 'wrong-value', [name], isTheirs)),
-    ...(isInexact ? rejectValue(owner, 'inexact-interval', [name], isNoMultiple) : []),
+    ...(meant === undefined ? [] : reject(owner, 'wrong-value', [name], isTheirs)),
+    ...(isInexact ? reject(owner, 'inexact-interval', [name], isNoMultiple) : []),
   ];
 }
 
@@ -196,19 +196,15 @@ function checkRequest(owner: JsonObject, profile: Profile): readonly Mistake[] {
   const hasBadType = typeof own(owner, 'type') === 'string' && encodeCreationPath(owner, profile) === null;
   const isBadType = `cannot be a part of the path of ${service}`;
   return [
-    ...(id === null ? [] : rejectKey(owner, 'misplaced-key', ['extra', ...id], isId)),
-    ...nested.flatMap((path) => rejectValue(owner, 'nested-in-form', path, isNested)),
-    ...(hasBadType ? rejectValue(owner, 'wrong-value', ['type'], isBadType) : []),
+    ...(id === null ? [] : reject(owner, 'misplaced-key', ['extra', ...id], isId, 'key')),
+    ...nested.flatMap((path) => reject(owner, 'nested-in-form', path, isNested)),
+    ...(hasBadType ? reject(owner, 'wrong-value', ['type'], isBadType) : []),
   ];
 }
 
-/** The mistake of a key; none if there is no such key. */
-function rejectKey(owner: JsonObject, code: Mistake['code'], path: Path, message: string): readonly Mistake[] {
-  return getAt(owner, path) === undefined ? [] : [{ code, at: 'key', path, message }];
-}
-
-/** The mistake of a value; none if there is no value. */
-function rejectValue(owner: JsonObject, code: Mistake['code'], path: Path, message: string): readonly Mistake[] {
+/** The mistake of a value, or of its key; none if there is no value. */
+function reject(owner: JsonObject, code: Mistake['code'], path: Path, message: string, at?: 'key'): readonly Mistake[] {
   const value = getAt(owner, path);
-  return value === undefined ? [] : [{ code, path, message, found: describeValue(value) }];
+  if (value === undefined) return [];
+  return at === 'key' ? [{ code, at, path, message }] : [{ code, path, message, found: describeValue(value) }];
 }

@@ -1,9 +1,8 @@
 import { digest } from '../model/digest.ts';
-import { isObject, type Json, type Path, setAt } from '../model/json.ts';
+import { getAt, isObject, type Json, type Path, setAt } from '../model/json.ts';
 import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
-import { expandVariables } from '../yaml/expand-variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
@@ -32,14 +31,14 @@ export interface ParsedProfile {
  */
 export function parseProfile(text: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const document = parseYaml(text, variables);
-  const { file, positionOf, values } = document;
+  const { sourceAt, values } = document;
   const message = 'the file is empty; describe a service';
   const mistakes = document.mistakes.map((mistake) => {
     return mistake.code === 'empty-file' ? { ...mistake, message } : mistake;
   });
   if (values === null)
     return { profile: null, problems: listProblems({ ...document, mistakes }), usedVariables: [], digest: null };
-  const value = encodePaths(values, variables);
+  const value = encodePaths(values.value, text, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
@@ -49,7 +48,7 @@ export function parseProfile(text: FileText, variables: Variables, isBuiltIn: bo
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   // `list.items`, and for an item of a list `update.keep.0`.
   const places = listInner(value).map(([path]) => {
-    return [path.join('.'), `${file}:${positionOf(values.offsetOf({ at: 'key', path })).line}`] as const;
+    return [path.join('.'), `${text.file}:${sourceAt(values.offsetOf({ at: 'key', path })).line}`] as const;
   });
   const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
   return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.shownAt([])) };
@@ -65,16 +64,16 @@ function listInner(value: Json, above: Path = []): readonly (readonly [Path, Jso
 }
 
 /** The value with percent-encoded variables in its paths. Secrets keep their names, because no path may hold one. */
-function encodePaths(values: YamlValues, variables: Variables): Json {
+function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   const encoded = [...variables].map(([name, { isSecret, value }]) => {
     return [name, { isSecret, value: isSecret || value === null ? null : percentEncode(value) }] as const;
   });
-  return ['list', 'create', 'update', 'delete'].reduce((result, operation) => {
-    const path = [operation, 'path'];
-    const template = values.templateAt(path);
-    if (!isObject(result) || template === undefined) return result;
-    return setAt(result, path, expandVariables(template, new Map(encoded), Number.POSITIVE_INFINITY).text);
-  }, values.value);
+  const { values } = parseYaml(text, new Map(encoded));
+  const paths = ['list', 'create', 'update', 'delete'].map((operation) => [operation, 'path']);
+  return paths.reduce((result, path) => {
+    const found = getAt(values?.value, path);
+    return isObject(result) && found !== undefined ? setAt(result, path, found) : result;
+  }, value);
 }
 
 /** Each text outside the headers that holds a secret, also one that this run did not get, or the token. */
@@ -86,14 +85,6 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
     const isWrong = values.isSecret(path) || [...names, '{token}'].some((secret) => String(text).includes(secret));
     return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
   });
-}
-
-export interface ProfileSummary extends Pick<Profile, 'service' | 'evidence' | 'docs' | 'baseUrl'> {
-  /** The value of `service` that names it. */
-  readonly name: string;
-  readonly operations: readonly ('create' | 'update' | 'delete')[];
-  /** Names of the variables that the user must set. */
-  readonly variables: readonly string[];
 }
 
 /**
@@ -112,7 +103,8 @@ export function parseSample(
   throw new Error(['The service profile is not valid:', ...problems.map(describeProblem)].join('\n  '));
 }
 
-export function summarizeProfile(name: string, text: string): ProfileSummary {
+/** What people compare of built-in profiles. @param name the value of `service` that names it. */
+export function summarizeProfile(name: string, text: string) {
   const { profile, variables } = parseSample(name, text, true);
   const { baseUrl, docs, evidence, service } = profile;
   const operations = (['create', 'update', 'delete'] as const).filter((operation) => profile[operation] !== null);

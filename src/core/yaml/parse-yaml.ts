@@ -1,6 +1,6 @@
 import * as yaml from 'yaml';
 import { masked } from '../model/mask.ts';
-import type { Problem, ProblemCode } from '../model/problem.ts';
+import type { Problem, ProblemCode, Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
 import { describePath, type Mistake } from './mistake.ts';
 import { YamlValues } from './yaml-values.ts';
@@ -12,13 +12,10 @@ export interface FileText {
   readonly text: string;
 }
 
-/** Line and column count from 1; offset and column are in UTF-16 units. */
-type PositionOf = (offset: number) => { readonly line: number; readonly column: number };
-
 interface YamlDocument {
-  readonly file: string;
   readonly mistakes: readonly Mistake[];
-  readonly positionOf: PositionOf;
+  /** Of an offset in UTF-16 units. */
+  readonly sourceAt: (offset: number) => Source;
   /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
   readonly values: YamlValues | null;
 }
@@ -27,15 +24,14 @@ interface YamlDocument {
 export function parseYaml({ file, text: source }: FileText, variables: Variables): YamlDocument {
   const text = source.replace(/^\uFEFF/, '');
   const lineCounter = new yaml.LineCounter();
-  const positionOf: PositionOf = (offset) => {
+  const sourceAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
-    return { line, column: col };
+    return { file, line, column: col };
   };
-  const fail = (mistakes: readonly Mistake[]) => ({ file, mistakes, values: null, positionOf });
+  const fail = (mistakes: readonly Mistake[]) => ({ mistakes, values: null, sourceAt });
   const doc = parse(text, lineCounter);
   if (doc === null) return fail([mistakeAt(0, deep)]);
-  if (doc.errors.length > 0) return fail(describeYamlErrors(doc, text, positionOf));
-  const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
+  if (doc.errors.length > 0) return fail(describeYamlErrors(doc, text, sourceAt));
   const values = new YamlValues(doc.contents, text, variables, sourceAt);
   const isEmpty = doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
   const mistakes = [
@@ -45,7 +41,7 @@ export function parseYaml({ file, text: source }: FileText, variables: Variables
     ...(isEmpty ? [mistakeAt(0, empty)] : []),
     ...values.mistakes,
   ];
-  return values.isStopped || isEmpty ? fail(mistakes) : { file, mistakes, values, positionOf };
+  return values.isStopped || isEmpty ? fail(mistakes) : { mistakes, values, sourceAt };
 }
 
 /** Null if the text is nested so deeply that the stack overflows. */
@@ -61,7 +57,7 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
 }
 
 /** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-export function listProblems({ file, mistakes, positionOf, values }: YamlDocument): Problem[] {
+export function listProblems({ mistakes, sourceAt, values }: YamlDocument): Problem[] {
   const placed = mistakes.map((mistake) => ({ ...mistake, offset: mistake.offset ?? values?.offsetOf(mistake) ?? 0 }));
   const groups = Map.groupBy(
     placed.toSorted((a, b) => a.offset - b.offset),
@@ -70,7 +66,7 @@ export function listProblems({ file, mistakes, positionOf, values }: YamlDocumen
   return [...groups.values()].flatMap(([mistake]) => {
     if (mistake === undefined) return [];
     const { code, offset, path } = mistake;
-    return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
+    return { code, ...sourceAt(offset), path: describePath(path), message: describe(mistake, values) };
   });
 }
 
@@ -112,7 +108,7 @@ const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
 };
 
 /** One error per line: the package reports the consequences of an error as further errors. */
-function describeYamlErrors(doc: yaml.Document, text: string, positionOf: PositionOf): Mistake[] {
+function describeYamlErrors(doc: yaml.Document, text: string, sourceAt: YamlDocument['sourceAt']): Mistake[] {
   // In braces and brackets, the brace of a variable ends the text before it.
   const isVariable = ({ pos: [offset] }: yaml.YAMLError) => text.startsWith('${', offset - 1);
   const describe = (error: yaml.YAMLError): Mistake => {
@@ -120,14 +116,14 @@ function describeYamlErrors(doc: yaml.Document, text: string, positionOf: Positi
     if (error.message.startsWith('Missing closing')) return mistakeAt(findOpeningQuote(doc, offset), quote);
     if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
     // The package treats a tab after spaces as text in the wrong column.
-    const lineStart = offset - positionOf(offset).column + 1;
+    const lineStart = offset - sourceAt(offset).column + 1;
     const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
     return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
   };
   // These may cause other errors on any line.
   const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
   const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
-  const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);
+  const lines = Map.groupBy(causes, ({ pos }) => sourceAt(pos[0]).line);
   return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
 }
 

@@ -26,8 +26,6 @@ interface Part {
   readonly isSecret?: boolean;
   /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key. */
   readonly isUnknown?: boolean;
-  /** A text before its variables were replaced. */
-  readonly template?: string;
   /** By key or index. */
   readonly inner: ReadonlyMap<string, Part>;
   /** Number of values, with this one. */
@@ -88,10 +86,6 @@ export class YamlValues {
   /** Whether the value at a path, or the set of keys of a mapping, is not known and cannot be checked. */
   isUnknown(path: Path): boolean {
     return this.#partAt(path)?.isUnknown === true;
-  }
-
-  templateAt(path: Path): string | undefined {
-    return this.#partAt(path)?.template;
   }
 
   /** The value at a path, with `${NAME}` for secrets. */
@@ -156,8 +150,7 @@ export class YamlValues {
       this.mistakes.push({ ...mistake, path, offset });
     }
     const { isComplete, shown, text } = expansion;
-    const leaf = toLeaf(start, text);
-    return { ...leaf, shown: shown ?? text, isSecret: shown !== null, isUnknown: !isComplete, template };
+    return { ...toLeaf(start, text), shown: shown ?? text, isSecret: shown !== null, isUnknown: !isComplete };
   }
 
   #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, start: number): Part {
