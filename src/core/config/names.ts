@@ -5,7 +5,6 @@ import type { Source } from '../model/problem.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
-/** A name that does not declare a monitor, and its path in the file. */
 interface PlacedName extends WrittenName {
   readonly path: Path;
 }

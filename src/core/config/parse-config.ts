@@ -14,7 +14,6 @@ import { findValueMistakes } from './rules.ts';
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
   readonly monitors: readonly DeclaredMonitor[];
-  /** In the order of files and lines. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
@@ -27,15 +26,13 @@ export interface ParsedConfig {
 }
 
 /**
- * Parses the files as one set, in the order given:
+ * Parses the files as one set, in the order given, and never throws for bad input:
  *
- * 1. Check each file: YAML with variables, schema, rules.
+ * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
+ *    monitor has.
  * 2. Check that no name contradicts another one in any file.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
- *
- * Never throws for bad input. The profile decides which fields a monitor has; without one, because it has mistakes itself, no
- * field is required.
  */
 export function parseConfig(
   files: readonly FileText[],
@@ -96,7 +93,6 @@ function declareMonitors(items: readonly NamedItem[], values: YamlValues): reado
   });
 }
 
-/** The path of the mapping that has a key of a monitor: its own, or the defaults. */
 function ownerOf(key: string, { index, item }: NamedItem): Path {
   return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
 }

@@ -1,12 +1,4 @@
-import {
-  commonFields,
-  type FieldName,
-  fieldNames,
-  fieldTable,
-  isFieldName,
-  isSameValue,
-  sharedFields,
-} from '../model/fields.ts';
+import { type FieldName, fieldNames, fieldTable, isFieldName, isSameValue, sharedFields } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, isFlat } from '../profile/encode.ts';
@@ -37,7 +29,6 @@ const pathRules: readonly TextRule[] = [
   [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 
-/** A monitor or the defaults, and its path in the file. */
 type Owner = readonly [path: Path, owner: JsonObject];
 
 /**
@@ -45,15 +36,11 @@ type Owner = readonly [path: Path, owner: JsonObject];
  * service cannot have. Without a profile, no field is required.
  */
 export function findValueMistakes(values: YamlValues, profile: Profile | null): readonly Mistake[] {
-  const required: readonly string[] = profile === null ? [] : requiredFields(profile);
-  const isOptional = ([monitors, , field, ...rest]: Path) =>
-    monitors === 'monitors' &&
-    rest.length === 0 &&
-    commonFields.some((name) => name === field && !required.includes(name));
+  const required: readonly string[] = profile === null ? ['name'] : requiredFields(profile);
   const mistakes = [
     // First, because of several mistakes at one place the first is reported, and these know more than the schema.
     ...(profile === null ? [] : findUnsupported(values.value, profile)),
-    ...findSchemaErrors(values.value).filter(({ at, path }) => at !== 'missing' || !isOptional(path)),
+    ...findSchemaErrors(values.value),
     ...listOwners(values.value).flatMap((owner) => checkOwner(owner, getAt(values.value, ['defaults']), required)),
   ];
   const suggested = new Set(
@@ -61,17 +48,16 @@ export function findValueMistakes(values: YamlValues, profile: Profile | null): 
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
     ),
   );
-  /** Whether a key may exist after all: misspelt, or in a merged mapping that is not known. */
   const mayExist = (path: Path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
   return mistakes.filter(({ at, path }) => {
     if (at !== 'missing') return at === 'key' || !values.isUnknown(path);
+    if (path[0] === 'monitors' && path.length === 3 && !required.includes(String(path[2]))) return false;
     // A key of a monitor may also be under the defaults, which may be misspelt, too.
     const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
     return !places.some(mayExist);
   });
 }
 
-/** The fields that every monitor must have at this service, in the config's words. */
 export function requiredFields({ fields }: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => fieldTable[name].isRequired && fields[name] !== null);
 }
@@ -87,11 +73,11 @@ function listOwners(file: Json): readonly Owner[] {
 }
 
 /** The schema is checked for each monitor alone, because ajv copies all errors so far for each item, which is quadratic. */
-function findSchemaErrors(value: Json): Mistake[] {
-  const monitors = isObject(value) ? own(value, 'monitors') : undefined;
-  if (!Array.isArray(monitors)) return findErrors(validateFile, value);
-  const items = monitors.flatMap((item: Json, index) => findErrors(validateMonitor, item, ['monitors', index]));
-  return [...findErrors(validateFile, { ...(value as JsonObject), monitors: [] }), ...items];
+function findSchemaErrors(file: Json): Mistake[] {
+  const monitors = getAt(file, ['monitors']);
+  if (!isObject(file) || !Array.isArray(monitors)) return findErrors(validateFile, file);
+  const inItems = monitors.flatMap((item: Json, index) => findErrors(validateMonitor, item, ['monitors', index]));
+  return [...findErrors(validateFile, { ...file, monitors: [] }), ...inItems];
 }
 
 /** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
@@ -105,7 +91,6 @@ function checkOwner([path, owner]: Owner, defaults: Json | undefined, required: 
 function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required: readonly string[]): Mistake[] {
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
-  // The schema requires the others.
   const missing = sharedFields.filter(
     (key) => required.includes(key) && isObject(defaults) && !Object.hasOwn(known, key),
   );
@@ -129,14 +114,12 @@ function checkIgnoredName(monitor: JsonObject, known: JsonObject, path: Path): M
   return [{ code: 'conflicting-keys', path: [...owner, 'ignoreChanges', index], message, found }];
 }
 
-/** The schema reports values of other types. */
 function checkText(value: Json | undefined, path: Path, rules: readonly TextRule[]): Mistake[] {
   if (typeof value !== 'string') return [];
   const broken = rules.filter(([isBroken]) => isBroken(value)).slice(0, 1);
   return broken.map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
 }
 
-/** What a config file declares and this service cannot have, under `defaults` and in each monitor. */
 export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {
   return listOwners(file).flatMap(([place, owner]) => {
     const ofFields = fieldNames.flatMap((name) => {
@@ -202,7 +185,6 @@ function checkRequest(owner: JsonObject, profile: Profile): readonly Mistake[] {
   ];
 }
 
-/** The mistake of a value, or of its key; none if there is no value. */
 function reject(owner: JsonObject, code: Mistake['code'], path: Path, message: string, at?: 'key'): readonly Mistake[] {
   const value = getAt(owner, path);
   if (value === undefined) return [];

@@ -33,7 +33,6 @@ export interface ExportedConfig {
   readonly absent: readonly string[];
 }
 
-/** A declared monitor, and the comments above it. */
 interface Entry {
   readonly fields: JsonObject;
   readonly remarks: readonly string[];
@@ -151,7 +150,6 @@ function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly
   return [...nameable, ...hint, ...describe(false)];
 }
 
-/** The most frequent value of each field that monitors share, if at least two have it. */
 function findDefaults(entries: readonly Entry[]): JsonObject {
   const found = sharedFields.flatMap((field) => {
     const groups = [...Map.groupBy(entries, ({ fields }) => fields[field] as Json)];

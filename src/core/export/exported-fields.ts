@@ -14,7 +14,6 @@ export interface LeftOut {
 }
 
 export interface ExportedFields {
-  /** Fields that are keys of a config, in its order. */
   readonly known: JsonObject;
   readonly extra: JsonObject;
   readonly leftOut: readonly LeftOut[];

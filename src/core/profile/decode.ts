@@ -49,7 +49,6 @@ export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   return { ...Object.fromEntries(decoded), ...others };
 }
 
-/** The value of a field in the config's words, or undefined where the list does not show it. */
 function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName): Json | undefined {
   if (rule === null || rule.read === null) return undefined;
   const shown = getAt(fields, rule.read);
@@ -58,7 +57,6 @@ function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName
   return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
 }
 
-/** Whether a config has a number there. */
 export function isNumeric(name: FieldName): boolean {
   return ['number', 'seconds'].includes(fieldTable[name].kind);
 }

@@ -23,7 +23,6 @@ import type { Profile } from './profile.ts';
 
 export interface WantedUpdate {
   readonly declared: JsonObject;
-  /** Names of the fields that differ. */
   readonly changed: readonly string[];
   /** `ignoreChanges`: paths without their first slash. */
   readonly ignored: readonly string[];
@@ -186,7 +185,6 @@ function hasRedacted(value: Json): boolean {
   return Object.values(value).some((inner: Json) => hasRedacted(inner));
 }
 
-/** Step 5. */
 function setIdentifier(body: JsonObject, fields: JsonObject, profile: Profile): JsonObject {
   const place = findIdentifierPlace(profile, fields);
   if (place === null) return body;

@@ -210,7 +210,6 @@ export function findUnlistedKeep(
   });
 }
 
-/** The fields that no update can carry. */
 export function listReadOnlyFields({ fields }: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => fields[name]?.write === null);
 }

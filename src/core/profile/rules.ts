@@ -198,7 +198,6 @@ function isForm(file: Json): boolean {
   return getAt(file, ['body']) === 'form';
 }
 
-/** The pointer that a field is written to. */
 function pointerOf(file: Json, name: string): string | undefined {
   const mapping = getAt(file, ['fields', name]);
   if (mapping === undefined) return `/${name}`;

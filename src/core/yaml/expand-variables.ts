@@ -66,7 +66,6 @@ function describeValueless(name: string, variables: Variables): Fault {
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
-/** @param text starts with the variable. */
 function describeSyntax(text: string): Fault {
   const code = 'variable-syntax';
   const evaluated = `\${{ … }} is not evaluated in the config`;

@@ -3,7 +3,6 @@ import { type Json, type Path, parsePointer } from '../model/json.ts';
 import type { ProblemCode } from '../model/problem.ts';
 import { clip, suggestNearest } from '../model/text.ts';
 
-/** A mistake in one file, before its line and column are known. */
 export interface Mistake {
   readonly code: ProblemCode;
   /** The place of the invalid value; with `at`, of the invalid or missing key at its end. */
@@ -111,7 +110,6 @@ function expect(code: Mistake['code'], expectation: string, data: unknown): Sent
   return { code, message: `must be ${expectation}`, found: describeValue(data) };
 }
 
-/** Checks a value against a schema. Paths of mistakes start with `place`. */
 export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
   validate(value);
   // The error of `propertyNames` itself repeats those that have a `propertyName`.

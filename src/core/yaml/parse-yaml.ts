@@ -5,7 +5,6 @@ import type { Variables } from '../model/variables.ts';
 import { describePath, type Mistake } from './mistake.ts';
 import { YamlValues } from './yaml-values.ts';
 
-/** The text of a config or a service profile. */
 export interface FileText {
   /** Relative to the workspace, with forward slashes. */
   readonly file: string;
@@ -35,7 +34,6 @@ export function parseYaml({ file, text: source }: FileText, variables: Variables
   const values = new YamlValues(doc.contents, text, variables, sourceAt);
   const isEmpty = doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
   const mistakes = [
-    // Warnings leave a usable value.
     ...doc.warnings.map(({ code, pos }) => describeCode(code, pos[0])),
     ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), oldVersion)] : []),
     ...(isEmpty ? [mistakeAt(0, empty)] : []),

@@ -21,12 +21,10 @@ interface Part {
   /** The start of an item of a list. */
   readonly keyStart: number;
   readonly value: Json;
-  /** With `${NAME}` in place of secrets. */
   readonly shown: Json;
   readonly isSecret?: boolean;
   /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key. */
   readonly isUnknown?: boolean;
-  /** By key or index. */
   readonly inner: ReadonlyMap<string, Part>;
   /** Number of values, with this one. */
   readonly size: number;
@@ -74,7 +72,6 @@ export class YamlValues {
     return this.#sourceAt(this.offsetOf({ path }));
   }
 
-  /** A text at a path for a message. */
   describe(path: Path, text: string): string {
     return this.isSecret(path) ? masked : describeValue(text);
   }
