@@ -19,17 +19,9 @@ export interface NamedItem {
   readonly formerly: PlacedName | null;
 }
 
-export interface FileNames {
-  readonly values: YamlValues;
-  readonly items: readonly NamedItem[];
-  readonly removed: readonly PlacedName[];
-  readonly ignored: readonly PlacedPattern[];
-  readonly owned: readonly PlacedPattern[];
-  /** Of the patterns; the schema reports what is not text. */
-  readonly mistakes: readonly Mistake[];
-}
+export type FileNames = ReturnType<typeof collectNames>;
 
-export function collectNames(values: YamlValues): FileNames {
+export function collectNames(values: YamlValues) {
   const mistakes: Mistake[] = [];
   const parsePatterns = (key: 'ignore' | 'owns') =>
     listTexts(values, key).flatMap(([path, text]): PlacedPattern[] => {

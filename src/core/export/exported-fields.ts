@@ -13,11 +13,7 @@ export interface LeftOut {
   readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
 }
 
-export interface ExportedFields {
-  readonly known: JsonObject;
-  readonly extra: JsonObject;
-  readonly leftOut: readonly LeftOut[];
-}
+export type ExportedFields = ReturnType<typeof selectFields>;
 
 /** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
 const stateNames: readonly RegExp[] = [
@@ -37,16 +33,11 @@ const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|int
 /** Names of state, whatever else they contain. */
 const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
-interface Selection {
-  readonly isNamed: (path: string) => boolean;
-  readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
-}
-
 export function selectFields(
   { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
   wanted: ExtraFields,
   profile: Profile,
-): ExportedFields {
+) {
   const leftOut: LeftOut[] = [];
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
@@ -59,7 +50,7 @@ export function selectFields(
     // Null means that nothing is set, and a service may show it as an empty text after a restart.
     if (value === null && kind === null && wanted === 'all') return leaveOut(path, 'null');
     const isWanted = isNamed(path) || (kind === null && wanted === 'all');
-    return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
+    return isWanted ? withoutSecrets(value, path, isNamed, leaveOut) : leaveOut(path, kind ?? 'unnamed');
   };
 
   const { readOnly } = profile.list;
@@ -90,11 +81,15 @@ export function looksLikeState(name: string): boolean {
 }
 
 /** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
-function withoutSecrets(value: Json, path: string, selection: Selection): Json | undefined {
-  const { isNamed, leaveOut } = selection;
+function withoutSecrets(
+  value: Json,
+  path: string,
+  isNamed: (path: string) => boolean,
+  leaveOut: (path: string, why: LeftOut['why']) => undefined,
+): Json | undefined {
   if (typeof value === 'string') return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
   if (Array.isArray(value)) {
-    const items = value.map((item: Json) => withoutSecrets(item, path, selection));
+    const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leaveOut));
     // Without one of its items, a list would have a different meaning.
     return items.every((item) => item !== undefined) ? items : undefined;
   }
@@ -102,6 +97,6 @@ function withoutSecrets(value: Json, path: string, selection: Selection): Json |
   return mapFields(value, (inner, key) => {
     const at = `${path}/${writeStep(key)}`;
     if (isNamed(at)) return inner;
-    return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
+    return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, isNamed, leaveOut);
   });
 }
