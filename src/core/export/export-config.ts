@@ -21,17 +21,7 @@ export interface ExportSettings {
   readonly profile: Profile;
 }
 
-export interface ExportedConfig {
-  readonly text: string;
-  /** Numbers of monitors; of those that are declared, the incomplete ones have fields that a config cannot contain. */
-  readonly listed: number;
-  readonly declared: number;
-  readonly incomplete: number;
-  /** Number of extra fields, and of parts of them, that are left out; comments name them. */
-  readonly leftOut: number;
-  /** Fields that `extra` names but no monitor has, because they may be misspelt. */
-  readonly absent: readonly string[];
-}
+export type ExportedConfig = ReturnType<typeof exportConfig>;
 
 interface Entry {
   readonly fields: JsonObject;
@@ -43,24 +33,21 @@ const maxShown = 200;
 
 const commentColumns = 100;
 
-/** How a comment starts about fields that are left out, and whether `--extra` may name them. */
-const leftOutRemarks: readonly (readonly [why: LeftOut['why'], remark: string, isNameable: boolean])[] = [
-  ['state', 'Left out, because they look like state', true],
-  ['secret', 'Left out, because they look like secrets', true],
-  ['null', 'Left out where they are null', true],
-  ['unnamed', 'Left out, because --extra does not name them', true],
-  ['read-only', 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile', false],
-  ['unmapped', 'Left out, because the service profile does not map them to the fields of a config', false],
-];
+/** How a comment starts about fields that are left out. */
+const leftOutRemarks = {
+  state: 'Left out, because they look like state',
+  secret: 'Left out, because they look like secrets',
+  null: 'Left out where they are null',
+  unnamed: 'Left out, because --extra does not name them',
+  'read-only': 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile',
+  unmapped: 'Left out, because the service profile does not map them to the fields of a config',
+} as const satisfies Record<LeftOut['why'], string>;
 
 /**
  * Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates,
  * the first that can be declared is: a declared monitor that equals one of several is in sync.
  */
-export function exportConfig(
-  { monitors, unnamed }: CompleteList,
-  { extra, mask, profile }: ExportSettings,
-): ExportedConfig {
+export function exportConfig({ monitors, unnamed }: CompleteList, { extra, mask, profile }: ExportSettings) {
   const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
     const selected = selectFields(monitor, extra, profile);
     return { name: monitor.name, id: describeId(monitor.id), selected, ...declare(selected, mask, profile) };
@@ -90,10 +77,12 @@ export function exportConfig(
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
     text: writeConfig(entries, findDefaults(entries), top, [...undeclared, ...describeLeftOut(leftOut)]),
+    // Numbers of monitors; of those that are declared, the incomplete ones have fields that a config cannot contain.
     listed: monitors.length + unnamed,
     declared: entries.length,
     incomplete,
     leftOut: leftOut.size,
+    /** Fields that `extra` names but no monitor has, because they may be misspelt. */
     absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
 }
@@ -102,11 +91,7 @@ export function exportConfig(
  * Declares a monitor completely, or else without `extra`, without an optional field or without all of them. If a config cannot
  * contain a required field, `fields` is null, and the remarks are the reason.
  */
-function declare(
-  { extra, known }: ExportedFields,
-  mask: Mask,
-  profile: Profile,
-): { readonly fields: JsonObject | null; readonly remarks: readonly string[] } {
+function declare({ extra, known }: ExportedFields, mask: Mask, profile: Profile) {
   const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
   const fault = findFault(complete, mask, profile);
   if (fault === null) return { fields: complete, remarks: [] };
@@ -139,15 +124,14 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
 }
 
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
-  const describe = (nameable: boolean) =>
-    leftOutRemarks.flatMap(([why, remark, isNameable]) => {
+  const describe = (reasons: readonly LeftOut['why'][]) =>
+    reasons.flatMap((why) => {
       const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : [])).sort();
-      if (isNameable !== nameable || paths.length === 0) return [];
-      return wrap(`${remark}: ${paths.join(', ')}`, commentColumns);
+      return paths.length === 0 ? [] : wrap(`${leftOutRemarks[why]}: ${paths.join(', ')}`, commentColumns);
     });
-  const nameable = describe(true);
+  const nameable = describe(['state', 'secret', 'null', 'unnamed']);
   const hint = nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
-  return [...nameable, ...hint, ...describe(false)];
+  return [...nameable, ...hint, ...describe(['read-only', 'unmapped'])];
 }
 
 function findDefaults(entries: readonly Entry[]): JsonObject {

@@ -76,7 +76,7 @@ export function keepIgnored(
 ): { readonly monitor: JsonObject; readonly overwritten: readonly string[] } {
   let monitor = declared;
   const overwritten: string[] = [];
-  const fields = ignored.length === 0 ? {} : copyFields(listed, isEscaped);
+  const fields = ignored.length === 0 ? {} : copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
   const paths = ignored.map((path) => parsePointer(`/${path}`));
   for (const [index, [field = '', ...inner]] of paths.entries()) {
     const value = monitor[field] ?? null;
@@ -124,7 +124,7 @@ function isReordered(declared: readonly Json[], listed: readonly Json[], ignored
   return covers(compared, listed) && !compared.every((item, index) => covers(item, listed[index]));
 }
 
-/** Whether `keep` names a place, or an object that it is in. */
+/** Whether `keep` names a place or an object around it. */
 function isKept(place: Path, { update }: Profile): boolean {
   return update?.keep.some((kept) => kept.every((step, depth) => String(step) === String(place[depth]))) === true;
 }
@@ -133,7 +133,7 @@ function isKept(place: Path, { update }: Profile): boolean {
 function copyListed({ isEscaped = false, listed }: WantedUpdate, sent: JsonObject, profile: Profile): JsonObject {
   const { constants, update } = profile;
   const { keep = [], whole = false } = update ?? {};
-  const fields = copyFields(listed, isEscaped);
+  const fields = copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
   const start = whole ? keep.reduce(removeAt, constants) : {};
   const complete = findObjects(sent, profile).reduce((body, key) => {
     const object = own(fields, key);
@@ -148,10 +148,6 @@ function copyListed({ isEscaped = false, listed }: WantedUpdate, sent: JsonObjec
     if (read === null || write === null || value === undefined) return body;
     return copyAt(body, write, isKept(read, profile) ? value : removeRedacted(value));
   }, kept);
-}
-
-function copyFields({ fields }: ActualMonitor, isEscaped: boolean): JsonObject {
-  return copyReceived(fields, isEscaped ? unescapeHtml : undefined);
 }
 
 function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObject {

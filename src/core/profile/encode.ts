@@ -46,10 +46,7 @@ export function encodeHeaders({ headers }: Profile, token: string): Readonly<Rec
 }
 
 /** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
-export function writeBody(
-  body: JsonObject,
-  { body: format }: Profile,
-): { readonly type: string; readonly text: string } {
+export function writeBody(body: JsonObject, { body: format }: Profile) {
   if (format === 'json') return { type: 'application/json', text: JSON.stringify(body) };
   const text = new URLSearchParams(Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)));
   return { type: 'application/x-www-form-urlencoded', text: String(text) };

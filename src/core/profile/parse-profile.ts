@@ -32,10 +32,8 @@ export interface ParsedProfile {
 export function parseProfile(text: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const document = parseYaml(text, variables);
   const { sourceAt, values } = document;
-  const message = 'the file is empty; describe a service';
-  const mistakes = document.mistakes.map((mistake) => {
-    return mistake.code === 'empty-file' ? { ...mistake, message } : mistake;
-  });
+  const empty = { message: 'the file is empty; describe a service' };
+  const mistakes = document.mistakes.map((one) => (one.code === 'empty-file' ? { ...one, ...empty } : one));
   if (values === null)
     return { profile: null, problems: listProblems({ ...document, mistakes }), usedVariables: [], digest: null };
   const value = encodePaths(values.value, text, variables);
@@ -54,7 +52,6 @@ export function parseProfile(text: FileText, variables: Variables, isBuiltIn: bo
   return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.shownAt([])) };
 }
 
-/** Each value inside a value, and its path. */
 function listInner(value: Json, above: Path = []): readonly (readonly [Path, Json])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -91,11 +88,7 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
  * Parses a profile without values for its variables, and lists their names.
  * @throws Error with all mistakes, one per line.
  */
-export function parseSample(
-  file: string,
-  text: string,
-  isBuiltIn: boolean,
-): { readonly profile: Profile; readonly variables: readonly string[] } {
+export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => String(name));
   const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
   const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);

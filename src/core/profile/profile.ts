@@ -177,10 +177,9 @@ export const documentedApi = resolveProfile({
 
 /** A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`; an item of a list has its own place. */
 export function describeKey(key: string, profile: Profile): string {
-  const place = profile.places?.get(key) ?? null;
-  const quoted = `"${key.replace(/\.\d+$/, '')}"`;
-  if (place !== null) return `${quoted} (${place})`;
-  return `${quoted} in ${profile === documentedApi ? 'a' : 'the'} service profile`;
+  const place = profile.places?.get(key);
+  const where = place === undefined ? `in ${profile === documentedApi ? 'a' : 'the'} service profile` : `(${place})`;
+  return `"${key.replace(/\.\d+$/, '')}" ${where}`;
 }
 
 /** As a pointer, because a profile writes it so; without a profile, as keys. */
@@ -197,10 +196,7 @@ export function adviseOnTextInterval(profile: Profile): string {
  * update replaces the monitor. A service may leave out a field that no monitor has set, so of a built-in profile, which is
  * tested and which no user can correct, only what creations set is cleared.
  */
-export function findUnlistedKeep(
-  monitors: readonly ActualMonitor[],
-  profile: Profile,
-): readonly { readonly path: Path; readonly key: string; readonly isCleared: boolean }[] {
+export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile) {
   const { constants, places, update } = profile;
   if (update === null || monitors.length === 0) return [];
   return update.keep.flatMap((path, index) => {

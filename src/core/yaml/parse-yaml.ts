@@ -35,7 +35,7 @@ export function parseYaml({ file, text: source }: FileText, variables: Variables
   const isEmpty = doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
   const mistakes = [
     ...doc.warnings.map(({ code, pos }) => describeCode(code, pos[0])),
-    ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), oldVersion)] : []),
+    ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), directive)] : []),
     ...(isEmpty ? [mistakeAt(0, empty)] : []),
     ...values.mistakes,
   ];
@@ -78,7 +78,10 @@ function describe({ advice, found, message, path }: Mistake, values: YamlValues 
 type Sentence = readonly [code: ProblemCode, message: string];
 
 const empty: Sentence = ['empty-file', 'the file has no content; write at least "monitors: []"'];
-const oldVersion: Sentence = ['unsupported-directive', 'files are read as YAML 1.2; remove this line'];
+const directive: Sentence = [
+  'unsupported-directive',
+  'this directive is not supported; remove it (files are read as YAML 1.2)',
+];
 const deep: Sentence = ['too-deep', 'the file is nested too deeply here; flatten it'];
 const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
 const tag: Sentence = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
@@ -89,7 +92,7 @@ const unquotedVariable: Sentence = ['variable-syntax', 'put quotes around text w
 const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
   BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
   BAD_COLLECTION_TYPE: tag,
-  BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
+  BAD_DIRECTIVE: directive,
   BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
   BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
   BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
