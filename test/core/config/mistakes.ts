@@ -240,3 +240,10 @@ export const mistakes: readonly Row[] = [
   ...ignoredChanges,
   ...names,
 ];
+
+/** What messages of one wording have in common: all but names, numbers and values. */
+export function wordingOf({ code, message }: Problem): string {
+  const values =
+    /(?:found|use one of|did you mean) .*|"[^"]*"|variable \S+|secret \S+|SECRET_\w+|\$\{[^}]*\}|![\w!]+|\d+/g;
+  return `${code} ${message.replaceAll(values, '…')}`;
+}
