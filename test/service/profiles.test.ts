@@ -46,9 +46,7 @@ async function send({ baseUrl }: Service, path: string, init: RequestInit): Prom
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-function list(service: Service, { headers, list: path }: Row): Promise<HttpResponse> {
-  return send(service, path, { headers });
-}
+const list = (service: Service, { headers, list: path }: Row) => send(service, path, { headers });
 
 function create(service: Service, { create: path, headers, sent }: Row) {
   if (sent instanceof URLSearchParams) return send(service, path, { method: 'POST', headers, body: sent });
@@ -127,13 +125,8 @@ describe('The list has pages', () => {
     expect(await walk(name, pathOf)).toEqual(['AB', 'CD', 'E']);
   });
 
-  test.each<[string, (page: number) => string]>([
-    ['checkly', (page) => `/v1/checks?limit=100&page=${page + 1}`],
-    ['datadog', (page) => `/api/v1/synthetics/tests?page_size=100&page_number=${page}`],
-    ['yipyap', (page) => `/api/v1/monitors?limit=100&offset=${page * 2}`],
-    ['digitalocean', (page) => `/v2/uptime/checks?per_page=200&page=${page + 1}`],
-  ])('as in %s, where the page after the last one is empty.', async (name, pathOf) => {
-    const found = await walk(name, (_, page) => (page > 3 ? null : pathOf(page)));
+  test('as in checkly, where the page after the last one is empty.', async () => {
+    const found = await walk('checkly', (_, page) => (page > 3 ? null : `/v1/checks?limit=100&page=${page + 1}`));
     expect(found).toEqual(['AB', 'CD', 'E', '']);
   });
 });

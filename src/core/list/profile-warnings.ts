@@ -4,7 +4,6 @@ import { type Warning, warn } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import {
   adviseOnTextInterval,
-  describeKept,
   describeKey,
   documentedApi,
   findUnlistedKeep,
@@ -44,8 +43,8 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
   }
   // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
   const unlisted = profile.places === undefined ? [] : findUnlistedKeep(monitors, profile);
-  for (const { index, path } of unlisted.filter(({ isCleared }) => !isCleared)) {
-    const what = `No listed monitor shows ${quotePath(path, profile)}, which ${describeKept(index, profile)} names`;
+  for (const { key, path } of unlisted.filter(({ isCleared }) => !isCleared)) {
+    const what = `No listed monitor shows ${quotePath(path, profile)}, which ${key} names`;
     messages.push(`${what}, so an update does not send it: correct it or remove it`);
   }
   return messages.map((message) => warn(message));
