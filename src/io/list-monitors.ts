@@ -30,13 +30,11 @@ export function createReader(api: ReadingApi, goal: keyof typeof consequences): 
   const refuse: ListSource['refuse'] = (response, { advice = [], code, refusal }, serviceCode = null) => {
     const { method, status, url } = response;
     const headline = `${method} ${url}: ${status}: the response ${joinLines(refusal)}`;
-    const message = [headline, consequences[goal], ...advice].join('\n');
-    return new RunError({ code, serviceCode, status, message });
+    return new RunError({ code, serviceCode, status, message: [headline, consequences[goal], ...advice].join('\n') });
   };
   const { baseUrl, onNextPage, profile } = api;
   const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, refuse, url, purpose, previous);
-  const source = { profile, fetch, refuse, onNextPage };
-  return { list: () => readCompleteList(source, `${baseUrl}${profile.list.path}`) };
+  return { list: () => readCompleteList({ profile, fetch, refuse, onNextPage }, `${baseUrl}${profile.list.path}`) };
 }
 
 /**
@@ -50,9 +48,8 @@ async function fetchPage(
   purpose: Purpose,
   previous: ListPage | null,
 ): Promise<ListPage | RunError> {
-  const response = await api.scheduler.sendWithRetry((hooks) => api.get(url, hooks), {
-    isPatient: api.isPatient === true,
-  });
+  const { isPatient = false, listPath, mask, profile, scheduler } = api;
+  const response = await scheduler.sendWithRetry((hooks) => api.get(url, hooks), { isPatient });
   if (response.kind === 'no-response') throw failedRead(api, response, 'list');
   if (previous !== null && hasNoSuchPage(response)) return new RunError(describeExchange(response, null, purpose));
   if (response.outcome !== 'done') throw failedRead(api, response, purpose);
@@ -60,29 +57,25 @@ async function fetchPage(
   if (response.body === previous?.response.body) return { ...previous, response };
   // Masked before it is clipped, because a part of a secret would not be recognized.
   const masked = () => {
-    const body = maskBody(response.body, api.mask);
+    const body = maskBody(response.body, mask);
     return { ...response, body, json: parseOnce(body) };
   };
   const body = response.bodyFault === null ? response.json() : undefined;
   if (body === undefined) throw refuse(response, describeNoJson(masked(), purpose));
-  const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', api.profile);
+  const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
   const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
-  const place = api.listPath === null ? 'at "list.items"' : 'at "list-path"';
-  const found = isFound ? inPlace : readItems(body, api.listPath ?? api.profile.list.items, place, api.profile);
+  const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
+  const found = isFound ? inPlace : readItems(body, listPath ?? profile.list.items, place, profile);
   if ('items' in found) return { response, ...found };
   if (found.code !== 'error-in-body') throw refuse(response, { ...found, advice: adviseOnPlace(found, api) });
   const { code, message } = readErrorBody(masked());
   const refusal = [found.refusal, code, message].filter((part) => part !== null).join(': ');
-  const advice = ['Run again when the service responds without an error'];
-  throw refuse(response, { code: found.code, refusal, advice }, code);
+  throw refuse(response, { ...found, refusal, advice: ['Run again when the service responds without an error'] }, code);
 }
 
 /** The error of a response without a list. It says if there is no further try because the run has ended. */
-function failedRead(
-  { maxWaitMs, scheduler: { endReason } }: ReadingApi,
-  exchange: Exchange,
-  purpose: Purpose,
-): RunError {
+function failedRead({ maxWaitMs, scheduler }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
+  const { endReason } = scheduler;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
   const { code, message } = endReason.facts;
   const end = code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
@@ -107,9 +100,10 @@ function adviseOnPlace({ code }: Refusal, { listPath, profile }: ReadingApi): re
   const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
   const isDeclared = listPath === null && profile.list.items !== null;
   const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : setPath}`;
+  if (code !== 'list-not-monitors') return [place];
   const name =
     profile === documentedApi
       ? 'declare with "list.item" and "fields.name" in a service profile where its monitors have their names'
       : `correct "list.item" or ${describeKey('fields.name', profile)}: its monitors have their names elsewhere`;
-  return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
+  return [place, `If this is the list, ${name}`];
 }

@@ -1,6 +1,5 @@
 import type { HttpResponse } from '../http/exchange.ts';
 import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/response-body.ts';
-import type { ErrorCode } from '../model/errors.ts';
 import {
   getAt,
   isObject,
@@ -45,30 +44,26 @@ export function readItems(body: Json, pointer: string | null, known: string, pro
   return 'items' in found && found.items.length === 0 ? (findFailureOfEmptyList(body) ?? found) : found;
 }
 
-function refuse(code: ErrorCode, refusal: string): Refusal {
-  return { refusal, code };
-}
-
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | Refusal {
   const path = parsePointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
-  return refuse('list-not-found', `has no array ${known} ${describeAbsence(body, path)}`);
+  return { code: 'list-not-found', refusal: `has no array ${known} ${describeAbsence(body, path)}` };
 }
 
 /** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
 export function describeAbsence(body: Json | undefined, path: Path): string {
   const steps = path.map(String);
-  const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
-  const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
+  let last = steps;
+  while (last.length > 0 && !isObject(getAt(body, last))) last = last.slice(0, -1);
   const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
   return `"${writePointer(steps)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
 }
 
 function detect(body: Json, profile: Profile): Found | Refusal {
   if (Array.isArray(body)) return checkItems(body, body, [], profile);
-  if (!isObject(body)) return refuse('list-not-found', `is ${describeJson(body)}, not a list of monitors`);
+  if (!isObject(body)) return { code: 'list-not-found', refusal: `is ${describeJson(body)}, not a list of monitors` };
   const known = knownPaths.map((path) => ({ path, list: getAt(body, path) }));
   const found = known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
   if (found !== undefined) {
@@ -79,9 +74,10 @@ function detect(body: Json, profile: Profile): Found | Refusal {
   const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
   const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
   const [only, other] = lists;
-  if (only === undefined) return refuse('list-not-found', `has no list of monitors, only ${describeJson(body)}`);
+  if (only === undefined)
+    return { code: 'list-not-found', refusal: `has no list of monitors, only ${describeJson(body)}` };
   if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]], profile);
-  return refuse('list-ambiguous', `has several lists: ${describeJson(Object.fromEntries(lists))}`);
+  return { code: 'list-ambiguous', refusal: `has several lists: ${describeJson(Object.fromEntries(lists))}` };
 }
 
 /** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
@@ -89,27 +85,29 @@ function findOtherList(body: JsonObject, path: readonly string[], profile: Profi
   const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
   if (other === undefined) return null;
-  const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
-  const both = `an empty list in ${here} and another list of named objects in ${there}`;
-  return refuse('list-ambiguous', `has ${both}; either could be the monitors`);
+  const both = `an empty list in "${path.join('.')}" and another list of named objects in ${JSON.stringify(other[0])}`;
+  return { code: 'list-ambiguous', refusal: `has ${both}; either could be the monitors` };
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[], profile: Profile): Found | Refusal {
   const items = list.filter(isObject);
-  const refuseItems = (refusal: string) => refuse('list-not-monitors', refusal);
+  const refuse = (refusal: string): Refusal => ({ code: 'list-not-monitors', refusal });
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
-    return refuseItems(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
+    return refuse(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
   if (items.some((item) => isDeeper(item, maxDepth)))
-    return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
+    return refuse(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
   if (items.length > 0 && !items.some((item) => hasName(item, profile))) {
     const name = quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
     const fields = listFields(items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject));
-    return refuseItems(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
+    return refuse(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
   }
-  const above = path.map((_, depth) => path.slice(0, depth));
-  const around = above.map((at) => ({ path: at, object: getAt(body, at) as JsonObject }));
-  return { items, around: around.filter(({ object }) => isObject(object)), pointer: writePointer(path) };
+  const around = path.flatMap((_, depth) => {
+    const above = path.slice(0, depth);
+    const object = getAt(body, above);
+    return isObject(object) ? [{ path: above, object }] : [];
+  });
+  return { items, around, pointer: writePointer(path) };
 }
 
 function isDeeper(value: Json, levels: number): boolean {
@@ -125,8 +123,11 @@ function hasName(item: Json, profile: Profile): boolean {
 function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  const keys = Object.keys(value).map((key) => JSON.stringify(key));
-  return keys.length === 0 ? 'an empty object' : keys.join(', ');
+  return (
+    Object.keys(value)
+      .map((key) => JSON.stringify(key))
+      .join(', ') || 'an empty object'
+  );
 }
 
 /** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */
@@ -136,8 +137,6 @@ export class CollectedItems {
   hasRepeats = false;
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
-  /** The last page, whose items are remembered once there is another one: most lists have one page. */
-  #last: readonly JsonObject[] = [];
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -145,24 +144,14 @@ export class CollectedItems {
 
   /** Whether any item has a new identifier or name. */
   hasNew(items: readonly JsonObject[]): boolean {
-    // An equal body has the same array.
-    if (items === this.#last) return false;
-    this.#rememberLast();
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
   add(items: readonly JsonObject[]): void {
-    this.#rememberLast();
-    const isFirst = this.#seen.size === 0;
-    const added = items.filter((item) => isFirst || !this.#seen.has(this.#identify(item)));
+    const added = items.filter((item) => !this.#seen.has(this.#identify(item)));
     for (const item of added) this.all.push(item);
+    for (const item of added) this.#seen.add(this.#identify(item)).add(this.#label(item));
     this.hasRepeats ||= added.length < items.length;
-    this.#last = items;
-  }
-
-  #rememberLast(): void {
-    for (const item of this.#last) this.#seen.add(this.#identify(item)).add(this.#label(item));
-    this.#last = [];
   }
 
   /** Without an identifier, only equal items are the same. */
