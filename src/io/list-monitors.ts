@@ -1,5 +1,5 @@
 import { describeExchange, type Purpose, unclearAdvice } from '../core/http/describe-exchange.ts';
-import { type Exchange, type HttpResponse, isHtml, parseOnce } from '../core/http/exchange.ts';
+import { type HttpResponse, isHtml, parseOnce } from '../core/http/exchange.ts';
 import { maskBody, type Refusal, readErrorBody, readStart } from '../core/http/response-body.ts';
 import { hasNoSuchPage } from '../core/http/status-table.ts';
 import { type ListPage, readItems } from '../core/list/list-items.ts';
@@ -12,7 +12,6 @@ import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/wire-request.ts';
 
-/** Lists all monitors of the service. */
 export interface MonitorReader {
   /** @throws RunError if the list cannot be read, is not understood, or is not known to be complete. */
   list(): Promise<CompleteList>;
@@ -37,10 +36,7 @@ export function createReader(api: ReadingApi, goal: keyof typeof consequences): 
   return { list: () => readCompleteList({ profile, fetch, refuse, onNextPage }, `${baseUrl}${profile.list.path}`) };
 }
 
-/**
- * Fetches a page of the list. An announced page has its list in the same place as the first page; a possible one may have it
- * elsewhere.
- */
+/** An announced page has its list in the same place as the first page; a possible one may have it elsewhere. */
 async function fetchPage(
   api: ReadingApi,
   refuse: ListSource['refuse'],
@@ -50,11 +46,10 @@ async function fetchPage(
 ): Promise<ListPage | RunError> {
   const { isPatient = false, listPath, mask, profile, scheduler } = api;
   const response = await scheduler.sendWithRetry((hooks) => api.get(url, hooks), { isPatient });
-  if (response.kind === 'no-response') throw failedRead(api, response, 'list');
-  if (previous !== null && hasNoSuchPage(response)) return new RunError(describeExchange(response, null, purpose));
-  if (response.outcome !== 'done') throw failedRead(api, response, purpose);
-  // Some services ignore the page that is requested; reading a long list once is enough.
-  if (response.body === previous?.response.body) return { ...previous, response };
+  if (previous !== null && response.kind === 'response' && hasNoSuchPage(response))
+    return new RunError(describeExchange(response, null, purpose));
+  if (response.kind === 'no-response' || response.outcome !== 'done')
+    throw new RunError(describeExchange(response, null, purpose, describeEnd(api)));
   // Masked before it is clipped, because a part of a secret would not be recognized.
   const masked = () => {
     const body = maskBody(response.body, mask);
@@ -73,13 +68,11 @@ async function fetchPage(
   throw refuse(response, { ...found, refusal, advice: ['Run again when the service responds without an error'] }, code);
 }
 
-/** The error of a response without a list. It says if there is no further try because the run has ended. */
-function failedRead({ maxWaitMs, scheduler }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
-  const { endReason } = scheduler;
-  if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
+/** Why there is no further try, if the run has ended. */
+function describeEnd({ maxWaitMs, scheduler: { endReason } }: ReadingApi): string | null {
+  if (!(endReason instanceof RunError)) return null;
   const { code, message } = endReason.facts;
-  const end = code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
-  return new RunError(describeExchange(exchange, null, purpose, end));
+  return code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
 }
 
 function describeNoJson(response: HttpResponse, purpose: Purpose): Refusal {

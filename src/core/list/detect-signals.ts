@@ -13,8 +13,8 @@ import {
   readNumber,
 } from './page-signals.ts';
 
-type Size = 'page' | 'offset' | 'pages' | 'last page' | 'limit' | 'total' | 'count';
-type Means = PagingMethod | Size | 'more' | 'last' | 'no next' | 'unknown' | 'vague';
+type Count = 'page' | 'offset' | 'pages' | 'last page' | 'limit' | 'total' | 'count';
+type Means = PagingMethod | Count | 'more' | 'no next' | 'unknown' | 'vague';
 type Value = string | number | boolean;
 /** The query parameters that may take a value, the likeliest first; null stands for a value that is a URL. */
 type Parameters = readonly (string | null)[];
@@ -24,6 +24,22 @@ type Row = readonly [
   read: (value: Json) => Value | null,
   at?: (key: string) => Parameters,
 ];
+
+/** A key without its case and its separators. */
+const join = (key: string) => key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+const joinAll = (keys: string) => new Set(keys.split(' ').map(join));
+
+const readPositive = (value: Json) => readNumber(value) || null;
+const readText = (value: Json) =>
+  typeof value === 'object' || typeof value === 'boolean' || isNone(value) ? null : String(value);
+/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
+const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
+const readAddress = (value: Json) => (typeof value === 'string' && address.test(value) ? value : null);
+const readFlag = (value: Json) => {
+  const text = typeof value === 'object' ? '' : String(value);
+  return /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : null);
+};
+const largest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
 
 /**
  * The words that detection knows; the first row that reads a value counts. All spellings of a key are one word: `totalPages`,
@@ -39,17 +55,18 @@ const rows: readonly Row[] = [
   ['cursor', 'nextPageToken', readText, (key) => [key.includes('_') ? 'page_token' : 'pageToken', key]],
   ['cursor', 'endCursor', readText, (key) => ['after', key]],
   ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
-  ['page', 'page currentPage pageNumber pageNum pageIndex number', readNumber, (key) => ['page', key]],
+  ['page', 'page current currentPage pageNumber pageNum pageIndex number', readNumber, (key) => ['page', key]],
   ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
   ['pages', 'totalPages totalPageCount pages pageCount numPages nbPages numberOfPages', readNumber],
-  ['last page', 'lastPage lastPageNumber maxPage', readNumber],
+  ['last page', 'last lastPage lastPageNumber maxPage', readNumber],
   ['limit', 'limit perPage itemsPerPage pageSize size', readPositive],
   ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
   ['count', 'count itemCount itemsCount monitorCount monitorsCount resultCount recordCount', readNumber],
   ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
-  ['last', 'last lastPage isLast isLastPage', (value) => (typeof value === 'boolean' ? value : null)],
+  ['more', 'last lastPage isLast isLastPage', (value) => (typeof value === 'boolean' ? !value : null)],
 ];
 const table = rows.map(([means, words, parse, at]) => ({ means, words: joinAll(words), parse, at }));
+const isWord = (key: string) => table.some(({ words }) => words.has(join(key)));
 
 /** Flags of other words that announce more, if they are true. */
 const moreFlag = /more|hasnext|hasadditional|^(is)?(truncated|partial|incomplete)(results?)?$/;
@@ -77,59 +94,58 @@ interface Field {
   readonly key: string;
   readonly value: Json;
 }
+type Signal = Field & { readonly means: Means; readonly read: Value; readonly parameters: Parameters };
 
-interface Signal extends Field {
-  readonly means: Means;
-  readonly read: Value;
-  readonly parameters: Parameters;
-}
+/** The means that name the next page, the most certain first. */
+const followed = ['next url', 'cursor', 'next page', 'next offset'] as const;
 
 /** @param first the signals of the first page, null for itself. */
 export function detectSignals({ around, items, response }: ListPage, first: PageSignals | null): PageSignals {
   const { length } = items;
   const fields = around.flatMap(({ object, path }) => readFields(object, path));
   const signals = [...readHeaders(response.headers, length), ...fields].flatMap((field) => interpret(field, length));
-  const find = (...means: readonly Means[]) => means.flatMap((one) => signals.filter(({ means }) => means === one));
-  const numbers = (means: Size) => find(means).map(({ read }) => Number(read));
-  const flags = [...find('more'), ...find('last').map((flag) => ({ ...flag, read: !flag.read }))];
-  const more = flags.find(({ read }) => read === true)?.announced ?? null;
-  const named = find('next url', 'cursor', 'next page', 'next offset');
-  // Any other number on a first page has a different meaning.
-  const counted = find('page', 'offset').find(({ read }) => Number(read) <= 1);
-  const here = counted && {
-    by: counted.means as 'page' | 'offset',
-    start: Number(counted.read),
-    parameters: counted.parameters,
-  };
-  const counting = first === null ? (here ?? null) : first.counting;
+  const find = (...all: readonly Means[]) => all.flatMap((one) => signals.filter(({ means }) => means === one));
+  const numbers = (means: Means) => find(means).map(({ read }) => Number(read));
+  const flags = find('more');
+  const more = flags.find(({ read }) => read === true) ?? null;
+  // Another cursor may be the one that was sent.
+  const leadsOn = find('unknown').length > 0 || find(...followed).some(({ key }) => startsWithNext(key));
+  const isLast = more === null && (flags.length > 0 || (find('no next').length > 0 && !leadsOn));
+  const counting = first === null ? findCounting(find('page', 'offset')) : first.counting;
   const pagesAfterLast = counting?.by === 'page' && counting.start === 0 ? 1 : 0;
   const pages = largest([...numbers('pages'), ...numbers('last page').map((last) => last + pagesAfterLast)]);
   // A count is often that of the page.
   const total = largest(numbers('total')) ?? largest(numbers('count').filter((count) => count > length));
+  // A flag that says that there is no more may be wrong where a URL leads on.
+  const named = find(...(isLast ? (['next url'] as const) : followed));
   const isUnderstood = first !== null || named.length > 0 || pages !== null || total !== null;
   const unknown = [...find('unknown'), ...(isUnderstood ? [] : find('vague'))];
-  // Another cursor may be the one that was sent.
-  const leadsOn = find('unknown').length > 0 || named.some(({ key }) => startsWithNext(key));
-  const requests = named.map(({ announced, means, parameters, read }) => {
-    const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
-    return { method: means as PagingMethod, targets, announced };
-  });
-  const lastId = more && identifierOf(items.at(-1) ?? {});
-  const byLastItem = lastId === null ? [] : [{ parameter: 'starting_after', value: lastId }];
+  const lastId = identifierOf(items.at(-1) ?? {});
+  const lastItem = more && lastId !== null ? { ...more, read: lastId, parameters: ['starting_after'] } : null;
+  const [next = lastItem] = named;
   return {
     ...noSignals,
-    named:
-      byLastItem.length === 0 ? requests : [...requests, { method: 'last item', targets: byLastItem, announced: more }],
+    next: next && {
+      method: next === lastItem ? 'last item' : (next.means as PagingMethod),
+      targets: next.parameters.map((parameter) => ({ parameter, value: String(next.read) })),
+      announced: next.announced,
+    },
     counting,
     pages,
     total,
-    more,
-    isLast: more === null && (flags.length > 0 || (find('no next').length > 0 && !leadsOn)),
+    more: more?.announced ?? null,
+    isLast,
     unknown: unknown[0]?.announced ?? null,
     // A limit may be a different one, such as the account's quota: it only counts if a page is as long.
     mayBeCutOff: length >= Math.min(minPageSize, ...numbers('limit')),
     rule: [...unknown, ...named, ...flags, ...find('total')].map(suggestRule).find((rule) => rule !== null) ?? null,
   };
+}
+
+function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
+  // Any other number on a first page has a different meaning.
+  const found = signals.find(({ read }) => Number(read) <= 1);
+  return found === undefined ? null : { by: found.means, start: Number(found.read), parameters: found.parameters };
 }
 
 /** A header may have any prefix, as `x-wp-total` has. */
@@ -141,8 +157,7 @@ function readHeaders(headers: ResponseHeaders, length: number): readonly Field[]
   const fields = names.flatMap((name) => {
     const value = header(headers, name);
     const ends = name.split('-').map((_, index, parts) => parts.slice(index).join('_'));
-    const words = ends.filter((end) => /next|page|total|more|last/.test(end));
-    const key = words.find((end) => table.some(({ words }) => words.has(join(end))));
+    const key = ends.find((end) => /next|page|total|more|last/.test(end) && isWord(end));
     // With another prefix, a total of fewer monitors than the page shows counts something else.
     if (key === 'total' && !/^x-(pagination-)?total$/.test(name) && Number(value) < length) return [];
     if (key !== undefined) return [field(name, key, value)];
@@ -151,8 +166,11 @@ function readHeaders(headers: ResponseHeaders, length: number): readonly Field[]
   // `Content-Range: items 0-9/50`
   const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
   const next = readLinkHeader(headerLines(headers, 'link'));
-  const link = next === null ? [] : [field('link', 'next_link', next)];
-  return [...fields, field('content-range', 'total', total), ...link];
+  return [
+    ...fields,
+    field('content-range', 'total', total),
+    ...(next === null ? [] : [field('link', 'next_link', next)]),
+  ];
 }
 
 /** `{ "next": { "href": … } }` and `[{ "rel": "next", "href": … }]` mean the same as `{ "next_href": … }`. */
@@ -165,25 +183,18 @@ function readFields(object: JsonObject, path: readonly string[], prefix = ''): r
     if (isObject(value) && envelope.test(toSnakeCase(name.replace(/^.*:/, '')))) return readFields(value, place);
     const hasList = !isObject(value) || Object.values(value).some(Array.isArray);
     const inside = hasList ? [] : readFields(value, place).filter(isClear);
-    const links = Array.isArray(value) && /links?$/i.test(name) ? value.filter(isNextLink) : [];
-    const linked = links.flatMap((link) => readFields(link, place, 'next_'));
-    const key = prefix + completeKey(name, path.at(-1) ?? '');
-    return [{ path: place, announced: announceMore(place.join('.')), key, value }, ...inside, ...linked];
+    const links = Array.isArray(value) && /links?$/i.test(name) ? value.filter(isObject) : [];
+    const next = links
+      .filter((link) => own(link, 'rel') === 'next')
+      .flatMap((link) => readFields(link, place, 'next_'));
+    // `cursor.next` means the same as `cursor.next_cursor`.
+    const key = name === 'next' && /^cursors?$/i.test(path.at(-1) ?? '') ? 'next_cursor' : prefix + name;
+    return [{ path: place, announced: announceMore(place.join('.')), key, value }, ...inside, ...next];
   });
 }
 
 function isClear({ key, value }: Field): boolean {
   return clearWords.has(join(key)) && !isNone(value) && value !== 1;
-}
-
-function isNextLink(value: Json): value is JsonObject {
-  return isObject(value) && [own(value, 'rel'), own(value, 'relation')].includes('next');
-}
-
-/** `cursor.next` means the same as `cursor.next_cursor`, `pager.current` and `pager.last` as those with `page`. */
-function completeKey(name: string, above: string): string {
-  if (name === 'next' && /^cursors?$/i.test(above)) return 'next_cursor';
-  return /^(current|last)$/.test(name) && /^pag/i.test(above) ? `${name}_page` : name;
 }
 
 /** @param length the number of monitors on the page. */
@@ -216,38 +227,6 @@ function startsWithNext(key: string): boolean {
   return /^_*next(_|$)/.test(toSnakeCase(key.replace(/^.*[.:]/, '')));
 }
 
-/** A key without its case and its separators. */
-function join(key: string): string {
-  return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-}
-
-function joinAll(keys: string): ReadonlySet<string> {
-  return new Set(keys.split(' ').map(join));
-}
-
-function readText(value: Json): string | null {
-  return typeof value === 'object' || typeof value === 'boolean' || isNone(value) ? null : String(value);
-}
-
-/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
-function readAddress(value: Json): string | null {
-  const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
-  return typeof value === 'string' && address.test(value) ? value : null;
-}
-
-function readPositive(value: Json): number | null {
-  return readNumber(value) || null;
-}
-
-function readFlag(value: Json): boolean | null {
-  if (typeof value === 'object') return null;
-  return /^(true|yes|1)$/i.test(String(value)) || (/^(false|no|0)$/i.test(String(value)) ? false : null);
-}
-
-function largest(values: readonly number[]): number | null {
-  return values.length === 0 ? null : Math.max(...values);
-}
-
 /** The line below `list` of a service profile that declares this signal; null for most headers, which it cannot name. */
 function suggestRule({ key, means, path, read, value }: Signal): string | null {
   if (path === null) return key === 'next_link' ? 'page: link' : null;
@@ -255,7 +234,8 @@ function suggestRule({ key, means, path, read, value }: Signal): string | null {
   const place = quote(writePointer(path));
   if (means === 'next page') return 'page: { number: page }';
   if (means === 'total' || typeof read === 'number') return `page: { number: page, total: ${place} }`;
-  if (typeof read === 'boolean' && readFlag(value) !== null) return `page: { number: page, more: ${place} }`;
+  if (typeof read === 'boolean' && readFlag(value) !== null)
+    return read === readFlag(value) ? `page: { number: page, more: ${place} }` : null;
   if (readAddress(value) !== null) return `page: { next: ${place} }`;
   return `page: { cursor: ${place}, parameter: ${quote(path.at(-1) ?? key)} }`;
 }

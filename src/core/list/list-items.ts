@@ -1,15 +1,6 @@
 import type { HttpResponse } from '../http/exchange.ts';
 import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/response-body.ts';
-import {
-  getAt,
-  isObject,
-  type Json,
-  type JsonObject,
-  own,
-  type Path,
-  parsePointer,
-  writePointer,
-} from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 import { listFields } from '../model/monitor.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
@@ -33,9 +24,8 @@ export interface ListPage {
 type Found = Omit<ListPage, 'response'>;
 
 /**
- * Finds the array of monitors in the body of the list's response.
- * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
- * @param known the source of the pointer, for messages.
+ * Finds the array of monitors.
+ * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it; `known` is its source, for messages.
  */
 export function readItems(body: Json, pointer: string | null, known: string, profile: Profile): Found | Refusal {
   const failure = findFailure(body);
@@ -82,7 +72,7 @@ function detect(body: Json, profile: Profile): Found | Refusal {
 
 /** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
 function findOtherList(body: JsonObject, path: readonly string[], profile: Profile): Refusal | null {
-  const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+  const nearby = [body, getAt(body, ['data'])].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
   if (other === undefined) return null;
   const both = `an empty list in "${path.join('.')}" and another list of named objects in ${JSON.stringify(other[0])}`;
@@ -119,15 +109,11 @@ function hasName(item: Json, profile: Profile): boolean {
   return isObject(item) && decodeName(item, profile) !== null;
 }
 
-/** The kind of a JSON value, or the keys of an object, for a sentence. */
 function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  return (
-    Object.keys(value)
-      .map((key) => JSON.stringify(key))
-      .join(', ') || 'an empty object'
-  );
+  const keys = Object.keys(value).map((key) => JSON.stringify(key));
+  return keys.join(', ') || 'an empty object';
 }
 
 /** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */

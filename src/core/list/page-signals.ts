@@ -9,7 +9,7 @@ export interface PageTarget {
   /** The query parameter that takes the value; null if the value is a URL. */
   readonly parameter: string | null;
   readonly value: string;
-  /** If set, this target is only tried if the first one brought no monitors, or only known ones. */
+  /** The only result of the first target after which this one is tried: no monitors, or only known ones. */
   readonly onlyIfFirst?: 'nothing' | 'the same';
 }
 
@@ -25,15 +25,12 @@ export interface PageRequest {
   readonly announced: string | null;
 }
 
-/** Why a list is refused. */
-export type Reason = Pick<Refusal, 'refusal' | 'advice'>;
-
 /** A page that says nothing about further pages. */
 export const noSignals = {
-  /** The next pages that it names, the most certain first. */
-  named: [] as readonly PageRequest[],
-  /** How the list is counted: by pages, or by the index of the first item; the likeliest parameter first. */
-  counting: null as { by: 'page' | 'offset'; start: number; parameters: readonly (string | null)[] } | null,
+  /** The most certain of the next pages that it names. */
+  next: null as PageRequest | null,
+  /** How the list is counted: by pages (`page`), or else by the index of the first item. */
+  counting: null as { by: string; start: number; parameters: readonly (string | null)[] } | null,
   pages: null as number | null,
   total: null as number | null,
   /** What a flag announces. */
@@ -46,8 +43,8 @@ export const noSignals = {
   mayBeCutOff: false,
   /** Whether a service profile declares the signals: then nothing is guessed. */
   isDeclared: false,
-  /** Why a list without a total is refused if this is its first page: it has nothing where a service profile declares it. */
-  absent: null as Reason | null,
+  /** Why a list without a total is refused if this is its first page. */
+  absent: null as Refusal | null,
   /** The line of a service profile that would declare the signals. */
   rule: null as string | null,
 };
@@ -79,7 +76,6 @@ export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals
   return { ...end, ...next, absent: absent ?? next.absent ?? null, isLast: next.isLast === true && more !== true };
 }
 
-/** The next page by the value at a declared place; the last page has none. */
 function readNext(value: Json | undefined, at: string, parameter: string | null, page: ListPage): Partial<PageSignals> {
   if (value === undefined) return { isLast: true, absent: mayBeFull(page) ? refuseWithoutNext(at, page) : null };
   if (isNone(value)) return { isLast: true };
@@ -88,25 +84,23 @@ function readNext(value: Json | undefined, at: string, parameter: string | null,
   const isEmpty = typeof value === 'boolean' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
   if (typeof value !== 'string' && (parameter === null || isEmpty)) return { unknown: announced };
   const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
-  return { named: [{ method: parameter === null ? 'next url' : 'cursor', targets, announced }] };
+  return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
 }
 
-function refuseWithoutTotal(total: Path, { response: { json, profile } }: ListPage): Reason {
-  return {
-    refusal: `has no number at "list.page.total" ${describeAbsence(json(), total)}`,
-    advice: [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`],
-  };
+function refuseWithoutTotal(total: Path, { response: { json, profile } }: ListPage): Refusal {
+  const refusal = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
+  const advice = [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`];
+  return { code: 'list-incomplete', refusal, advice };
 }
 
-/** For a page whose only fault may be a wrong pointer in the profile, which would hide all other pages. */
-function refuseWithoutNext(place: string, { items, response: { profile } }: ListPage): Reason {
-  return {
-    refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
-    advice: [
-      `Check ${describeKey('list.page', profile)} against the documentation of the service`,
-      'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
-    ],
-  };
+/** The only fault of the page may be a wrong pointer in the profile, which would hide all other pages. */
+function refuseWithoutNext(place: string, { items, response: { profile } }: ListPage): Refusal {
+  const refusal = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
+  const advice = [
+    `Check ${describeKey('list.page', profile)} against the documentation of the service`,
+    'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
+  ];
+  return { code: 'list-incomplete', refusal, advice };
 }
 
 /** @param place the signal's, in the response. */
@@ -121,8 +115,9 @@ export const minPageSize = 10;
 export function mayBeFull({ items, response }: ListPage): boolean {
   const sizeName = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
   const query = [...new URL(response.url).searchParams];
-  const hasRoom = query.some(([name, value]) => sizeName.test(name) && Number(value) > items.length);
-  return items.length >= minPageSize && !hasRoom;
+  return (
+    items.length >= minPageSize && !query.some(([name, size]) => sizeName.test(name) && Number(size) > items.length)
+  );
 }
 
 /** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
@@ -136,10 +131,7 @@ export function readNumber(value: Json): number | null {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }
 
-/**
- * The URL of a page, or why nothing may be sent there.
- * @param base the URL of the page that names it, which is below base-url.
- */
+/** The URL of a page, or why nothing may be sent there. The base is the URL of the page that names it, below base-url. */
 export function resolveTarget({ parameter, value }: PageTarget, base: string, profile: Profile): string | Refusal {
   const here = new URL(base);
   if (parameter !== null) {
@@ -147,8 +139,8 @@ export function resolveTarget({ parameter, value }: PageTarget, base: string, pr
     return here.href;
   }
   const url = URL.parse(value, base);
-  const refuse = (refusal: string): Refusal => ({ code: 'next-page-invalid', refusal });
-  if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
+  const code = 'next-page-invalid';
+  if (url === null) return { code, refusal: `names ${JSON.stringify(value)} as its next page, which is not a URL` };
   // Not `origin`, because that of a blob: URL is the origin inside it.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
@@ -161,7 +153,8 @@ export function resolveTarget({ parameter, value }: PageTarget, base: string, pr
     ];
     return { code: 'next-page-elsewhere', refusal, advice };
   }
-  if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
+  if (url.username !== '' || url.password !== '')
+    return { code, refusal: 'names a next page with a user name or a password' };
   url.hash = '';
   return url.href;
 }

@@ -1,9 +1,7 @@
 import { own, type Path } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { clip } from '../model/text.ts';
 import {
-  adviseOnTextInterval,
   describeKept,
   describeKey,
   documentedApi,
@@ -30,17 +28,12 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
     messages.push(`No listed monitor has an identifier${fix} ${describeKey('list.id', profile)}`);
   }
   const interval = profile.fields.intervalSeconds?.read ?? null;
-  const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);
   // Every later plan would find a difference.
-  if (interval !== null && monitors.length > 0 && !values.some((value) => typeof value === 'number')) {
-    const place = `at ${quotePath(interval, profile)}`;
-    const shown = values.find((value) => value !== null);
+  const isNumber = ({ body }: ActualMonitor) => typeof own(body, 'intervalSeconds') === 'number';
+  if (interval !== null && monitors.length > 0 && !monitors.some(isNumber)) {
     const key = describeKey('fields.intervalSeconds', profile);
-    const text = `${place} is ${clip(JSON.stringify(shown ?? null), 60)}: ${adviseOnTextInterval(profile)}`;
     messages.push(
-      shown === undefined
-        ? `No listed monitor has an interval ${place}: correct ${key}`
-        : `No listed interval is a number, ${text}`,
+      `No listed monitor has a number as interval at ${quotePath(interval, profile)}: correct ${key}, or declare there what a text means, for example values: { 300: '5' }`,
     );
   }
   // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
@@ -51,10 +44,7 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
   return messages.map((message) => warn(message));
 }
 
-/**
- * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
- * know, and a wrong parameter in the profile hides all other pages.
- */
+/** Warns of a long first page that is shown again for the second one: most services ignore an unknown parameter. */
 export function warnOfRepeatedPage(page: ListPage, targets: readonly PageTarget[]): readonly Warning[] {
   if (!mayBeFull(page)) return [];
   const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');

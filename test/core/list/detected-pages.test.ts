@@ -33,7 +33,7 @@ describe('A first page leads on', () => {
     ['page from 0 and totalPages', { page: 0, totalPages: 3 }, ['?page=1']],
     ['pageNumber and totalPages', { pageNumber: 1, totalPages: 3 }, ['?page=2', '?pageNumber=2']],
     ['current_page and last_page', { meta: { current_page: 1, last_page: 3 } }, ['?page=2', '?current_page=2']],
-    ['pager.current and pager.last', { pager: { current: 1, last: 3 } }, ['?page=2', '?current_page=2']],
+    ['pager.current and pager.last', { pager: { current: 1, last: 3 } }, ['?page=2', '?current=2']],
     ['page.number', { page: { number: 0, size: 3, totalPages: 2 } }, ['?page=1', '?number=1']],
     ['page and total', { page: 1, total: 7 }, ['?page=2']],
     ['page and hasMore', { page: 1, hasMore: true }, ['?page=2']],
