@@ -45,6 +45,19 @@ describe('A first page leads on', () => {
     ['count', { count: 7 }, ['?page=2', '?page=1', '?offset=3']],
     ['a page number that means something else', { page: 2, totalPages: 9 }, ['?page=2', '?page=1', '?offset=3']],
     ['hasMore', { hasMore: true }, ['?starting_after=m-0-2']],
+    ['isLast', { isLast: false }, ['?starting_after=m-0-2']],
+    ['totalPages in an unknown object', { result: { totalPages: 3 } }, ['?page=2', '?page=1', '?offset=3']],
+    [
+      'nextCursor in an unknown object',
+      { result: { cursor: { nextCursor: 'abc' } } },
+      ['?cursor=abc', '?nextCursor=abc', '?after=abc'],
+    ],
+    [
+      'nextPageToken in an unknown object',
+      { batch: { nextPageToken: 'abc' } },
+      ['?pageToken=abc', '?nextPageToken=abc'],
+    ],
+    ['hasMore in an unknown object', { status_of: { hasMore: true } }, ['?starting_after=m-0-2']],
   ])('by %s.', async (_name, fields, requests) => {
     expect(await readPages([{ fields }])).toMatchObject({ requests, outcome: 'there is no such page' });
   });
@@ -58,6 +71,11 @@ describe('A first page leads on', () => {
     ['X-Total-Count', { 'x-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
     ['Content-Range', { 'content-range': 'items 0-2/7' }, ['?page=2', '?page=1', '?offset=3']],
     ['X-Has-More', { 'x-has-more': 'true' }, ['?starting_after=m-0-2']],
+    ['X-WP-Total', { 'x-wp-total': '7' }, ['?page=2', '?page=1', '?offset=3']],
+    ['X-WP-TotalPages', { 'x-wp-total': '9', 'x-wp-totalpages': '3' }, ['?page=2', '?page=1', '?offset=3']],
+    ['X-MyApi-Total-Count', { 'x-myapi-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
+    ['X-MyApi-Next-Page', { 'x-myapi-next-page': '2' }, ['?page=2']],
+    ['X-MyApi-Next-Cursor', { 'x-myapi-next-cursor': 'abc' }, cursors('abc')],
   ])('by the header %s.', async (_name, headers, requests) => {
     expect(await readPages([{ headers }])).toMatchObject({ requests, outcome: 'there is no such page' });
   });
@@ -251,6 +269,9 @@ describe('A first page with three monitors is the complete list', () => {
     ['a total is not known', { total: -1, totalCount: null, count: 3 }],
     ['other cursors are named', { prevCursor: 'a', startCursor: 'a', before: 'a', token: 'abc' }],
     ['words may be about anything', { limited: true, complete: false, more: 'later', moreInfoUrl: '/help' }],
+    ['a counter next to it is of something else', { unreadCount: 99, alerts: { unreadCount: 99, total: 99 } }],
+    ['another list has more', { groups: { items: [], hasMore: true, nextCursor: 'abc', totalPages: 9 } }],
+    ['an object says so', { result: { totalPages: 1, nextCursor: null, hasMore: false } }],
     ['objects may be about anything', { summary: { total: 48 }, usage: { next: 'x', more: true, pages: 9 } }],
     ['counts are of other things', { error_count: 99, alertsCount: 99, of: 9, available: 9 }],
     ['there is no sign', { position: 1, offset: '0', size: 99, monitors_links: [] }],
@@ -263,6 +284,9 @@ describe('A first page with three monitors is the complete list', () => {
   test.each<[string, ResponseHeaders]>([
     ['X-Count and X-Limit', { 'x-count': '17', 'x-limit': '3', limit: '3' }],
     ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
+    ['X-RateLimit-Total', { 'x-ratelimit-total': '5000', 'x-ratelimit-next': '9', 'ratelimit-total-pages': '9' }],
+    ['X-Queries-Total', { 'x-queries-total': '2' }],
+    ['X-Prev-Cursor', { 'x-prev-cursor': 'abc' }],
     ['Last-Modified', { 'last-modified': 'Tue, 01 Dec 2026 10:00:00 GMT' }],
   ])('next to the header %s.', async (_name, headers) => {
     expect(await readPages([{ headers }])).toMatchObject({ requests: [], outcome: 'complete' });
