@@ -8,8 +8,10 @@ import {
   isNone,
   minPageSize,
   noSignals,
+  type PageRequest,
   type PageSignals,
   type PagingMethod,
+  pagingMethods,
   readNumber,
 } from './page-signals.ts';
 
@@ -83,7 +85,7 @@ const time =
 /** Objects around the list that are about its pages; in other objects, most keys may be about anything. */
 const envelope =
   /^_*(d|links?|pages?|cursors?|info|nav|view|hits|response|additional_data)$|(^|_)(paging|pagination|pager|pageable|meta|metadata)(_|$)|^page_|_info$/;
-/** Words that are about the pages of the list in any object that has no list of its own. */
+/** Words that are about the pages of the list in any object without a list of its own. */
 const clearWords = joinAll('totalPages nextPage nextPageUrl nextLink nextCursor nextPageToken hasMore hasNextPage');
 
 /** A key that may be a signal: in a header, next to the list, or in an envelope. */
@@ -96,9 +98,6 @@ interface Field {
 }
 type Signal = Field & { readonly means: Means; readonly read: Value; readonly parameters: Parameters };
 
-/** The means that name the next page, the most certain first. */
-const followed = ['next url', 'cursor', 'next page', 'next offset'] as const;
-
 /** @param first the signals of the first page, null for itself. */
 export function detectSignals({ around, items, response }: ListPage, first: PageSignals | null): PageSignals {
   const { length } = items;
@@ -109,7 +108,7 @@ export function detectSignals({ around, items, response }: ListPage, first: Page
   const flags = find('more');
   const more = flags.find(({ read }) => read === true) ?? null;
   // Another cursor may be the one that was sent.
-  const leadsOn = find('unknown').length > 0 || find(...followed).some(({ key }) => startsWithNext(key));
+  const leadsOn = find('unknown').length > 0 || find(...pagingMethods).some(({ key }) => startsWithNext(key));
   const isLast = more === null && (flags.length > 0 || (find('no next').length > 0 && !leadsOn));
   const counting = first === null ? findCounting(find('page', 'offset')) : first.counting;
   const pagesAfterLast = counting?.by === 'page' && counting.start === 0 ? 1 : 0;
@@ -117,19 +116,15 @@ export function detectSignals({ around, items, response }: ListPage, first: Page
   // A count is often that of the page.
   const total = largest(numbers('total')) ?? largest(numbers('count').filter((count) => count > length));
   // A flag that says that there is no more may be wrong where a URL leads on.
-  const named = find(...(isLast ? (['next url'] as const) : followed));
+  const named = isLast ? find('next url') : find(...pagingMethods);
   const isUnderstood = first !== null || named.length > 0 || pages !== null || total !== null;
   const unknown = [...find('unknown'), ...(isUnderstood ? [] : find('vague'))];
   const lastId = identifierOf(items.at(-1) ?? {});
-  const lastItem = more && lastId !== null ? { ...more, read: lastId, parameters: ['starting_after'] } : null;
-  const [next = lastItem] = named;
+  const lastItem = { means: 'last item', read: lastId ?? '', parameters: ['starting_after'] } as const;
+  const next = [...named, ...(more === null || lastId === null ? [] : [{ ...more, ...lastItem }])];
   return {
     ...noSignals,
-    next: next && {
-      method: next === lastItem ? 'last item' : (next.means as PagingMethod),
-      targets: next.parameters.map((parameter) => ({ parameter, value: String(next.read) })),
-      announced: next.announced,
-    },
+    next: next.map(toRequest)[0] ?? null,
     counting,
     pages,
     total,
@@ -146,6 +141,11 @@ function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
   // Any other number on a first page has a different meaning.
   const found = signals.find(({ read }) => Number(read) <= 1);
   return found === undefined ? null : { by: found.means, start: Number(found.read), parameters: found.parameters };
+}
+
+function toRequest({ announced, means, parameters, read }: Signal): PageRequest {
+  const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
+  return { method: means as PagingMethod, targets, announced };
 }
 
 /** A header may have any prefix, as `x-wp-total` has. */
@@ -182,7 +182,9 @@ function readFields(object: JsonObject, path: readonly string[], prefix = ''): r
     if (isObject(value) && startsWithNext(prefix + name)) return readFields(value, place, 'next_');
     if (isObject(value) && envelope.test(toSnakeCase(name.replace(/^.*:/, '')))) return readFields(value, place);
     const hasList = !isObject(value) || Object.values(value).some(Array.isArray);
-    const inside = hasList ? [] : readFields(value, place).filter(isClear);
+    const inside = hasList
+      ? []
+      : readFields(value, place).filter(({ key, value }) => clearWords.has(join(key)) && !isNone(value) && value !== 1);
     const links = Array.isArray(value) && /links?$/i.test(name) ? value.filter(isObject) : [];
     const next = links
       .filter((link) => own(link, 'rel') === 'next')
@@ -191,10 +193,6 @@ function readFields(object: JsonObject, path: readonly string[], prefix = ''): r
     const key = name === 'next' && /^cursors?$/i.test(path.at(-1) ?? '') ? 'next_cursor' : prefix + name;
     return [{ path: place, announced: announceMore(place.join('.')), key, value }, ...inside, ...next];
   });
-}
-
-function isClear({ key, value }: Field): boolean {
-  return clearWords.has(join(key)) && !isNone(value) && value !== 1;
 }
 
 /** @param length the number of monitors on the page. */

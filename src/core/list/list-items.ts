@@ -11,7 +11,6 @@ const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'mo
 /** Comparing and writing recurse, and a response may have more levels than the stack. */
 const maxDepth = 500;
 
-/** One page of the list. */
 export interface ListPage {
   readonly response: HttpResponse;
   readonly items: readonly JsonObject[];
@@ -34,10 +33,10 @@ export function readItems(body: Json, pointer: string | null, known: string, pro
   return 'items' in found && found.items.length === 0 ? (findFailureOfEmptyList(body) ?? found) : found;
 }
 
-/** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | Refusal {
   const path = parsePointer(pointer);
   const found = getAt(body, path);
+  // Go writes an empty list as null (golang/go#27589).
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
   return { code: 'list-not-found', refusal: `has no array ${known} ${describeAbsence(body, path)}` };
 }
@@ -70,7 +69,7 @@ function detect(body: Json, profile: Profile): Found | Refusal {
   return { code: 'list-ambiguous', refusal: `has several lists: ${describeJson(Object.fromEntries(lists))}` };
 }
 
-/** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
+/** An empty list next to a list of named objects may be the wrong one. */
 function findOtherList(body: JsonObject, path: readonly string[], profile: Profile): Refusal | null {
   const nearby = [body, getAt(body, ['data'])].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
@@ -92,12 +91,9 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[], 
     const fields = listFields(items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject));
     return refuse(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
   }
-  const around = path.flatMap((_, depth) => {
-    const above = path.slice(0, depth);
-    const object = getAt(body, above);
-    return isObject(object) ? [{ path: above, object }] : [];
-  });
-  return { items, around, pointer: writePointer(path) };
+  const above = path.map((_, depth) => path.slice(0, depth));
+  const around = above.map((at) => ({ path: at, object: getAt(body, at) as JsonObject }));
+  return { items, around: around.filter(({ object }) => isObject(object)), pointer: writePointer(path) };
 }
 
 function isDeeper(value: Json, levels: number): boolean {
@@ -119,7 +115,6 @@ function describeJson(value: Json): string {
 /** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */
 export class CollectedItems {
   readonly all: JsonObject[] = [];
-  /** Whether a later page showed an item again. */
   hasRepeats = false;
   readonly #profile: Profile;
   readonly #seen = new Set<string>();

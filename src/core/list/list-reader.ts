@@ -22,13 +22,10 @@ import { adviseOnTarget, warnOfProfile, warnOfRepeatedPage } from './profile-war
 /** What a reading needs from outside. */
 export interface ListSource {
   readonly profile: Profile;
-  /**
-   * Fetches a page after another one, or the first page. Returns the error of a service that has no such page.
-   * @throws RunError if the page cannot be read or is not understood.
-   */
+  /** Returns the error of a service that has no such page. @throws RunError if a page is not read or not understood. */
   readonly fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
   readonly refuse: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
-  /** Called before a further page is requested, with its number, what leads to it, and its address. */
+  /** Called before a further page is requested, with what leads to it. */
   readonly onNextPage: (page: number, signal: string, url: string) => void;
 }
 
@@ -46,7 +43,6 @@ const maxEmptyPages = 100;
 /** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory. */
 const maxLength = 256 * 1024 * 1024;
 
-/** @throws RunError if the list cannot be read, is not understood, or is not known to be complete. */
 export async function readCompleteList(source: ListSource, url: string): Promise<CompleteList> {
   for (let reading = 1; ; reading += 1) {
     try {
@@ -100,7 +96,6 @@ class ListReader {
     this.#add(first, this.#first);
   }
 
-  /** @throws RunError if the list is refused, or not known to be complete. */
   async read(): Promise<CompleteList> {
     for (let next = this.#decideNext(); next !== null; next = this.#decideNext()) await this.#request(next);
     return this.#complete();
@@ -184,7 +179,8 @@ class ListReader {
   /** Why the last page is not the end of the list. */
   #findRefusal(): Refusal | null {
     const { isDeclared, isLast, more, next, unknown } = this.#signals;
-    const [{ length }, code] = [this.#items.all, 'list-incomplete' as const];
+    const { length } = this.#items.all;
+    const code = 'list-incomplete';
     if (this.#page.response.status === 206 && !isDeclared && this.#total !== length)
       return { code, refusal: 'is a part of the list (206 Partial Content)' };
     // Some services show the cursors of a page next to the URL of the next one, even on the last page.

@@ -4,9 +4,8 @@ import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import { describeKey, type PageRule, type Profile } from '../profile/profile.ts';
 import { describeAbsence, type ListPage } from './list-items.ts';
 
-/** A possible address of the next page. */
 export interface PageTarget {
-  /** The query parameter that takes the value; null if the value is a URL. */
+  /** The query parameter of the value; null if the value is a URL. */
   readonly parameter: string | null;
   readonly value: string;
   /** The only result of the first target after which this one is tried: no monitors, or only known ones. */
@@ -25,7 +24,7 @@ export interface PageRequest {
   readonly announced: string | null;
 }
 
-/** A page that says nothing about further pages. */
+/** What a page says about further pages; this one says nothing. */
 export const noSignals = {
   /** The most certain of the next pages that it names. */
   next: null as PageRequest | null,
@@ -39,7 +38,7 @@ export const noSignals = {
   isLast: false,
   /** What a key announces that nobody can follow. */
   unknown: null as string | null,
-  /** Whether it may be cut off all the same, so that a further page is requested once. */
+  /** Whether to request a further page once although nothing announces it. */
   mayBeCutOff: false,
   /** Whether a service profile declares the signals: then nothing is guessed. */
   isDeclared: false,
@@ -48,8 +47,6 @@ export const noSignals = {
   /** The line of a service profile that would declare the signals. */
   rule: null as string | null,
 };
-
-/** What a page says about further pages, by detection or where a service profile declares it. */
 export type PageSignals = Readonly<typeof noSignals>;
 
 /** Reads the signals that a service profile declares, and no others. */

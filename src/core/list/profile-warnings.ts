@@ -55,7 +55,6 @@ export function warnOfRepeatedPage(page: ListPage, targets: readonly PageTarget[
   ];
 }
 
-/** What to do where no monitor shows a target at this path. */
 export function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
   const isUsual = target.join('/') === 'target';
   const [what, verb] = isUsual ? ['its fields', 'declare'] : ['the field', 'correct'];
