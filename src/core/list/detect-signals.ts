@@ -148,7 +148,7 @@ function toRequest({ announced, means, parameters, read }: Signal): PageRequest 
   return { method: means as PagingMethod, targets, announced };
 }
 
-/** A header may have any prefix, as `x-wp-total` has. */
+/** A header may have any prefix, as `x-wp-total` has; with an unusual one, only clear words count. */
 function readHeaders(headers: ResponseHeaders, length: number): readonly Field[] {
   const field = (name: string, key: string, value: Json): Field => {
     return { path: null, announced: announceMore(`header ${name}`), key, value };
@@ -156,10 +156,13 @@ function readHeaders(headers: ResponseHeaders, length: number): readonly Field[]
   const names = Object.keys(headers).filter((name) => !/rate-?limit|prev/.test(name));
   const fields = names.flatMap((name) => {
     const value = header(headers, name);
-    const ends = name.split('-').map((_, index, parts) => parts.slice(index).join('_'));
-    const key = ends.find((end) => /next|page|total|more|last/.test(end) && isWord(end));
-    // With another prefix, a total of fewer monitors than the page shows counts something else.
-    if (key === 'total' && !/^x-(pagination-)?total$/.test(name) && Number(value) < length) return [];
+    const parts = name.replace(/^(x-)?(pagination-)?/, '').split('-');
+    const ends = parts.map((_, index) => parts.slice(index).join('_'));
+    const isClear = (end: string) =>
+      (end === ends[0] ? /next|page|total|more|last/ : /next.+|total|has_?more/).test(end);
+    const key = ends.find((end) => isClear(end) && isWord(end));
+    // A total of fewer monitors than the page shows counts something else.
+    if (key === 'total' && key !== ends[0] && Number(value) < length) return [];
     if (key !== undefined) return [field(name, key, value)];
     return /\b(next|cursor|continuation|pagination)\b/.test(name) ? [field(name, 'next_header', value)] : [];
   });

@@ -111,10 +111,8 @@ export const minPageSize = 10;
 /** Whether a page may have no room for more items: its address requests no larger page, as `per_page` or `page[size]` does. */
 export function mayBeFull({ items, response }: ListPage): boolean {
   const sizeName = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
-  const query = [...new URL(response.url).searchParams];
-  return (
-    items.length >= minPageSize && !query.some(([name, size]) => sizeName.test(name) && Number(size) > items.length)
-  );
+  const sizes = [...new URL(response.url).searchParams].filter(([name]) => sizeName.test(name));
+  return items.length >= minPageSize && !sizes.some(([, size]) => Number(size) > items.length);
 }
 
 /** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */

@@ -17,11 +17,10 @@ import { mayBeFull, type PageTarget } from './page-signals.ts';
 export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
   if (profile === documentedApi) return [];
   const messages: string[] = [];
+  const headers = describeKey('headers', profile);
   // A service may show less to a stranger.
   if (!sendsToken(profile))
-    messages.push(
-      `The API token is not sent: put {token} into ${describeKey('headers', profile)} if the service needs it`,
-    );
+    messages.push(`The API token is not sent: put {token} into ${headers} if the service needs it`);
   const { id } = profile.list;
   if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
     const fix = id === null ? ': declare' : ` at ${quotePath(id, profile)}: correct`;

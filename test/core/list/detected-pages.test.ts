@@ -259,7 +259,7 @@ describe('A first page with three monitors is the complete list', () => {
     ['X-Count and X-Limit', { 'x-count': '17', 'x-limit': '3', limit: '3' }],
     ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
     ['X-RateLimit-Total', { 'x-ratelimit-total': '5000', 'x-ratelimit-next': '9', 'ratelimit-total-pages': '9' }],
-    ['X-Queries-Total', { 'x-queries-total': '2' }],
+    ['X-Queries-Total', { 'x-queries-total': '2', 'x-cache-pages': '12', 'x-server-page': '1', 'x-load-last': '9' }],
     ['X-Prev-Cursor', { 'x-prev-cursor': 'abc' }],
     ['Last-Modified', { 'last-modified': 'Tue, 01 Dec 2026 10:00:00 GMT' }],
   ])('next to the header %s.', async (_name, headers) => {
