@@ -8,6 +8,8 @@ const cursors = (value: string) => [`?cursor=${value}`, `?next_cursor=${value}`,
 
 // A first page with three monitors and these fields. The service has no other page, so each request that may lead to it is sent.
 describe('A first page leads on', () => {
+  const byCursor = ['?cursor=abc', '?nextCursor=abc', '?after=abc'];
+  const byPageToken = ['?pageToken=abc', '?nextPageToken=abc'];
   test.each<[string, JsonObject, readonly string[]]>([
     ['next as a path', { next: '/m?page=2' }, ['/m?page=2']],
     ['next as a cursor', { next: 'abc' }, ['?cursor=abc', '?next=abc', '?after=abc']],
@@ -20,9 +22,9 @@ describe('A first page leads on', () => {
     ['a URL next to a cursor', { nextCursor: 'abc', next: '/b' }, ['/b']],
     ['a URL next to a flag that says no more', { hasMore: false, next: '/b' }, ['/b']],
     ['next_cursor', { next_cursor: 'abc' }, cursors('abc')],
-    ['meta.nextCursor', { meta: { nextCursor: 'abc' } }, ['?cursor=abc', '?nextCursor=abc', '?after=abc']],
+    ['meta.nextCursor', { meta: { nextCursor: 'abc' } }, byCursor],
     ['cursor.next, also like a path', { cursor: { next: '/a' } }, cursors('%2Fa')],
-    ['nextPageToken', { nextPageToken: 'abc' }, ['?pageToken=abc', '?nextPageToken=abc']],
+    ['nextPageToken', { nextPageToken: 'abc' }, byPageToken],
     ['next_page_token', { next_page_token: 'abc' }, ['?page_token=abc', '?next_page_token=abc']],
     ['nextToken', { nextToken: 'abc' }, ['?nextToken=abc']],
     ['continuationToken', { continuationToken: 'abc' }, ['?continuationToken=abc']],
@@ -47,16 +49,9 @@ describe('A first page leads on', () => {
     ['hasMore', { hasMore: true }, ['?starting_after=m-0-2']],
     ['isLast', { isLast: false }, ['?starting_after=m-0-2']],
     ['totalPages in an unknown object', { result: { totalPages: 3 } }, ['?page=2', '?page=1', '?offset=3']],
-    [
-      'nextCursor in an unknown object',
-      { result: { cursor: { nextCursor: 'abc' } } },
-      ['?cursor=abc', '?nextCursor=abc', '?after=abc'],
-    ],
-    [
-      'nextPageToken in an unknown object',
-      { batch: { nextPageToken: 'abc' } },
-      ['?pageToken=abc', '?nextPageToken=abc'],
-    ],
+    ['nextToken in an unknown envelope', { result_info: { nextToken: 'abc' } }, ['?nextToken=abc']],
+    ['nextCursor in an unknown object', { result: { cursor: { nextCursor: 'abc' } } }, byCursor],
+    ['nextPageToken in an unknown object', { batch: { nextPageToken: 'abc' } }, byPageToken],
     ['hasMore in an unknown object', { status_of: { hasMore: true } }, ['?starting_after=m-0-2']],
   ])('by %s.', async (_name, fields, requests) => {
     expect(await readPages([{ fields }])).toMatchObject({ requests, outcome: 'there is no such page' });
