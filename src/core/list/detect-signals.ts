@@ -57,10 +57,10 @@ const rows: readonly Row[] = [
   ['cursor', 'nextPageToken', readText, (key) => [key.includes('_') ? 'page_token' : 'pageToken', key]],
   ['cursor', 'endCursor', readText, (key) => ['after', key]],
   ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
-  ['page', 'page current currentPage pageNumber pageNum pageIndex number', readNumber, (key) => ['page', key]],
+  ['page', 'page currentPage pageNumber pageNum pageIndex number', readNumber, (key) => ['page', key]],
   ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
   ['pages', 'totalPages totalPageCount pages pageCount numPages nbPages numberOfPages', readNumber],
-  ['last page', 'last lastPage lastPageNumber maxPage', readNumber],
+  ['last page', 'lastPage lastPageNumber maxPage', readNumber],
   ['limit', 'limit perPage itemsPerPage pageSize size', readPositive],
   ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
   ['count', 'count itemCount itemsCount monitorCount monitorsCount resultCount recordCount', readNumber],
@@ -192,10 +192,15 @@ function readFields(object: JsonObject, path: readonly string[], prefix = ''): r
     const next = links
       .filter((link) => own(link, 'rel') === 'next')
       .flatMap((link) => readFields(link, place, 'next_'));
-    // `cursor.next` means the same as `cursor.next_cursor`.
-    const key = name === 'next' && /^cursors?$/i.test(path.at(-1) ?? '') ? 'next_cursor' : prefix + name;
+    const key = prefix + completeKey(name, path.at(-1) ?? '');
     return [{ path: place, announced: announceMore(place.join('.')), key, value }, ...inside, ...next];
   });
+}
+
+/** `cursor.next` means the same as `cursor.next_cursor`, `pager.current` and `pager.last` as those with `page`. */
+function completeKey(name: string, above: string): string {
+  if (name === 'next' && /^cursors?$/i.test(above)) return 'next_cursor';
+  return /^(current|last)$/.test(name) && /^pag/i.test(above) ? `${name}_page` : name;
 }
 
 /** @param length the number of monitors on the page. */
