@@ -1,4 +1,5 @@
 import { own } from '../model/json.ts';
+import { isRedacted } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -9,9 +10,8 @@ import {
   trimName,
   unescapeHtml,
 } from '../model/monitor.ts';
-import { type Comparison, compareMonitor, type Difference } from './compare.ts';
+import { type Comparison, compareMonitor, type Difference, fieldOf } from './compare.ts';
 import { type ComparedResult, newResult, type Obstacle } from './monitor-result.ts';
-import { markDifferences } from './planned-update.ts';
 
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
 export interface Group {
@@ -29,7 +29,7 @@ export function groupByDeclared(
   monitors: readonly DeclaredMonitor[],
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
 ): readonly Group[] {
-  return monitors.map((declared): Group => {
+  return monitors.map((declared) => {
     const current = byName.get(declared.name) ?? [];
     const former = declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
     const isRename = current.length === 0 && former.length > 0;
@@ -65,25 +65,27 @@ export function compareGroup(
     const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
     const isAlone = candidates.length === 1;
     const { differences: others, unverified } = isAlone ? compared : requireTarget(compared, declared, actual);
-    const differences = isRename ? [compareNames(declared, actual), ...others] : others;
+    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
+    const differences = isRename ? [names, ...others] : others;
     if (differences.length === 0) return newResult('in-sync', { declared, actual, unverified });
-    const marked = markDifferences(differences, readOnly);
+    const marked = differences.map((difference): Difference => {
+      if (readOnly.includes(fieldOf(difference))) return { ...difference, isReadOnly: true };
+      return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
+    });
     first ??= newResult('changed', { declared, actual, differences: marked, unverified });
   }
   return first;
 }
 
-/** The difference of a monitor that has its former name. */
-function compareNames({ body, name }: DeclaredMonitor, actual: ActualMonitor): Difference {
-  return { path: 'name', declared: own(body, 'name') ?? name, actual: own(actual.body, 'name') ?? actual.name };
-}
+const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
 
 /** A duplicate whose target is not shown may check anything, so it is not in sync. */
 function requireTarget(compared: Comparison, { body }: DeclaredMonitor, actual: ActualMonitor): Comparison {
-  const isShown = !Object.hasOwn(body, 'target') || Object.hasOwn(actual.body, 'target');
+  const target = own(body, 'target');
+  const isShown = target === undefined || Object.hasOwn(actual.body, 'target');
   if (compared.differences.length > 0 || isShown) return compared;
   return {
-    differences: [{ path: 'target', declared: own(body, 'target') ?? null, actual: null }],
+    differences: [{ path: 'target', declared: target, actual: null }],
     unverified: compared.unverified.filter((field) => field !== 'target'),
   };
 }
@@ -95,19 +97,17 @@ export function compareListed(
   readOnly: readonly string[] = [],
 ): readonly ComparedResult[] {
   const isListed = createFieldFinder(list);
-  return groupByDeclared(monitors, groupByName(list))
-    .map((group) => compareGroup(group, isListed, readOnly))
-    .filter((result) => result !== null);
+  return groupByDeclared(monitors, groupByName(list)).flatMap((group) => compareGroup(group, isListed, readOnly) ?? []);
 }
 
-/** @param isDuplicate whether another actual monitor has the same name. */
-export type FindObstacle = (actual: ActualMonitor, isDuplicate: boolean) => Obstacle | null;
-
-/** Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either. */
-export function createObstacleFinder({ monitors }: CompleteList): FindObstacle {
+/**
+ * Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either.
+ * @returns a function that finds why a monitor cannot be written; `isDuplicate` if another one has its name.
+ */
+export function createObstacleFinder({ monitors }: CompleteList) {
   // Only counted if a monitor is to be written.
   let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | null = null;
-  return ({ id, isForeign }, isDuplicate) => {
+  return ({ id, isForeign }: ActualMonitor, isDuplicate: boolean): Obstacle | null => {
     if (isForeign) return 'foreign';
     if (isDuplicate) return 'duplicate-name';
     if (id === null) return 'no-identifier';

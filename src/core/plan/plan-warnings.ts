@@ -4,10 +4,10 @@ import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
+import { fieldOf } from './compare.ts';
 import { type Group, groupByDeclared, groupByName, type IsListed } from './match.ts';
 import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
-import { fieldOf } from './planned-update.ts';
-import type { PlanRules } from './undeclared.ts';
+import type { PlanRules } from './plan.ts';
 
 /** What people should know of a plan. @param compared the declared monitors. */
 export function warnOfPlan(
@@ -23,9 +23,7 @@ export function warnOfPlan(
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
     ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(compared),
-    ...warnOfUnlistedFields(compared, isListed),
-    ...warnOfUnnamed(list),
-    ...list.warnings,
+    ...warnOfList(compared, list, isListed),
     ...warnOfUnusedLines(rules, list, groups),
     ...warnOfUnit(compared, rules.profile),
   ];
@@ -56,17 +54,15 @@ function warnOfGroup({ candidates, declared, hasBoth, isRename }: Group): readon
   return [warn(what, source), ...bothThere];
 }
 
-/** The service has no monitor of the declared name, and sync may not rename. */
 function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly Warning[] {
   const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
-  const [first] = renames;
-  if (first === undefined) return [];
   const names = joinNames(renames.map(({ declared }) => describeName(declared)));
   const what = `The service does not list ${names} yet, only the name under "formerly"`;
-  return [warn(`${what}: sync renames it if "apply" includes "update"`, first.declared.source)];
+  return renames
+    .slice(0, 1)
+    .map(({ declared }) => warn(`${what}: sync renames it if "apply" includes "update"`, declared.source));
 }
 
-/** An update cannot carry some of the fields that differ. */
 function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly Warning[] {
   const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(fieldOf));
   if (fields.size === 0) return [];
@@ -87,20 +83,22 @@ function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
   });
 }
 
-function warnOfUnlistedFields(compared: readonly DeclaredResult[], isListed: IsListed): readonly Warning[] {
+function warnOfList(
+  compared: readonly DeclaredResult[],
+  { unnamed, warnings }: CompleteList,
+  isListed: IsListed,
+): readonly Warning[] {
   const unverified = new Set(compared.flatMap((result) => result.unverified));
   const fields = [...unverified].filter((field) => !isListed(field)).map((field) => JSON.stringify(field));
-  if (fields.length === 0) return [];
   const them = fields.length === 1 ? 'it' : 'them';
+  const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`;
+  const items = `The service lists ${count(unnamed, 'item')} without a name, which cannot be compared`;
+  const next = 'so monitors that are declared for them are missing; name them in the service first';
   return [
-    warn(`The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`),
+    ...(fields.length > 0 ? [warn(unlisted)] : []),
+    ...(unnamed > 0 ? [warn(`${items}, ${next}`)] : []),
+    ...warnings,
   ];
-}
-
-function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
-  if (unnamed === 0) return [];
-  const what = `The service lists ${count(unnamed, 'item')} without a name, which cannot be compared`;
-  return [warn(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
 }
 
 /** Lines of a config that have no effect may be misspelt, or no longer be needed. */
@@ -111,7 +109,7 @@ function warnOfUnusedLines(
 ): readonly Warning[] {
   const isMatched = ({ matches }: PlacedPattern) => monitors.some(({ name }) => matches(name));
   const isDeclared = ({ matches }: PlacedPattern) => groups.some(({ declared }) => matches(declared.name));
-  const listed = new Set(removed.length === 0 ? [] : monitors.map(({ name }) => name));
+  const listed = new Set(removed.length > 0 ? monitors.map(({ name }) => name) : []);
   return [
     ...ignored
       .filter((pattern) => !isMatched(pattern))
@@ -120,14 +118,13 @@ function warnOfUnusedLines(
       .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
       .map(({ shown, source }) => warn(`No monitor matches ${shown} under "owns", declared or listed`, source)),
     ...removed.flatMap(({ name, shown, source }) => {
-      const ignoring = ignored.find(({ matches }) => matches(name));
       if (!listed.has(name)) {
         const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
         return [warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source)];
       }
-      if (ignoring === undefined) return [];
-      const why = `because ${ignoring.shown} under "ignore" matches it: remove one of the two`;
-      return [warn(`${shown} is not deleted, ${why}`, source)];
+      const ignoring = ignored.filter(({ matches }) => matches(name)).slice(0, 1);
+      const next = 'matches it: remove one of the two';
+      return ignoring.map((by) => warn(`${shown} is not deleted, because ${by.shown} under "ignore" ${next}`, source));
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ComparedResult, newResult, type ObsoleteResult } from '../../../src/core/plan/monitor-result.ts';
-import { encodeChanged } from '../../../src/core/plan/planned-update.ts';
+import { encodeChanged } from '../../../src/core/plan/plan.ts';
 import { confirmObsolete, openDeletions } from '../../../src/core/write/deletions.ts';
 import { openUpdates, warnOfUpdates } from '../../../src/core/write/updates.ts';
 import { actual, desired, listed, response, silence } from '../builders.ts';
