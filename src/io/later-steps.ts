@@ -5,8 +5,7 @@ import { openReadingApi } from './client.ts';
 import type { World } from './environment.ts';
 import { createReader } from './list-monitors.ts';
 
-// The effects of a run after its config is valid. They are imported then, because the HTTP library is most of the program, and
-// mode validate does not need it.
+// Imported once the config is valid: the HTTP library is most of the program, and mode validate does not need it.
 
 export { openApi, openReadingApi } from './client.ts';
 export { createMonitors } from './create-monitors.ts';
@@ -16,7 +15,7 @@ export { createReader } from './list-monitors.ts';
 export { updateMonitors } from './update-monitors.ts';
 export { WriteSession } from './write-session.ts';
 
-/** Lists the existing monitors, and sends nothing else. @throws RunError if that fails. */
+/** For `export`. @throws RunError if the list is refused. */
 export async function listMonitors(options: Options, profile: Profile, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world, profile);
   const list = await createReader(api, 'export').list();

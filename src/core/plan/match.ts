@@ -10,7 +10,7 @@ import {
   trimName,
   unescapeHtml,
 } from '../model/monitor.ts';
-import { type Comparison, compareMonitor, type Difference, fieldOf } from './compare.ts';
+import { compareMonitor, type Difference, fieldOf } from './compare.ts';
 import { type ComparedResult, newResult, type Obstacle } from './monitor-result.ts';
 
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
@@ -61,10 +61,11 @@ export function compareGroup(
   readOnly: readonly string[],
 ): ComparedResult | null {
   let first: ComparedResult | null = null;
+  // A duplicate whose target is not shown may check anything, so it is not in sync.
+  const mustShow = (field: string) => (candidates.length > 1 && field === 'target') || isListed(field);
   for (const actual of candidates) {
-    const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
-    const isAlone = candidates.length === 1;
-    const { differences: others, unverified } = isAlone ? compared : requireTarget(compared, declared, actual);
+    const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, mustShow);
+    const { differences: others, unverified } = compared;
     const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
     const differences = isRename ? [names, ...others] : others;
     if (differences.length === 0) return newResult('in-sync', { declared, actual, unverified });
@@ -78,17 +79,6 @@ export function compareGroup(
 }
 
 const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
-
-/** A duplicate whose target is not shown may check anything, so it is not in sync. */
-function requireTarget(compared: Comparison, { body }: DeclaredMonitor, actual: ActualMonitor): Comparison {
-  const target = own(body, 'target');
-  const isShown = target === undefined || Object.hasOwn(actual.body, 'target');
-  if (compared.differences.length > 0 || isShown) return compared;
-  return {
-    differences: [{ path: 'target', declared: target, actual: null }],
-    unverified: compared.unverified.filter((field) => field !== 'target'),
-  };
-}
 
 /** Compares only the declared monitors that the list shows, also under their former names. */
 export function compareListed(

@@ -46,21 +46,20 @@ function warnOfGroup({ candidates, declared, hasBoth, isRename }: Group): readon
   const { formerly, source } = declared;
   const name = describeName(declared);
   const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
-  const bothThere = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
-  if (candidates.length < 2) return bothThere;
+  const isBoth = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
+  if (candidates.length < 2) return isBoth;
   const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
   const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
   const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
-  return [warn(what, source), ...bothThere];
+  return [warn(what, source), ...isBoth];
 }
 
 function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly Warning[] {
   const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
+  if (renames.length === 0) return [];
   const names = joinNames(renames.map(({ declared }) => describeName(declared)));
   const what = `The service does not list ${names} yet, only the name under "formerly"`;
-  return renames
-    .slice(0, 1)
-    .map(({ declared }) => warn(`${what}: sync renames it if "apply" includes "update"`, declared.source));
+  return [warn(`${what}: sync renames it if "apply" includes "update"`, renames[0]?.declared.source)];
 }
 
 function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly Warning[] {
@@ -71,12 +70,11 @@ function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly War
   return [warn(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source)];
 }
 
-/** Values that the service hides differ in every run; each path is reported once. */
 function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
   const hidden = compared.flatMap(({ declared, differences }) =>
-    differences.filter(({ isHidden }) => isHidden).map(({ path }) => ({ path, declared })),
+    differences.flatMap(({ isHidden, path }) => (isHidden ? { path: JSON.stringify(path), declared } : [])),
   );
-  return [...Map.groupBy(hidden, ({ path }) => JSON.stringify(path))].map(([path, found]) => {
+  return [...Map.groupBy(hidden, ({ path }) => path)].map(([path, found]) => {
     const names = joinNames(found.map(({ declared }) => describeName(declared)));
     const what = `The service hides ${path} of ${names}, so it differs in every run`;
     return warn(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
@@ -109,7 +107,7 @@ function warnOfUnusedLines(
 ): readonly Warning[] {
   const isMatched = ({ matches }: PlacedPattern) => monitors.some(({ name }) => matches(name));
   const isDeclared = ({ matches }: PlacedPattern) => groups.some(({ declared }) => matches(declared.name));
-  const listed = new Set(removed.length > 0 ? monitors.map(({ name }) => name) : []);
+  const listed = new Set(removed.length === 0 ? [] : monitors.map(({ name }) => name));
   return [
     ...ignored
       .filter((pattern) => !isMatched(pattern))
@@ -120,30 +118,27 @@ function warnOfUnusedLines(
     ...removed.flatMap(({ name, shown, source }) => {
       if (!listed.has(name)) {
         const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
-        return [warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source)];
+        return warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
       }
-      const ignoring = ignored.filter(({ matches }) => matches(name)).slice(0, 1);
-      const next = 'matches it: remove one of the two';
-      return ignoring.map((by) => warn(`${shown} is not deleted, because ${by.shown} under "ignore" ${next}`, source));
+      const by = ignored.find(({ matches }) => matches(name))?.shown;
+      if (by === undefined) return [];
+      return warn(`${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`, source);
     }),
   ];
 }
-
-/** Quotients of two units of `fields.intervalSeconds.unit`. */
-const unitFactors = [60, 1_000, 3_600];
 
 /**
  * Each interval differs by one factor between units, so the profile may have the wrong one. Only for a profile file: built-in
  * profiles are tested, and one monitor may change from a minute to an hour.
  */
 function warnOfUnit(compared: readonly DeclaredResult[], profile: Profile): readonly Warning[] {
-  const factors = compared.flatMap(({ actual, declared }) => {
-    const [one, other] = [declared, actual].map((monitor) => own(monitor?.body ?? {}, 'intervalSeconds'));
+  const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
+    const [one, other] = [own(body, 'intervalSeconds'), own(actual?.body ?? {}, 'intervalSeconds')];
     const isCompared = typeof one === 'number' && typeof other === 'number';
-    return isCompared && !declared.ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
+    return isCompared && !ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
   });
   const [factor = 1, ...others] = new Set(factors);
-  if (profile.places === undefined || others.length > 0 || !unitFactors.includes(factor)) return [];
+  if (profile.places === undefined || others.length > 0 || ![60, 1_000, 3_600].includes(factor)) return [];
   const key = describeKey('fields.intervalSeconds', profile);
   return [warn(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
 }

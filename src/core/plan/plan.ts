@@ -125,8 +125,7 @@ function planUndeclared(
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */
 export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return Number(a > b) - Number(a < b);
 }
 
 /** The target, normalized if it is a URL; or null. */

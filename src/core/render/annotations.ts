@@ -4,8 +4,7 @@ import type { Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
-import type { Mode, Report } from '../report/report.ts';
-import { sortByStatus } from '../report/verdict.ts';
+import { type Mode, type Report, sortByStatus } from '../report/report.ts';
 import { findInRepository, type RepositoryPaths } from './links.ts';
 import { describeDifference, describeRequest } from './words.ts';
 

@@ -3,8 +3,7 @@ import { describeWarning } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import type { Difference } from '../plan/compare.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
-import { type Report, selectWritten } from '../report/report.ts';
-import { countStatuses, isInSync } from '../report/verdict.ts';
+import { countStatuses, isInSync, type Report, selectWritten } from '../report/report.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;

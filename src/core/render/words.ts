@@ -17,8 +17,7 @@ import {
   type Status,
   statuses,
 } from '../plan/monitor-result.ts';
-import type { Mode, Report } from '../report/report.ts';
-import { countStatuses, decideExitCode } from '../report/verdict.ts';
+import { countStatuses, decideExitCode, type Mode, type Report } from '../report/report.ts';
 
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 

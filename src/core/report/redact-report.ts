@@ -100,14 +100,14 @@ const minCut = 3;
 
 /** The actual names that are the start of a declared one, and end within a secret in it. */
 function findCutNames(named: readonly DeclaredMonitor[], results: readonly MonitorResult[]): readonly string[] {
-  const starts = named.flatMap((declared) => {
-    const [literal = ''] = readLiterals(declared);
-    const name = displayName(declared).toLowerCase();
-    return Array.from(name, (_, index) => name.slice(0, index + 1).trim()).slice(literal.length + minCut - 1);
+  const complete = named.map((declared) => {
+    return { name: displayName(declared).toLowerCase(), shortest: (readLiterals(declared)[0]?.length ?? 0) + minCut };
   });
-  const known = new Set(starts);
   const names = results.flatMap(({ actual }) => (actual === null ? [] : displayName(actual)));
-  return names.filter((name) => known.has(name.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase()));
+  return names.filter((cut) => {
+    const start = cut.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase();
+    return complete.some(({ name, shortest }) => start.length >= shortest && name.startsWith(start));
+  });
 }
 
 /** The secrets in a declared name: what it has in the place of each `${NAME}`. */

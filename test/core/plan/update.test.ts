@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/problem.ts';
 import type { ComparedResult, Operation } from '../../../src/core/plan/monitor-result.ts';
-import { planSync } from '../../../src/core/plan/plan.ts';
-import { encodeChanged } from '../../../src/core/plan/plan.ts';
+import { encodeChanged, planSync } from '../../../src/core/plan/plan.ts';
 import { actual, desired, listed } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 

@@ -4,8 +4,14 @@ import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
 import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
-import { joinResults, warnOfCreated } from '../../../src/core/report/report.ts';
-import { countStatuses, decideExitCode, isInSync, isPartlyApplied } from '../../../src/core/report/verdict.ts';
+import {
+  countStatuses,
+  decideExitCode,
+  isInSync,
+  isPartlyApplied,
+  joinResults,
+  warnOfCreated,
+} from '../../../src/core/report/report.ts';
 import { actual, desired, everyResult, facts, listed, report, resultsOf } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 

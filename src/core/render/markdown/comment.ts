@@ -1,8 +1,7 @@
 import { code } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import { type MonitorResult, mayOnlyCreate, nameOf, type Operation, type Status } from '../../plan/monitor-result.ts';
-import type { Report } from '../../report/report.ts';
-import { countStatuses } from '../../report/verdict.ts';
+import { countStatuses, type Report } from '../../report/report.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, renderMarker, renderRunMark } from '../markers.ts';
 import { describeHeadline, joinFacts } from '../words.ts';
