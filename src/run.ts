@@ -10,14 +10,7 @@ import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-li
 import type { ParsedProfile } from './core/profile/parse-profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
-import {
-  countStatuses,
-  emptyReport,
-  isPartlyApplied,
-  joinResults,
-  type Report,
-  warnOfCreated,
-} from './core/report/report.ts';
+import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/options.ts';
 import { correctResults, warnOfVanished } from './core/write/last-list.ts';
 import { refuseNotApplied } from './core/write/not-applied.ts';
@@ -112,8 +105,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
 /**
  * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
  * results are compared with the last list. Yields what each operation adds to the report, as soon as it has ended.
- * @throws RunError if the last list lacks declared monitors that an earlier one showed, or if `apply` allows a change that was
- *   not made.
+ * @throws RunError if the last list lacks declared monitors that an earlier one showed, or if an allowed change was not made.
  */
 async function* writePlan(
   planned: readonly MonitorResult[],
@@ -124,10 +116,20 @@ async function* writePlan(
 ): AsyncGenerator<Pick<Report, 'results' | 'warnings'>> {
   const { profile, scheduler } = session.api;
   const first = session.latest;
-  const onSettled = startProgress(planned, options, onProgress);
+  const total = planned.filter(({ operation }) => operation !== null).length;
+  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
+  const mask = createMask(listSecrets(options));
+  const settled = new Set<unknown>();
+  const onSettled = (result: MonitorResult): void => {
+    settled.add(result.declared ?? result.actual);
+    onProgress(settled.size, total, redactResult(result, mask), activity);
+  };
+  onProgress(0, total, null, activity);
   let results = planned;
   const join = (written: Written) => {
-    results = joinResults(results, written.results);
+    const byMonitor = new Map(written.results.map((result) => [result.declared ?? result.actual, result]));
+    // What was not tried stays as it was planned.
+    results = results.map((result) => byMonitor.get(result.declared ?? result.actual) ?? result);
     return { results, warnings: [...warnOfCreated(written.results), ...written.warnings] };
   };
   const updates = await later.updateMonitors(selectPlanned(planned, 'update'), session, onSettled);
@@ -136,7 +138,10 @@ async function* writePlan(
   const obsolete = selectPlanned(planned, 'delete');
   if (scheduler.endReason === null && countStatuses(results).failed === 0)
     yield join(await later.deleteMonitors(obsolete, session, onSettled));
-  else yield { results, warnings: warnOfKept(obsolete) };
+  else if (obsolete.length > 0) {
+    const what = `${count(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
+    yield { results, warnings: [warn(`${what}, because deletions only follow if everything before them succeeds`)] };
+  }
 
   if (session.latest !== first && !session.isOutdated) {
     const corrected = correctResults(results, session.latest, { options, profile }, updates);
@@ -157,15 +162,12 @@ async function* writePlan(
 /** What the list is for, which errors mention. */
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
 
-/** In UTF-16 units of all files: some 5,000 monitors. */
-const largeConfig = 1_000_000;
-
 /** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */
 async function readConfig(service: ParsedProfile, options: Options, world: World): Promise<ParsedConfig> {
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
-  // Not for mode validate, which ends before anything else needs memory.
-  if (options.mode !== 'validate' && size > largeConfig) await limitHeapGrowth();
+  // Some 5,000 monitors. Mode validate ends before anything else needs memory.
+  if (options.mode !== 'validate' && size > 1_000_000) await limitHeapGrowth();
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
   const isIncomplete = problems.length > 0 || service.profile === null;
@@ -173,18 +175,6 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
     ...config,
     problems: [...service.problems, ...problems, ...config.problems],
     usedVariables: isIncomplete ? null : config.usedVariables,
-  };
-}
-
-function startProgress(results: readonly MonitorResult[], options: Options, onProgress: OnProgress) {
-  const total = results.filter(({ operation }) => operation !== null).length;
-  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
-  const mask = createMask(listSecrets(options));
-  const settled = new Set<unknown>();
-  onProgress(0, total, null, activity);
-  return (result: MonitorResult): void => {
-    settled.add(result.declared ?? result.actual);
-    onProgress(settled.size, total, redactResult(result, mask), activity);
   };
 }
 
@@ -202,10 +192,4 @@ function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): stri
 function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
   if (planFile === null || mode === 'plan' || mode === 'sync') return [];
   return [warn(`"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
-}
-
-function warnOfKept(obsolete: readonly MonitorResult[]): readonly Warning[] {
-  if (obsolete.length === 0) return [];
-  const what = `${count(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
-  return [warn(`${what}, because deletions only follow if everything before them succeeds`)];
 }

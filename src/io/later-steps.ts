@@ -15,7 +15,6 @@ export { createReader } from './list-monitors.ts';
 export { updateMonitors } from './update-monitors.ts';
 export { WriteSession } from './write-session.ts';
 
-/** For `export`. @throws RunError if the list is refused. */
 export async function listMonitors(options: Options, profile: Profile, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world, profile);
   const list = await createReader(api, 'export').list();

@@ -8,7 +8,6 @@ export interface Difference {
   readonly declared: Json;
   /** Also null if the service shows nothing at this path. */
   readonly actual: Json;
-  /** No update sends it. */
   readonly isReadOnly?: true;
   /** The path is under `ignoreChanges`, and the update sets it all the same, because its listed value cannot be kept. */
   readonly isIgnored?: true;
@@ -18,19 +17,14 @@ export interface Difference {
 
 export interface Comparison {
   readonly differences: readonly Difference[];
-  /** Declared fields that were not compared, because the list does not show them. */
   readonly unverified: readonly string[];
 }
 
-/** The field of a monitor that a difference is in. */
 export function fieldOf({ path }: Pick<Difference, 'path'>): string {
   return String(parsePointer(`/${path}`)[0]);
 }
 
-/**
- * @param ignored paths at or below which a difference is ignored.
- * @param isListed whether the list shows a field for any monitor.
- */
+/** @param ignored paths at or below which a difference is ignored. */
 export function compareMonitor(
   declared: JsonObject,
   actual: JsonObject,

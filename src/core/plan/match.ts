@@ -19,45 +19,41 @@ export interface Group {
   /** Those of its name; if there is none, those of its former name. */
   readonly candidates: readonly ActualMonitor[];
   readonly isRename: boolean;
-  /** Whether the service has both its name and its former name. */
   readonly hasBoth: boolean;
 }
 
-export const groupByName = ({ monitors }: CompleteList) => Map.groupBy(monitors, ({ name }) => name);
-
-export function groupByDeclared(
-  monitors: readonly DeclaredMonitor[],
-  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-): readonly Group[] {
-  return monitors.map((declared) => {
+/** @returns also the other actual monitors, by their name. */
+export function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
+  const byName = Map.groupBy(list.monitors, ({ name }) => name);
+  const groups = monitors.map((declared): Group => {
     const current = byName.get(declared.name) ?? [];
     const former = declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
     const isRename = current.length === 0 && former.length > 0;
     const hasBoth = current.length > 0 && former.length > 0;
     return { declared, candidates: isRename ? former : current, isRename, hasBoth };
   });
+  // No set of names, because looking up each actual name again is half of the work in a long list.
+  for (const { declared, isRename } of groups) {
+    byName.delete(declared.name);
+    if (isRename && declared.formerly !== undefined) byName.delete(declared.formerly.name);
+  }
+  return { groups, undeclared: byName };
 }
 
 /** Whether the list shows a field for any monitor. */
-export type IsListed = (field: string) => boolean;
-
-export function createFieldFinder({ monitors }: CompleteList): IsListed {
+export function createFieldFinder({ monitors }: CompleteList) {
   const known = new Map<string, boolean>();
-  return (field) => {
+  return (field: string): boolean => {
     const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
     known.set(field, isListed);
     return isListed;
   };
 }
 
-/**
- * Compares a declared monitor with those of its name; null if there is none. It is in sync if it equals one of several
- * duplicates.
- * @param readOnly fields that no update can carry.
- */
+/** Null if the service has no such monitor. It is in sync if it equals one of several duplicates. */
 export function compareGroup(
   { declared, candidates, isRename }: Group,
-  isListed: IsListed,
+  isListed: (field: string) => boolean,
   readOnly: readonly string[],
 ): ComparedResult | null {
   let first: ComparedResult | null = null;
@@ -87,13 +83,10 @@ export function compareListed(
   readOnly: readonly string[] = [],
 ): readonly ComparedResult[] {
   const isListed = createFieldFinder(list);
-  return groupByDeclared(monitors, groupByName(list)).flatMap((group) => compareGroup(group, isListed, readOnly) ?? []);
+  return matchMonitors(monitors, list).groups.flatMap((group) => compareGroup(group, isListed, readOnly) ?? []);
 }
 
-/**
- * Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either.
- * @returns a function that finds why a monitor cannot be written; `isDuplicate` if another one has its name.
- */
+/** Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either. */
 export function createObstacleFinder({ monitors }: CompleteList) {
   // Only counted if a monitor is to be written.
   let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | null = null;

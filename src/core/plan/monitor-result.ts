@@ -6,12 +6,10 @@ import type { Difference } from './compare.ts';
 export const operations = ['create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 
-/** Whether sync may do nothing but create, as by default. */
 export function mayOnlyCreate(apply: readonly Operation[]): boolean {
   return apply.every((operation) => operation === 'create');
 }
 
-/** For a sentence about a sync that wrote nothing. */
 export function describeWriting(apply: readonly Operation[]): 'created' | 'written' {
   return mayOnlyCreate(apply) ? 'created' : 'written';
 }
@@ -67,7 +65,6 @@ export interface MonitorResult {
   readonly obstacle: Obstacle | null;
   /** Whether the service lists texts with HTML escapes, which an update must not contain. */
   readonly isEscaped: boolean;
-  /** Why it failed. */
   readonly error: ErrorFacts | null;
   /** How the outcome is known after an unknown one: `found in the list after a time-out`. */
   readonly remark: string | null;
@@ -80,35 +77,33 @@ export type ListedResult = MonitorResult & { readonly actual: ActualMonitor };
 export type ComparedResult = DeclaredResult & ListedResult;
 export type ObsoleteResult = ListedResult & { readonly requestedBy: NonNullable<MonitorResult['requestedBy']> };
 
-const unknown = {
-  operation: null,
-  declared: null,
-  actual: null,
-  id: null,
-  differences: [],
-  unverified: [],
-  requestedBy: null,
-  renamedFrom: null,
-  obstacle: null,
-  isEscaped: false,
-  error: null,
-  remark: null,
-  warning: null,
-} satisfies Partial<MonitorResult>;
-
-/** A result with what is known; everything else is null or empty. */
 export function newResult<Known extends Partial<MonitorResult>>(
   status: Status,
   known: Known,
 ): MonitorResult & NoInfer<Known> {
-  return { ...unknown, id: known.actual?.id ?? null, ...known, status };
+  return {
+    operation: null,
+    declared: null,
+    actual: null,
+    id: known.actual?.id ?? null,
+    differences: [],
+    unverified: [],
+    requestedBy: null,
+    renamedFrom: null,
+    obstacle: null,
+    isEscaped: false,
+    error: null,
+    remark: null,
+    warning: null,
+    ...known,
+    status,
+  };
 }
 
 export function nameOf({ actual, declared }: MonitorResult): string {
   return declared?.name ?? actual?.name ?? '';
 }
 
-/** The line of the config that declares a monitor or asks for its deletion. */
 export function sourceOf({ declared, requestedBy }: MonitorResult): Source | null {
   return declared?.source ?? requestedBy?.source ?? null;
 }
@@ -118,7 +113,6 @@ export function isPlanned({ operation, status }: MonitorResult): boolean {
   return operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete');
 }
 
-/** The entries of a plan that sync is to carry out by one operation. */
 export function selectPlanned<Wanted extends Operation>(results: readonly MonitorResult[], operation: Wanted) {
   type Planned = { create: DeclaredResult; update: ComparedResult; delete: ObsoleteResult }[Wanted];
   return results.filter((result): result is Planned => result.operation === operation);

@@ -5,7 +5,7 @@ import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { fieldOf } from './compare.ts';
-import { type Group, groupByDeclared, groupByName, type IsListed } from './match.ts';
+import { createFieldFinder, type Group, matchMonitors } from './match.ts';
 import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
 import type { PlanRules } from './plan.ts';
 
@@ -15,7 +15,6 @@ export function warnOfPlan(
   groups: readonly Group[],
   list: CompleteList,
   rules: PlanRules,
-  isListed: IsListed,
 ): readonly Warning[] {
   return [
     ...compared.flatMap(warnOfLostRename),
@@ -23,15 +22,14 @@ export function warnOfPlan(
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
     ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(compared),
-    ...warnOfList(compared, list, isListed),
+    ...warnOfList(compared, list),
     ...warnOfUnusedLines(rules, list, groups),
     ...warnOfUnit(compared, rules.profile),
   ];
 }
 
-/** Warns of each declared name that several actual monitors have. */
 export function warnOfDuplicates(monitors: readonly DeclaredMonitor[], list: CompleteList): readonly Warning[] {
-  return groupByDeclared(monitors, groupByName(list)).flatMap(warnOfGroup);
+  return matchMonitors(monitors, list).groups.flatMap(warnOfGroup);
 }
 
 /** Sync would delete a monitor although it is probably a missing one under its old name. */
@@ -46,12 +44,12 @@ function warnOfGroup({ candidates, declared, hasBoth, isRename }: Group): readon
   const { formerly, source } = declared;
   const name = describeName(declared);
   const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
-  const isBoth = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
-  if (candidates.length < 2) return isBoth;
+  const ofBoth = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
+  if (candidates.length < 2) return ofBoth;
   const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
   const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
   const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
-  return [warn(what, source), ...isBoth];
+  return [warn(what, source), ...ofBoth];
 }
 
 function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly Warning[] {
@@ -81,21 +79,18 @@ function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
   });
 }
 
-function warnOfList(
-  compared: readonly DeclaredResult[],
-  { unnamed, warnings }: CompleteList,
-  isListed: IsListed,
-): readonly Warning[] {
+function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): readonly Warning[] {
+  const isListed = createFieldFinder(list);
   const unverified = new Set(compared.flatMap((result) => result.unverified));
   const fields = [...unverified].filter((field) => !isListed(field)).map((field) => JSON.stringify(field));
   const them = fields.length === 1 ? 'it' : 'them';
   const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`;
-  const items = `The service lists ${count(unnamed, 'item')} without a name, which cannot be compared`;
+  const items = `The service lists ${count(list.unnamed, 'item')} without a name, which cannot be compared`;
   const next = 'so monitors that are declared for them are missing; name them in the service first';
   return [
     ...(fields.length > 0 ? [warn(unlisted)] : []),
-    ...(unnamed > 0 ? [warn(`${items}, ${next}`)] : []),
-    ...warnings,
+    ...(list.unnamed > 0 ? [warn(`${items}, ${next}`)] : []),
+    ...list.warnings,
   ];
 }
 

@@ -6,29 +6,12 @@ import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { encodeUpdate, keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
 import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf } from './compare.ts';
-import {
-  compareGroup,
-  createFieldFinder,
-  createObstacleFinder,
-  findEscapes,
-  groupByDeclared,
-  groupByName,
-} from './match.ts';
-import {
-  type ComparedResult,
-  type DeclaredResult,
-  type ListedResult,
-  type MonitorResult,
-  newResult,
-  type Operation,
-} from './monitor-result.ts';
+import { compareGroup, createFieldFinder, createObstacleFinder, findEscapes, matchMonitors } from './match.ts';
+import { type ComparedResult, type MonitorResult, newResult, type Operation } from './monitor-result.ts';
 import { warnOfPlan } from './plan-warnings.ts';
 
-/** The names and the patterns are about monitors that are not declared. */
 export interface PlanRules {
-  /** What sync may do. */
   readonly apply: readonly Operation[];
-  /** Decides what an update sends, and which monitors a request can name. */
   readonly profile: Profile;
   /** For names of monitors that somebody else manages. */
   readonly ignored: readonly PlacedPattern[];
@@ -42,7 +25,7 @@ export interface Plan {
   /** Declared monitors in config order, then the others by name. */
   readonly results: readonly MonitorResult[];
   readonly warnings: readonly Warning[];
-  /** Number of undeclared actual monitors whose names are ignored. */
+  /** Number of undeclared monitors. */
   readonly ignored: number;
 }
 
@@ -63,13 +46,7 @@ export function planSync(
 ): Plan {
   const rules = { ...defaults, ...given };
   const { apply, profile } = rules;
-  const byName = groupByName(list);
-  const groups = groupByDeclared(monitors, byName);
-  // No set of names, because looking up each actual name again is half of the work in a long list.
-  for (const { declared, isRename } of groups) {
-    byName.delete(declared.name);
-    if (isRename) byName.delete(declared.formerly?.name ?? '');
-  }
+  const { groups, undeclared: byName } = matchMonitors(monitors, list);
   const findObstacle = createObstacleFinder(list);
   const { ignored, results: undeclared } = planUndeclared(byName, rules, findObstacle);
 
@@ -79,7 +56,7 @@ export function planSync(
   // Only looked for if a monitor is to be updated.
   let known: boolean | null = null;
   const isEscaped = () => (known ??= findEscapes(groups, list));
-  const compared = groups.map((group): DeclaredResult => {
+  const compared = groups.map((group) => {
     const { candidates, declared } = group;
     const result = compareGroup(group, isListed, readOnly);
     if (result === null) {
@@ -91,8 +68,7 @@ export function planSync(
     const obstacle = findObstacle(result.actual, candidates.length > 1);
     return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
   });
-  const warnings = warnOfPlan(compared, groups, list, rules, isListed);
-  return { results: [...compared, ...undeclared], warnings, ignored };
+  return { results: [...compared, ...undeclared], warnings: warnOfPlan(compared, groups, list, rules), ignored };
 }
 
 /** Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove` over `owns`. */
@@ -100,7 +76,7 @@ function planUndeclared(
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
   { apply, ignored, owned, profile, removed }: PlanRules,
   findObstacle: ReturnType<typeof createObstacleFinder>,
-): { readonly results: readonly ListedResult[]; readonly ignored: number } {
+) {
   const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
   const mayDelete = apply.includes('delete');
   let ignoredCount = 0;
@@ -111,7 +87,7 @@ function planUndeclared(
     }
     const owner = owned.find(({ matches }) => matches(name));
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
-    return group.map((actual): ListedResult => {
+    return group.map((actual) => {
       if (requestedBy === undefined) return newResult('unmanaged', { actual });
       const cannotBeAddressed = mayDelete && encodeDeletion(actual, profile) === null;
       const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
@@ -128,7 +104,6 @@ export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   return Number(a > b) - Number(a < b);
 }
 
-/** The target, normalized if it is a URL; or null. */
 function targetKey({ body }: DeclaredMonitor | ActualMonitor): string | null {
   const target = own(body, 'target');
   return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
@@ -138,8 +113,16 @@ function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEsca
   if (found.differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
-  if (encodeChanged(result, profile) === null) return { ...result, obstacle: 'no-path' };
-  return { ...result, differences: [...result.differences, ...findOverwritten(result, profile)], operation: 'update' };
+  const wanted = toWantedUpdate(result);
+  if (encodeUpdate(wanted, profile) === null) return { ...result, obstacle: 'no-path' };
+  // What the update also sets: values under `ignoreChanges` whose listed value it cannot send.
+  const overwritten = keepIgnored(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
+    if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path }))) return [];
+    const at = parsePointer(`/${path}`);
+    const [declared, actual] = [getAt(wanted.declared, at) ?? null, getAt(wanted.listed.body, at) ?? null];
+    return JSON.stringify(declared) === JSON.stringify(actual) ? [] : [{ path, declared, actual, isIgnored: true }];
+  });
+  return { ...result, differences: [...result.differences, ...overwritten], operation: 'update' };
 }
 
 /** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
@@ -151,15 +134,4 @@ function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedRe
   const written = differences.filter((difference) => !difference.isReadOnly && !difference.isIgnored);
   const { body, ignoreChanges: ignored } = declared;
   return { declared: body, changed: written.map(fieldOf), ignored, listed: actual, isEscaped };
-}
-
-/** What an update also sets: values under `ignoreChanges` whose listed value it cannot send. */
-function findOverwritten(result: ComparedResult, profile: Profile): readonly Difference[] {
-  const wanted = toWantedUpdate(result);
-  return keepIgnored(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
-    if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path }))) return [];
-    const at = parsePointer(`/${path}`);
-    const [declared, actual] = [getAt(wanted.declared, at) ?? null, getAt(wanted.listed.body, at) ?? null];
-    return JSON.stringify(declared) === JSON.stringify(actual) ? [] : [{ path, declared, actual, isIgnored: true }];
-  });
 }

@@ -5,19 +5,12 @@ import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
-import {
-  type DeclaredResult,
-  describeWriting,
-  type MonitorResult,
-  type Operation,
-  selectPlanned,
-} from './monitor-result.ts';
+import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
 
 export interface SafetyLimits {
-  /** Null for no limit. */
   readonly maxCreates: number | null;
   readonly maxUpdates: Limit;
   /** Only for deletions that `owns` asks for, because a name under `remove` was written down. */
@@ -28,7 +21,6 @@ export interface SafetyLimits {
 interface UnsafePlan {
   readonly code: ErrorCode;
   readonly what: string;
-  /** What to do next. */
   readonly next: string;
   /** Whether it is about a number. These do not apply to an approved plan: a person saw the names. */
   readonly isNumber: boolean;
@@ -36,13 +28,11 @@ interface UnsafePlan {
 
 interface Planned {
   readonly results: readonly MonitorResult[];
-  /** Number of declared monitors. */
   readonly declared: number;
   readonly list: CompleteList;
   readonly profile: Profile;
 }
 
-/** Every reason why a plan is unsafe. */
 export function checkSafety(planned: Planned, limits: SafetyLimits, isApproved: boolean): readonly UnsafePlan[] {
   const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned)];
   if (isApproved) return unsafe;
@@ -64,10 +54,7 @@ export function throwIfUnsafe(unsafe: readonly UnsafePlan[], apply: readonly Ope
   throw new RunError({ code: first.code, message: lines.join('\n') });
 }
 
-/**
- * What a run that only compares reports of an unsafe plan.
- * @param isSaved whether the plan was written to a file, which a person can approve.
- */
+/** @param isSaved whether the plan was written to a file, which a person can approve. */
 export function previewSafety(
   unsafe: readonly UnsafePlan[],
   isSaved: boolean,
@@ -79,12 +66,11 @@ export function previewSafety(
   return { isRefused: unsafe.some(({ isNumber }) => !(isNumber && isSaved)), warnings };
 }
 
-/** @param describe what follows the number of monitors. */
 function checkNumber(
   { list, results }: Planned,
   operation: Operation,
   limit: Limit | null,
-  describe: (wanted: number) => string,
+  describeWanted: (wanted: number) => string,
 ): readonly UnsafePlan[] {
   const wanted = selectLimited(results, operation).length;
   const listed = list.monitors.length;
@@ -93,7 +79,7 @@ function checkNumber(
   if (wanted <= allowed) return [];
   const origin = isShare ? ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})` : '';
   const input = `"max-${operation}s"`;
-  const what = `${count(wanted, 'monitor')} ${describe(wanted)}, and ${input} allows ${allowed}${origin}`;
+  const what = `${count(wanted, 'monitor')} ${describeWanted(wanted)}, and ${input} allows ${allowed}${origin}`;
   const next = `To ${operation} them, raise ${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;
   return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
 }
@@ -113,14 +99,13 @@ function checkEmptyConfig({ declared, results }: Planned): readonly UnsafePlan[]
 
 /** A request with an identifier in its body could overwrite another monitor. */
 function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePlan[] {
-  const isWritten = ({ operation }: MonitorResult) => operation === 'create' || operation === 'update';
-  const written = results.filter((result): result is DeclaredResult => isWritten(result));
+  const written = results.filter(({ operation }) => operation === 'create' || operation === 'update');
   const shows = ({ fields }: ActualMonitor) => findIdentifierPlace(profile, fields) !== null;
   const shown = written.length === 0 ? undefined : list.monitors.find(shows);
   const place = shown === undefined ? null : findIdentifierPlace(profile, shown.fields);
   if (place === null) return [];
   const key = JSON.stringify(place.join('/'));
-  const inExtra = written.filter(({ declared }) => getAt(declared.body, place) !== undefined);
+  const inExtra = written.filter(({ declared }) => getAt(declared?.body, place) !== undefined);
   const inConstants = getAt(profile.constants, place) === undefined ? [] : written;
   const owners = { '"extra"': inExtra, '"constants" of the service profile': inConstants };
   return Object.entries(owners).flatMap(([owner, owned]): readonly UnsafePlan[] => {
@@ -143,6 +128,6 @@ function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
   return [{ code: 'keep-not-listed', what, next, isNumber: false }];
 }
 
-function joinDeclaredNames(results: readonly DeclaredResult[]): string {
-  return joinNames(results.map(({ declared }) => describeName(declared)));
+function joinDeclaredNames(results: readonly MonitorResult[]): string {
+  return joinNames(results.flatMap(({ declared }) => (declared === null ? [] : describeName(declared))));
 }

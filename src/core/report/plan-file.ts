@@ -6,12 +6,10 @@ import { escapeJson } from '../model/sanitize.ts';
 import { describeWriting, type MonitorResult, nameOf } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
 
-/** Identifies a plan among other JSON files. */
 const format = { format: 'monitor-sync plan', version: 1 } as const;
 
 /** A plan that a person approved, as read from its file. */
 export interface SavedPlan {
-  /** The file, as the user named it. */
   readonly path: string;
   /** As `2026-11-21T10:00:00.000Z`. */
   readonly createdAt: string;
@@ -50,7 +48,6 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   return { path, createdAt, content: plan, monitors };
 }
 
-/** What is approved of a result. */
 function toEntry(result: MonitorResult): JsonObject {
   const { actual, declared, operation, renamedFrom, status } = result;
   return {
@@ -69,13 +66,10 @@ function toEntry(result: MonitorResult): JsonObject {
   };
 }
 
-/** The message only counts the differences above this number. */
+/** Number of changes in the message. */
 const maxShown = 20;
 
-/**
- * Refuses a plan that is out of date, even if only the unmanaged monitors changed.
- * @throws RunError if a new comparison differs from the plan, with the differences.
- */
+/** @throws RunError if a new comparison differs from the plan, even if only in unmanaged monitors. */
 export function requireSamePlan(saved: SavedPlan, report: Report): void {
   const elsewhere = findOtherTarget(saved.content, report);
   const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.results) : elsewhere;

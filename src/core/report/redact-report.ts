@@ -68,13 +68,11 @@ function redactMonitor<Monitor extends DeclaredMonitor | ActualMonitor>(
 ): Monitor {
   const { written }: Partial<DeclaredMonitor> = monitor;
   const isSecret = (field: string) => secretFields.includes(field);
+  const body = mapFields(monitor.body, (value, field) => (isSecret(field) ? masked : value));
   return {
     ...redactTexts(monitor, mask),
     name: isSecret('name') ? masked : mask(displayName(monitor)),
-    body: redactJson(
-      mapFields(monitor.body, (value, field) => (isSecret(field) ? masked : value)),
-      mask,
-    ),
+    body: redactJson(body, mask),
     ...(written && { written: redactJson(written, mask) }),
   };
 }
@@ -110,7 +108,7 @@ function findCutNames(named: readonly DeclaredMonitor[], results: readonly Monit
   });
 }
 
-/** The secrets in a declared name: what it has in the place of each `${NAME}`. */
+/** What a declared name has in the place of each `${NAME}`. */
 function readSecrets(declared: DeclaredMonitor): readonly string[] {
   const rest = readLiterals(declared).reduce(
     (name, literal) => (literal === '' ? name : name.replace(literal, '\n')),
@@ -119,14 +117,13 @@ function readSecrets(declared: DeclaredMonitor): readonly string[] {
   return rest.split('\n');
 }
 
-/** The text around the secrets in a declared name. */
 function readLiterals({ written }: DeclaredMonitor): readonly string[] {
   return trimName(String(own(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
 }
 
 /**
- * A difference to show: a field that was declared with a secret is masked, and of an actual value what looks like a secret. A
- * declared value is in the config, where everybody who sees the report can read it.
+ * Masks a field that was declared with a secret, and in an actual value what looks like one. Everybody who sees the report can
+ * read a declared value in the config.
  * @param listed the fields of the monitor that has the actual value.
  */
 export function hideDifference(

@@ -33,26 +33,22 @@ export interface Report {
   /** Its name in its profile; null if no profile could be read. */
   readonly service: string | null;
   readonly apply: readonly Operation[];
-  /** What the service can do, by its profile. */
   readonly offered: readonly Operation[];
   /** Null for the documented API, or if no profile could be read. */
   readonly profileDigest: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
-  /** Number of valid monitors in the config. */
   readonly declared: number;
-  /** As in the plan; empty if nothing was compared. */
   readonly results: readonly MonitorResult[];
   /** Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is an error. */
   readonly isRefused: boolean;
-  /** Number of undeclared monitors in the service that the config ignores. */
+  /** Number of undeclared monitors that the config ignores. */
   readonly ignored: number;
   /** Names of the variables that the config and the service profile use, or null if part of them could not be read. */
   readonly usedVariables: readonly string[] | null;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
-  /** The error that ended the run. */
   readonly error: ErrorFacts | null;
   readonly warnings: readonly Warning[];
   /** The plan file that was written, as the user named it. */
@@ -88,15 +84,6 @@ export function selectWritten({ differences }: MonitorResult): readonly Differen
   return differences.filter(({ isReadOnly }) => !isReadOnly);
 }
 
-/** Joins the plan with the results of what was written. What was not tried stays as it was planned. */
-export function joinResults(
-  planned: readonly MonitorResult[],
-  written: readonly MonitorResult[],
-): readonly MonitorResult[] {
-  const byMonitor = new Map(written.map((result) => [result.declared ?? result.actual, result]));
-  return planned.map((result) => byMonitor.get(result.declared ?? result.actual) ?? result);
-}
-
 /** Warns of what the service stores differently, and of a creation that was probably a rename. */
 export function warnOfCreated(results: readonly MonitorResult[]): readonly Warning[] {
   return results.flatMap(({ declared, id, renamedFrom: old, status, warning }) => {
@@ -120,12 +107,10 @@ export function sortByStatus(results: readonly MonitorResult[]): readonly Monito
   return statuses.flatMap((status) => results.filter((result) => result.status === status));
 }
 
-/** Whether the config was compared with the service. */
 export function isCompared({ error, results, mode }: Report): boolean {
   return results.length > 0 || (error === null && mode !== 'validate');
 }
 
-/** Whether the service is known to have everything as declared. */
 export function isInSync({ mode, error, results }: Report): boolean {
   const { missing, changed, failed, obsolete } = countStatuses(results);
   return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;

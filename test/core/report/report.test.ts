@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/problem.ts';
-import { type MonitorResult, newResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
+import { type MonitorResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
 import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
 import {
   countStatuses,
   decideExitCode,
   isInSync,
   isPartlyApplied,
-  joinResults,
   warnOfCreated,
 } from '../../../src/core/report/report.ts';
 import { actual, desired, everyResult, facts, listed, report, resultsOf } from '../builders.ts';
@@ -84,24 +83,6 @@ test('Each status is counted, and has a place in the order.', () => {
     'in-sync': 1,
   });
   expect(statuses.toSorted()).toEqual([...new Set(everyResult().map(({ status }) => status))].toSorted());
-});
-
-test('The result of a creation replaces missing; what was not tried stays missing.', () => {
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => desired({ name })) as [never, never, never, never];
-  const plan = planSync([a, b, c, d], listed(actual({ name: 'z', target: 'https://z.example.com/' })));
-  const written = [
-    newResult('created', { declared: a, id: '1', warning: 'look' }),
-    newResult('failed', { declared: b, error: facts() }),
-    newResult('created', { declared: d }),
-  ];
-  expect(joinResults(plan.results, written)).toMatchObject([
-    { status: 'created', declared: { name: 'a' }, id: '1' },
-    { status: 'failed', declared: { name: 'b' }, error: { status: 422 } },
-    { status: 'missing', declared: { name: 'c' } },
-    { status: 'created', declared: { name: 'd' }, id: null },
-    { status: 'unmanaged', actual: { name: 'z' } },
-  ]);
-  expect(warnOfCreated(written)).toEqual([warn('look', desired().source)]);
 });
 
 test('A warning names a monitor that was created under a new name next to the old one, and no other.', () => {
