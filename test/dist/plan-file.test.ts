@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
@@ -24,19 +24,18 @@ async function sync(folder: Folder, baseUrl: string, happens: () => unknown = ()
   return runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
 }
 
-describe.concurrent('A sync with a plan', () => {
-  test.each([
-    ['', 'there is no such file'],
-    ['{}', 'is not a plan of Monitor Sync'],
-  ])('sends nothing where the plan is %j', async (text, expected) => {
-    using folder = createFolder({ ...config, ...(text === '' ? {} : { 'plan.json': text }) });
-    await using service = await startListing([]);
-    const refused = await runCli(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]);
-    expect(refused.exitCode).toBe(1);
-    expect(refused.stderr).toContain('The plan file plan.json');
-    expect(refused.stderr).toContain(expected);
-    expect(service.requests).toEqual([]);
-  });
+test.concurrent.each([
+  ['', 'there is no such file'],
+  ['{}', 'is not a plan of Monitor Sync'],
+  ['a pipe that nobody writes to', 'is not a regular file'],
+])('A sync sends nothing where its plan is %j, because %s.', async (text, expected) => {
+  using folder = createFolder({ ...config, ...(text === '{}' ? { 'plan.json': text } : {}) });
+  if (text.includes('pipe')) execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
+  await using service = await startListing([]);
+  const refused = await runCli(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.stderr).toMatch(new RegExp(`The plan file plan.json.* ${expected}`));
+  expect(service.requests).toEqual([]);
 });
 
 test.concurrent('A sync that is cut off warns that its plan cannot be used again.', async () => {
@@ -49,15 +48,6 @@ test.concurrent('A sync that is cut off warns that its plan cannot be used again
   expect(stderr).toContain(
     'Warning: Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest\n',
   );
-});
-
-test.concurrent('A pipe that nobody writes to is refused as a plan, and does not block.', async () => {
-  using folder = createFolder(config);
-  execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
-  const env = { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:1' };
-  const { exitCode, stderr } = await runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
-  expect(exitCode).toBe(1);
-  expect(stderr).toContain('The plan file plan.json: is not a regular file');
 });
 
 describe.concurrent('A written plan', () => {
@@ -84,10 +74,9 @@ describe.concurrent('A written plan', () => {
       await plan(folder, service.baseUrl);
       texts.push(folder.read('plan.json'));
     }
-    const [first, second, third] = texts;
-    expect(first).toContain('"missing"');
-    expect(second).toContain('"in-sync"');
-    expect(third).toBe(second);
+    expect(texts[0]).toContain('"missing"');
+    expect(texts[1]).toContain('"in-sync"');
+    expect(texts[2]).toBe(texts[1]);
   });
 
   test.each([
@@ -98,7 +87,6 @@ describe.concurrent('A written plan', () => {
     'to %j ends with an error that names the path as it was given, sends nothing and replaces nothing',
     async (file, expected) => {
       using folder = createFolder(config);
-      mkdirSync(join(folder.path, 'taken'));
       await using service = await startListing([]);
       const failed = await plan(folder, service.baseUrl, file);
       expect(failed.exitCode).toBe(1);
@@ -115,16 +103,11 @@ describe.concurrent('A written plan', () => {
     symlinkSync('real', join(folder.path, 'in'));
     await using service = await startListing([]);
     const failed = await plan(folder, service.baseUrl, 'out/plan.json');
-    expect(failed.exitCode).toBe(1);
-    expect(failed.stderr).toContain(
-      'Error: out/plan.json: its folder is behind a link that leads out of the workspace; name that folder itself',
-    );
+    const why = 'its folder is behind a link that leads out of the workspace; name that folder itself';
+    expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`Error: out/plan.json: ${why}`) });
     expect([service.requests, readdirSync(elsewhere.path)]).toEqual([[], []]);
-    expect(await plan(folder, service.baseUrl, 'in/plan.json')).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(await plan(folder, service.baseUrl, join(elsewhere.path, 'plan.json'))).toMatchObject({
-      exitCode: 0,
-      stderr: '',
-    });
+    for (const file of ['in/plan.json', join(elsewhere.path, 'plan.json')])
+      expect(await plan(folder, service.baseUrl, file)).toMatchObject({ exitCode: 0, stderr: '' });
     expect([readdirSync(elsewhere.path), folder.read('real/plan.json')]).toEqual([['plan.json'], expect.any(String)]);
   });
 
