@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ErrorCode, RunError } from '../src/core/model/errors.ts';
 import { nameOf } from '../src/core/plan/monitor-result.ts';
 import { renderJson } from '../src/core/render/json.ts';
-import { countStatuses, decideExitCode, isInSync, type Mode, type Report } from '../src/core/report/report.ts';
+import { decideExitCode, isInSync, type Mode, type Report } from '../src/core/report/report.ts';
 import type { World } from '../src/io/environment.ts';
 import { runSync } from '../src/run.ts';
 import { type Service, startService } from '../src/service/server.ts';
@@ -187,19 +187,5 @@ describe('No POST is sent', () => {
     expect(report.results).toEqual([]);
     expect(report.requests.sent).toBe(requests);
     expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
-  });
-
-  test('where more are missing than max-creates allows, with both numbers and the way out', async () => {
-    declare('a', 'b', 'c');
-    await using service = await startService({ token });
-    const report = await run(service, { maxCreates: 2 });
-    expect(report.error).toMatchObject({ code: 'too-many-creates' });
-    expect(report.error?.message).toMatch(
-      /^3 monitors are missing, and "max-creates" allows 2, so nothing was created\nTo create them, raise "max-creates"$/,
-    );
-    expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
-    expect(requestsOf(service)).toEqual(['GET 200']);
-
-    expect(countStatuses((await run(service, { maxCreates: 3 })).results).created).toBe(3);
   });
 });
