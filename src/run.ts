@@ -10,8 +10,7 @@ import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-li
 import type { ParsedProfile } from './core/profile/parse-profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
-import { emptyReport, joinResults, type Report, warnOfCreated } from './core/report/report.ts';
-import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
+import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { correctResults, refuseNotApplied, warnOfVanished } from './core/write/last-list.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
@@ -42,7 +41,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   const start = world.clock.now();
   const secrets = listSecrets(options);
   let report = { ...emptyReport(mode, new Date(world.clock.wallTime())), baseUrl: options.baseUrl || null };
-  /** Every step adds what it finds, so that an error in the next one loses nothing. */
+  // Every step adds what it finds, so that an error in the next one loses nothing.
   const add = ({ warnings = [], ...found }: Partial<Report>): void => {
     report = { ...report, ...found, warnings: joinWarnings(report.warnings, warnings) };
   };
@@ -51,11 +50,11 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   try {
     // Step 1.
     const service = await readService(options);
+    const { profile } = service;
     add(describeService(service, options));
     const config = await readConfig(service, options, world);
     const { monitors, problems, usedVariables } = config;
     add({ declared: monitors.length, problems, usedVariables });
-    const { profile } = service;
     if (profile === null || problems.length > 0) throw refuseProblems(nameInvalid(service, problems), problems);
     // Only now: which variables are unused is not known before all files are read.
     add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
@@ -104,10 +103,8 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
 
 /**
  * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
- * results are compared with the last list.
- * @returns what each operation adds to the report, as soon as it has ended.
- * @throws RunError if the last list lacks declared monitors that an earlier one showed, or if a change that `apply` allows was
- *   not made.
+ * results are compared with the last list. Yields what each operation adds to the report, as soon as it has ended.
+ * @throws RunError if the last list lacks declared monitors that an earlier one showed, or if an allowed change was not made.
  */
 async function* writePlan(
   planned: readonly MonitorResult[],
@@ -118,10 +115,20 @@ async function* writePlan(
 ): AsyncGenerator<Pick<Report, 'results' | 'warnings'>> {
   const { profile, scheduler } = session.api;
   const first = session.latest;
-  const onSettled = startProgress(planned, options, onProgress);
+  const total = planned.filter(({ operation }) => operation !== null).length;
+  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
+  const mask = createMask(listSecrets(options));
+  const settled = new Set<unknown>();
+  const onSettled = (result: MonitorResult): void => {
+    settled.add(result.declared ?? result.actual);
+    onProgress(settled.size, total, redactResult(result, mask), activity);
+  };
+  onProgress(0, total, null, activity);
   let results = planned;
   const join = (written: Written) => {
-    results = joinResults(results, written.results);
+    const byMonitor = new Map(written.results.map((result) => [result.declared ?? result.actual, result]));
+    // What was not tried stays as it was planned.
+    results = results.map((result) => byMonitor.get(result.declared ?? result.actual) ?? result);
     return { results, warnings: [...warnOfCreated(written.results), ...written.warnings] };
   };
   const updates = await later.updateMonitors(selectPlanned(planned, 'update'), session, onSettled);
@@ -130,7 +137,10 @@ async function* writePlan(
   const obsolete = selectPlanned(planned, 'delete');
   if (scheduler.endReason === null && countStatuses(results).failed === 0)
     yield join(await later.deleteMonitors(obsolete, session, onSettled));
-  else yield { results, warnings: warnOfKept(obsolete) };
+  else if (obsolete.length > 0) {
+    const what = `${count(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
+    yield { results, warnings: [warn(`${what}, because deletions only follow if everything before them succeeds`)] };
+  }
 
   if (session.latest !== first && !session.isOutdated) {
     const corrected = correctResults(results, session.latest, { options, profile }, updates);
@@ -140,27 +150,23 @@ async function* writePlan(
     yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
     if (scheduler.endReason === null) session.requireDeclared();
   }
-  if (options.planFile !== null && isPartlyApplied(results)) yield { results, warnings: [partlyAppliedWarning] };
+  if (options.planFile !== null && isPartlyApplied(results)) {
+    const what = 'Part of the approved plan was applied, so it cannot be used again';
+    yield { results, warnings: [warn(`${what}: create a new plan for the rest`)] };
+  }
   const notApplied = scheduler.endReason === null ? refuseNotApplied(results, options.apply) : null;
   if (notApplied !== null) throw notApplied;
 }
 
-const partlyAppliedWarning = warn(
-  'Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest',
-);
-
 /** What the list is for, which errors mention. */
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
 
-/** In UTF-16 units of all files: some 5,000 monitors. */
-const largeConfig = 1_000_000;
-
-/** The config with the problems of its service profile. @throws RunError if a signal has stopped the run. */
+/** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */
 async function readConfig(service: ParsedProfile, options: Options, world: World): Promise<ParsedConfig> {
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
-  // Not for mode validate, which ends before anything else needs memory.
-  if (options.mode !== 'validate' && size > largeConfig) await limitHeapGrowth();
+  // Some 5,000 monitors. Mode validate ends before anything else needs memory.
+  if (options.mode !== 'validate' && size > 1_000_000) await limitHeapGrowth();
   const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
   const isIncomplete = problems.length > 0 || service.profile === null;
@@ -182,28 +188,7 @@ function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): stri
   return problems.length === service.problems.length ? 'service profile' : 'config or its service profile';
 }
 
-/** Returns a function that reports each monitor that is settled. */
-function startProgress(results: readonly MonitorResult[], options: Options, onProgress: OnProgress) {
-  const total = results.filter(({ operation }) => operation !== null).length;
-  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
-  const mask = createMask(listSecrets(options));
-  const settled = new Set<unknown>();
-  onProgress(0, total, null, activity);
-  return (result: MonitorResult): void => {
-    settled.add(result.declared ?? result.actual);
-    onProgress(settled.size, total, redactResult(result, mask), activity);
-  };
-}
-
 function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
   if (planFile === null || mode === 'plan' || mode === 'sync') return [];
-  const only = 'only plan (writes it) and sync (checks against it) use it';
-  return [warn(`"plan-file" is ignored in mode ${mode}; ${only}`)];
-}
-
-function warnOfKept(obsolete: readonly MonitorResult[]): readonly Warning[] {
-  if (obsolete.length === 0) return [];
-  const was = obsolete.length === 1 ? 'was' : 'were';
-  const why = 'because deletions only follow if everything before them succeeds';
-  return [warn(`${count(obsolete.length, 'obsolete monitor')} ${was} not deleted, ${why}`)];
+  return [warn(`"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
 }

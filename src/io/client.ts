@@ -4,7 +4,7 @@ import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
 import type { ComparedResult } from '../core/plan/monitor-result.ts';
-import { encodeChanged } from '../core/plan/planned-update.ts';
+import { encodeChanged } from '../core/plan/plan.ts';
 import { encodeCreation, encodeDeletion, encodeHeaders, type WriteRequest, writeBody } from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/settings.ts';

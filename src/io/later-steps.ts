@@ -5,8 +5,7 @@ import { openReadingApi } from './client.ts';
 import type { World } from './environment.ts';
 import { createReader } from './list-monitors.ts';
 
-// The effects of a run after its config is valid. They are imported then, because the HTTP library is most of the program, and
-// mode validate does not need it.
+// Imported once the config is valid: the HTTP library is most of the program, and mode validate does not need it.
 
 export { deleteMonitors, updateMonitors } from './change-monitors.ts';
 export { openApi, openReadingApi } from './client.ts';
@@ -15,7 +14,6 @@ export { openPlanFile, readPlan } from './files/plan-file.ts';
 export { createReader } from './list-monitors.ts';
 export { WriteSession } from './write-session.ts';
 
-/** Lists the existing monitors, and sends nothing else. @throws RunError if that fails. */
 export async function listMonitors(options: Options, profile: Profile, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world, profile);
   const list = await createReader(api, 'export').list();

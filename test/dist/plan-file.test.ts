@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
@@ -75,10 +75,9 @@ describe.concurrent('A written plan', () => {
       await plan(folder, service.baseUrl);
       texts.push(folder.read('plan.json'));
     }
-    const [first, second, third] = texts;
-    expect(first).toContain('"missing"');
-    expect(second).toContain('"in-sync"');
-    expect(third).toBe(second);
+    expect(texts[0]).toContain('"missing"');
+    expect(texts[1]).toContain('"in-sync"');
+    expect(texts[2]).toBe(texts[1]);
   });
 
   test.each([
@@ -89,7 +88,6 @@ describe.concurrent('A written plan', () => {
     'to %j ends with an error that names the path as it was given, sends nothing and replaces nothing',
     async (file, expected) => {
       using folder = createFolder(config);
-      mkdirSync(join(folder.path, 'taken'));
       await using service = await startListing([]);
       const failed = await plan(folder, service.baseUrl, file);
       expect(failed.exitCode).toBe(1);
@@ -106,16 +104,11 @@ describe.concurrent('A written plan', () => {
     symlinkSync('real', join(folder.path, 'in'));
     await using service = await startListing([]);
     const failed = await plan(folder, service.baseUrl, 'out/plan.json');
-    expect(failed.exitCode).toBe(1);
-    expect(failed.stderr).toContain(
-      'Error: out/plan.json: its folder is behind a link that leads out of the workspace; name that folder itself',
-    );
+    const why = 'its folder is behind a link that leads out of the workspace; name that folder itself';
+    expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`Error: out/plan.json: ${why}`) });
     expect([service.requests, readdirSync(elsewhere.path)]).toEqual([[], []]);
-    expect(await plan(folder, service.baseUrl, 'in/plan.json')).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(await plan(folder, service.baseUrl, join(elsewhere.path, 'plan.json'))).toMatchObject({
-      exitCode: 0,
-      stderr: '',
-    });
+    for (const file of ['in/plan.json', join(elsewhere.path, 'plan.json')])
+      expect(await plan(folder, service.baseUrl, file)).toMatchObject({ exitCode: 0, stderr: '' });
     expect([readdirSync(elsewhere.path), folder.read('real/plan.json')]).toEqual([['plan.json'], expect.any(String)]);
   });
 

@@ -8,7 +8,7 @@ import { renderJson } from '../../src/core/render/json.ts';
 import { renderJobSummary } from '../../src/core/render/markdown/documents.ts';
 import { renderText, renderWarningsAndErrors } from '../../src/core/render/terminal-text.ts';
 import type { Report } from '../../src/core/report/report.ts';
-import { decideExitCode } from '../../src/core/report/verdict.ts';
+import { decideExitCode } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport, type Transport, type TransportOptions } from '../../src/io/http/transport.ts';

@@ -6,8 +6,7 @@ import { refuseProblems, type Warning, warn } from '../../core/model/problem.ts'
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
-import { emptyReport, type Report } from '../../core/report/report.ts';
-import { decideExitCode } from '../../core/report/verdict.ts';
+import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import { readService, requireAddress } from '../../io/files/service-profiles.ts';
 import { checkOutputFile, configFile, writeOutputFile } from '../../io/files/text-file.ts';
 import { type GivenOptions, openRun, readEnvironmentSecrets, readGivenOptions } from './run-mode.ts';

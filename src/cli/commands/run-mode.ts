@@ -6,8 +6,7 @@ import { describePlanFile } from '../../core/render/describe-run.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
-import { emptyReport, type Mode, type Report } from '../../core/report/report.ts';
-import { decideExitCode } from '../../core/report/verdict.ts';
+import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import {
   type Options,
   readOptions,

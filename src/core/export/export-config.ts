@@ -8,7 +8,7 @@ import { type CompleteList, describeId } from '../model/monitor.ts';
 import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
 import { clip, schemaAddress } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
-import { byNameAndId } from '../plan/undeclared.ts';
+import { byNameAndId } from '../plan/plan.ts';
 import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
 import { wrap } from '../render/terminal-text.ts';
 import { describeValue } from '../yaml/mistake.ts';

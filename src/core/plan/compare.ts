@@ -1,5 +1,5 @@
 import { commonFields, covers, isSameValue } from '../model/fields.ts';
-import { isAtOrBelow, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
+import { isAtOrBelow, isObject, type Json, type JsonObject, own, parsePointer, writeStep } from '../model/json.ts';
 
 /** A declared value that differs from the actual one. */
 export interface Difference {
@@ -8,7 +8,6 @@ export interface Difference {
   readonly declared: Json;
   /** Also null if the service shows nothing at this path. */
   readonly actual: Json;
-  /** The service profile has no way to write the field: no update sends it. */
   readonly isReadOnly?: true;
   /** The path is under `ignoreChanges`, and the update sets it all the same, because its listed value cannot be kept. */
   readonly isIgnored?: true;
@@ -16,18 +15,16 @@ export interface Difference {
   readonly isHidden?: true;
 }
 
-/** How one declared monitor compares with one actual monitor. */
 export interface Comparison {
   readonly differences: readonly Difference[];
-  /** Declared fields that were not compared, because the list does not show them. */
   readonly unverified: readonly string[];
 }
 
-/**
- * Compares the declared fields of two monitors of one name.
- * @param ignored paths at or below which a difference is ignored.
- * @param isListed whether the list shows a field for any monitor.
- */
+export function fieldOf({ path }: Pick<Difference, 'path'>): string {
+  return String(parsePointer(`/${path}`)[0]);
+}
+
+/** @param ignored paths at or below which a difference is ignored. */
 export function compareMonitor(
   declared: JsonObject,
   actual: JsonObject,

@@ -1,4 +1,5 @@
 import { own } from '../model/json.ts';
+import { isRedacted } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -9,9 +10,8 @@ import {
   trimName,
   unescapeHtml,
 } from '../model/monitor.ts';
-import { type Comparison, compareMonitor, type Difference } from './compare.ts';
+import { compareMonitor, type Difference, fieldOf } from './compare.ts';
 import { type ComparedResult, newResult, type Obstacle } from './monitor-result.ts';
-import { markDifferences } from './planned-update.ts';
 
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
 export interface Group {
@@ -19,74 +19,62 @@ export interface Group {
   /** Those of its name; if there is none, those of its former name. */
   readonly candidates: readonly ActualMonitor[];
   readonly isRename: boolean;
-  /** Whether the service has both its name and its former name. */
   readonly hasBoth: boolean;
 }
 
-export const groupByName = ({ monitors }: CompleteList) => Map.groupBy(monitors, ({ name }) => name);
-
-export function groupByDeclared(
-  monitors: readonly DeclaredMonitor[],
-  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-): readonly Group[] {
-  return monitors.map((declared): Group => {
+/** @returns also the other actual monitors, by their name. */
+export function matchMonitors(monitors: readonly DeclaredMonitor[], list: CompleteList) {
+  const byName = Map.groupBy(list.monitors, ({ name }) => name);
+  const groups = monitors.map((declared): Group => {
     const current = byName.get(declared.name) ?? [];
     const former = declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
     const isRename = current.length === 0 && former.length > 0;
     const hasBoth = current.length > 0 && former.length > 0;
     return { declared, candidates: isRename ? former : current, isRename, hasBoth };
   });
+  // No set of names, because looking up each actual name again is half of the work in a long list.
+  for (const { declared, isRename } of groups) {
+    byName.delete(declared.name);
+    if (isRename && declared.formerly !== undefined) byName.delete(declared.formerly.name);
+  }
+  return { groups, undeclared: byName };
 }
 
 /** Whether the list shows a field for any monitor. */
-export type IsListed = (field: string) => boolean;
-
-export function createFieldFinder({ monitors }: CompleteList): IsListed {
+export function createFieldFinder({ monitors }: CompleteList) {
   const known = new Map<string, boolean>();
-  return (field) => {
+  return (field: string): boolean => {
     const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
     known.set(field, isListed);
     return isListed;
   };
 }
 
-/**
- * Compares a declared monitor with those of its name; null if there is none. It is in sync if it equals one of several
- * duplicates.
- * @param readOnly fields that no update can carry.
- */
+/** Null if the service has no such monitor. It is in sync if it equals one of several duplicates. */
 export function compareGroup(
   { declared, candidates, isRename }: Group,
-  isListed: IsListed,
+  isListed: (field: string) => boolean,
   readOnly: readonly string[],
 ): ComparedResult | null {
   let first: ComparedResult | null = null;
+  // A duplicate whose target is not shown may check anything, so it is not in sync.
+  const mustShow = (field: string) => (candidates.length > 1 && field === 'target') || isListed(field);
   for (const actual of candidates) {
-    const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
-    const isAlone = candidates.length === 1;
-    const { differences: others, unverified } = isAlone ? compared : requireTarget(compared, declared, actual);
-    const differences = isRename ? [compareNames(declared, actual), ...others] : others;
+    const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, mustShow);
+    const { differences: others, unverified } = compared;
+    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
+    const differences = isRename ? [names, ...others] : others;
     if (differences.length === 0) return newResult('in-sync', { declared, actual, unverified });
-    const marked = markDifferences(differences, readOnly);
+    const marked = differences.map((difference): Difference => {
+      if (readOnly.includes(fieldOf(difference))) return { ...difference, isReadOnly: true };
+      return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
+    });
     first ??= newResult('changed', { declared, actual, differences: marked, unverified });
   }
   return first;
 }
 
-/** The difference of a monitor that has its former name. */
-function compareNames({ body, name }: DeclaredMonitor, actual: ActualMonitor): Difference {
-  return { path: 'name', declared: own(body, 'name') ?? name, actual: own(actual.body, 'name') ?? actual.name };
-}
-
-/** A duplicate whose target is not shown may check anything, so it is not in sync. */
-function requireTarget(compared: Comparison, { body }: DeclaredMonitor, actual: ActualMonitor): Comparison {
-  const isShown = !Object.hasOwn(body, 'target') || Object.hasOwn(actual.body, 'target');
-  if (compared.differences.length > 0 || isShown) return compared;
-  return {
-    differences: [{ path: 'target', declared: own(body, 'target') ?? null, actual: null }],
-    unverified: compared.unverified.filter((field) => field !== 'target'),
-  };
-}
+const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
 
 /** Compares only the declared monitors that the list shows, also under their former names. */
 export function compareListed(
@@ -95,19 +83,14 @@ export function compareListed(
   readOnly: readonly string[] = [],
 ): readonly ComparedResult[] {
   const isListed = createFieldFinder(list);
-  return groupByDeclared(monitors, groupByName(list))
-    .map((group) => compareGroup(group, isListed, readOnly))
-    .filter((result) => result !== null);
+  return matchMonitors(monitors, list).groups.flatMap((group) => compareGroup(group, isListed, readOnly) ?? []);
 }
 
-/** @param isDuplicate whether another actual monitor has the same name. */
-export type FindObstacle = (actual: ActualMonitor, isDuplicate: boolean) => Obstacle | null;
-
 /** Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either. */
-export function createObstacleFinder({ monitors }: CompleteList): FindObstacle {
+export function createObstacleFinder({ monitors }: CompleteList) {
   // Only counted if a monitor is to be written.
   let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | null = null;
-  return ({ id, isForeign }, isDuplicate) => {
+  return ({ id, isForeign }: ActualMonitor, isDuplicate: boolean): Obstacle | null => {
     if (isForeign) return 'foreign';
     if (isDuplicate) return 'duplicate-name';
     if (id === null) return 'no-identifier';

@@ -4,16 +4,12 @@ import type { Source } from '../model/problem.ts';
 import type { Difference } from './compare.ts';
 
 export const operations = ['create', 'update', 'delete'] as const;
-
-/** What sync does with a monitor. */
 export type Operation = (typeof operations)[number];
 
-/** Whether sync may do nothing but create, as by default. */
 export function mayOnlyCreate(apply: readonly Operation[]): boolean {
   return apply.every((operation) => operation === 'create');
 }
 
-/** For a sentence about a sync that wrote nothing: `created`, or `written` if it may do more. */
 export function describeWriting(apply: readonly Operation[]): 'created' | 'written' {
   return mayOnlyCreate(apply) ? 'created' : 'written';
 }
@@ -33,7 +29,6 @@ export const statuses = [
   'changed',
   /** Actual, not declared and not obsolete. */
   'unmanaged',
-  /** Declared and actual, with nothing that differs. */
   'in-sync',
 ] as const;
 export type Status = (typeof statuses)[number];
@@ -49,37 +44,27 @@ export const obstacleTexts = {
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
-/** The line of the config that asks for a deletion: its name under `remove`, or a pattern under `owns`. */
-export interface DeletionRequest {
-  readonly kind: 'remove' | 'owns';
-  readonly source: Source;
-}
-
 /** One monitor in a run: its entry in the plan, and then what became of it. At least one of `declared` and `actual` is not null. */
 export interface MonitorResult {
   readonly status: Status;
-  /**
-   * What sync does with the monitor, or did, or failed to do. Null if nothing is to be done, if `apply` does not include it,
-   * or if there is an obstacle.
-   */
+  /** What sync does with it, did or failed to do. Null if `apply` does not include it, or if there is an obstacle. */
   readonly operation: Operation | null;
   readonly declared: DeclaredMonitor | null;
-  /** As the list showed it before it was written; null if it showed none. */
+  /** As the list showed it before it was written. */
   readonly actual: ActualMonitor | null;
-  /** The identifier of the actual or the created monitor; null if the service shows none. */
+  /** Of the actual or the created monitor; null if the service shows none. */
   readonly id: string | null;
   /** Of one that was updated, those before. */
   readonly differences: readonly Difference[];
   /** Declared fields that were not compared, because the list does not show them. */
   readonly unverified: readonly string[];
-  /** Why an undeclared monitor is to be deleted. */
-  readonly requestedBy: DeletionRequest | null;
+  /** The line of the config that asks for the deletion: the name under `remove`, or a pattern under `owns`. */
+  readonly requestedBy: { readonly kind: 'remove' | 'owns'; readonly source: Source } | null;
   /** Of a missing monitor: an undeclared one with the same target, most likely this one under its old name. */
   readonly renamedFrom: MonitorResult | null;
   readonly obstacle: Obstacle | null;
   /** Whether the service lists texts with HTML escapes, which an update must not contain. */
   readonly isEscaped: boolean;
-  /** Why it failed. */
   readonly error: ErrorFacts | null;
   /** How the outcome is known after an unknown one: `found in the list after a time-out`. */
   readonly remark: string | null;
@@ -90,7 +75,7 @@ export interface MonitorResult {
 export type DeclaredResult = MonitorResult & { readonly declared: DeclaredMonitor };
 export type ListedResult = MonitorResult & { readonly actual: ActualMonitor };
 export type ComparedResult = DeclaredResult & ListedResult;
-export type ObsoleteResult = ListedResult & { readonly requestedBy: DeletionRequest };
+export type ObsoleteResult = ListedResult & { readonly requestedBy: NonNullable<MonitorResult['requestedBy']> };
 
 const nothing: readonly never[] = [];
 
@@ -119,7 +104,6 @@ export function nameOf({ actual, declared }: MonitorResult): string {
   return declared?.name ?? actual?.name ?? '';
 }
 
-/** The line of the config that declares a monitor or asks for its deletion; null if no line does. */
 export function sourceOf({ declared, requestedBy }: MonitorResult): Source | null {
   return declared?.source ?? requestedBy?.source ?? null;
 }
@@ -129,13 +113,7 @@ export function isPlanned({ operation, status }: MonitorResult): boolean {
   return operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete');
 }
 
-interface Planned {
-  readonly create: DeclaredResult;
-  readonly update: ComparedResult;
-  readonly delete: ObsoleteResult;
-}
-
-/** The entries of a plan that sync is to carry out by one operation. */
 export function selectPlanned<Wanted extends Operation>(results: readonly MonitorResult[], operation: Wanted) {
-  return results.filter((result): result is Planned[Wanted] => result.operation === operation);
+  type Planned = { create: DeclaredResult; update: ComparedResult; delete: ObsoleteResult }[Wanted];
+  return results.filter((result): result is Planned => result.operation === operation);
 }

@@ -4,10 +4,10 @@ import { type CompleteList, type DeclaredMonitor, describeName, displayName } fr
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
-import { type Group, groupByDeclared, groupByName, type IsListed } from './match.ts';
+import { fieldOf } from './compare.ts';
+import { createFieldFinder, type Group, matchMonitors } from './match.ts';
 import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
-import { fieldOf } from './planned-update.ts';
-import type { PlanRules } from './undeclared.ts';
+import type { PlanRules } from './plan.ts';
 
 /** What people should know of a plan. @param compared the declared monitors. */
 export function warnOfPlan(
@@ -15,7 +15,6 @@ export function warnOfPlan(
   groups: readonly Group[],
   list: CompleteList,
   rules: PlanRules,
-  isListed: IsListed,
 ): readonly Warning[] {
   return [
     ...compared.flatMap(warnOfLostRename),
@@ -23,17 +22,14 @@ export function warnOfPlan(
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
     ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(compared),
-    ...warnOfUnlistedFields(compared, isListed),
-    ...warnOfUnnamed(list),
-    ...list.warnings,
+    ...warnOfList(compared, list),
     ...warnOfUnusedLines(rules, list, groups),
     ...warnOfUnit(compared, rules.profile),
   ];
 }
 
-/** Warns of each declared name that several actual monitors have. */
 export function warnOfDuplicates(monitors: readonly DeclaredMonitor[], list: CompleteList): readonly Warning[] {
-  return groupByDeclared(monitors, groupByName(list)).flatMap(warnOfGroup);
+  return matchMonitors(monitors, list).groups.flatMap(warnOfGroup);
 }
 
 /** Sync would delete a monitor although it is probably a missing one under its old name. */
@@ -48,25 +44,22 @@ function warnOfGroup({ candidates, declared, hasBoth, isRename }: Group): readon
   const { formerly, source } = declared;
   const name = describeName(declared);
   const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
-  const bothThere = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
-  if (candidates.length < 2) return bothThere;
+  const ofBoth = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
+  if (candidates.length < 2) return ofBoth;
   const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
   const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
   const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
-  return [warn(what, source), ...bothThere];
+  return [warn(what, source), ...ofBoth];
 }
 
-/** The service has no monitor of the declared name, and sync may not rename. */
 function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly Warning[] {
   const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
-  const [first] = renames;
-  if (first === undefined) return [];
+  if (renames.length === 0) return [];
   const names = joinNames(renames.map(({ declared }) => describeName(declared)));
   const what = `The service does not list ${names} yet, only the name under "formerly"`;
-  return [warn(`${what}: sync renames it if "apply" includes "update"`, first.declared.source)];
+  return [warn(`${what}: sync renames it if "apply" includes "update"`, renames[0]?.declared.source)];
 }
 
-/** An update cannot carry some of the fields that differ. */
 function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly Warning[] {
   const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(fieldOf));
   if (fields.size === 0) return [];
@@ -75,32 +68,30 @@ function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly War
   return [warn(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source)];
 }
 
-/** Values that the service hides differ in every run; each path is reported once. */
 function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
   const hidden = compared.flatMap(({ declared, differences }) =>
-    differences.filter(({ isHidden }) => isHidden).map(({ path }) => ({ path, declared })),
+    differences.flatMap(({ isHidden, path }) => (isHidden ? { path: JSON.stringify(path), declared } : [])),
   );
-  return [...Map.groupBy(hidden, ({ path }) => JSON.stringify(path))].map(([path, found]) => {
+  return [...Map.groupBy(hidden, ({ path }) => path)].map(([path, found]) => {
     const names = joinNames(found.map(({ declared }) => describeName(declared)));
     const what = `The service hides ${path} of ${names}, so it differs in every run`;
     return warn(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
   });
 }
 
-function warnOfUnlistedFields(compared: readonly DeclaredResult[], isListed: IsListed): readonly Warning[] {
+function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): readonly Warning[] {
+  const isListed = createFieldFinder(list);
   const unverified = new Set(compared.flatMap((result) => result.unverified));
   const fields = [...unverified].filter((field) => !isListed(field)).map((field) => JSON.stringify(field));
-  if (fields.length === 0) return [];
   const them = fields.length === 1 ? 'it' : 'them';
+  const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`;
+  const items = `The service lists ${count(list.unnamed, 'item')} without a name, which cannot be compared`;
+  const next = 'so monitors that are declared for them are missing; name them in the service first';
   return [
-    warn(`The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`),
+    ...(fields.length > 0 ? [warn(unlisted)] : []),
+    ...(list.unnamed > 0 ? [warn(`${items}, ${next}`)] : []),
+    ...list.warnings,
   ];
-}
-
-function warnOfUnnamed({ unnamed }: CompleteList): readonly Warning[] {
-  if (unnamed === 0) return [];
-  const what = `The service lists ${count(unnamed, 'item')} without a name, which cannot be compared`;
-  return [warn(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
 }
 
 /** Lines of a config that have no effect may be misspelt, or no longer be needed. */
@@ -120,33 +111,29 @@ function warnOfUnusedLines(
       .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
       .map(({ shown, source }) => warn(`No monitor matches ${shown} under "owns", declared or listed`, source)),
     ...removed.flatMap(({ name, shown, source }) => {
-      const ignoring = ignored.find(({ matches }) => matches(name));
       if (!listed.has(name)) {
         const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
-        return [warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source)];
+        return warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
       }
-      if (ignoring === undefined) return [];
-      const why = `because ${ignoring.shown} under "ignore" matches it: remove one of the two`;
-      return [warn(`${shown} is not deleted, ${why}`, source)];
+      const by = ignored.find(({ matches }) => matches(name))?.shown;
+      if (by === undefined) return [];
+      return warn(`${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`, source);
     }),
   ];
 }
-
-/** Quotients of two units of `fields.intervalSeconds.unit`. */
-const unitFactors = [60, 1_000, 3_600];
 
 /**
  * Each interval differs by one factor between units, so the profile may have the wrong one. Only for a profile file: built-in
  * profiles are tested, and one monitor may change from a minute to an hour.
  */
 function warnOfUnit(compared: readonly DeclaredResult[], profile: Profile): readonly Warning[] {
-  const factors = compared.flatMap(({ actual, declared }) => {
-    const [one, other] = [declared, actual].map((monitor) => own(monitor?.body ?? {}, 'intervalSeconds'));
+  const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
+    const [one, other] = [own(body, 'intervalSeconds'), own(actual?.body ?? {}, 'intervalSeconds')];
     const isCompared = typeof one === 'number' && typeof other === 'number';
-    return isCompared && !declared.ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
+    return isCompared && !ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
   });
   const [factor = 1, ...others] = new Set(factors);
-  if (profile.places === undefined || others.length > 0 || !unitFactors.includes(factor)) return [];
+  if (profile.places === undefined || others.length > 0 || ![60, 1_000, 3_600].includes(factor)) return [];
   const key = describeKey('fields.intervalSeconds', profile);
   return [warn(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
 }

@@ -1,36 +1,40 @@
-import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
+import { getAt, own, parsePointer } from '../model/json.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, WrittenName } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
-import { documentedApi, listReadOnlyFields } from '../profile/profile.ts';
-import {
-  compareGroup,
-  createFieldFinder,
-  createObstacleFinder,
-  findEscapes,
-  groupByDeclared,
-  groupByName,
-} from './match.ts';
-import { type ComparedResult, type DeclaredResult, type MonitorResult, newResult } from './monitor-result.ts';
+import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
+import { encodeUpdate, keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
+import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
+import { type Difference, fieldOf } from './compare.ts';
+import { compareGroup, createFieldFinder, createObstacleFinder, findEscapes, matchMonitors } from './match.ts';
+import { type ComparedResult, type MonitorResult, newResult, type Operation } from './monitor-result.ts';
 import { warnOfPlan } from './plan-warnings.ts';
-import { encodeChanged, findOverwritten } from './planned-update.ts';
-import { createRenameFinder, type PlanRules, planUndeclared } from './undeclared.ts';
+
+export interface PlanRules {
+  readonly apply: readonly Operation[];
+  readonly profile: Profile;
+  /** For names of monitors that somebody else manages. */
+  readonly ignored: readonly PlacedPattern[];
+  readonly removed: readonly WrittenName[];
+  readonly owned: readonly PlacedPattern[];
+}
+
+const defaults: PlanRules = { apply: ['create'], profile: documentedApi, ignored: [], owned: [], removed: [] };
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
   readonly results: readonly MonitorResult[];
   readonly warnings: readonly Warning[];
-  /** Number of undeclared actual monitors whose names are ignored. */
+  /** Number of undeclared monitors. */
   readonly ignored: number;
 }
-
-const defaults: PlanRules = { apply: ['create'], profile: documentedApi, ignored: [], owned: [], removed: [] };
 
 /**
  * Plans what sync does:
  *
  * 1. Find the actual monitors of each declared name, or else those of its former name. All others are undeclared.
- * 2. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
- * 3. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
- * 4. Delete the undeclared monitors that the config says to delete, unless something prevents that.
+ * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that.
+ * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
+ * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
  * `apply` limits what is planned, and never what is compared.
  */
@@ -41,41 +45,92 @@ export function planSync(
 ): Plan {
   const rules = { ...defaults, ...given };
   const { apply, profile } = rules;
-  const byName = groupByName(list);
-  const groups = groupByDeclared(monitors, byName);
-  // No set of names, because looking up each actual name again is half of the work in a long list.
-  for (const { declared, isRename } of groups) {
-    byName.delete(declared.name);
-    if (isRename) byName.delete(declared.formerly?.name ?? '');
-  }
+  const { groups, undeclared: byName } = matchMonitors(monitors, list);
   const findObstacle = createObstacleFinder(list);
-  const undeclared = planUndeclared(byName, rules, findObstacle);
+  const { ignored, results: undeclared } = planUndeclared(byName, rules, findObstacle);
 
   const isListed = createFieldFinder(list);
   const readOnly = listReadOnlyFields(profile);
-  const findOldName = createRenameFinder(undeclared.results);
+  const byTarget = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
   // Only looked for if a monitor is to be updated.
   let known: boolean | null = null;
   const isEscaped = () => (known ??= findEscapes(groups, list));
-  const compared = groups.map((group): DeclaredResult => {
+  const compared = groups.map((group) => {
     const { candidates, declared } = group;
     const result = compareGroup(group, isListed, readOnly);
-    if (result?.status === 'changed') {
-      const obstacle = findObstacle(result.actual, candidates.length > 1);
-      return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
+    if (result === null) {
+      const target = targetKey(declared);
+      const renamedFrom = target === null ? null : (byTarget.get(target)?.shift() ?? null);
+      return newResult('missing', { declared, renamedFrom, operation: apply.includes('create') ? 'create' : null });
     }
-    if (result !== null) return result;
-    const operation = apply.includes('create') ? 'create' : null;
-    return newResult('missing', { declared, renamedFrom: findOldName(declared), operation });
+    if (result.status === 'in-sync') return result;
+    const obstacle = findObstacle(result.actual, candidates.length > 1);
+    return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
   });
-  const results = [...compared, ...undeclared.results];
-  return { results, warnings: warnOfPlan(compared, groups, list, rules, isListed), ignored: undeclared.ignored };
+  return { results: [...compared, ...undeclared], warnings: warnOfPlan(compared, groups, list, rules), ignored };
+}
+
+/** Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove` over `owns`. */
+function planUndeclared(
+  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
+  { apply, ignored, owned, profile, removed }: PlanRules,
+  findObstacle: ReturnType<typeof createObstacleFinder>,
+) {
+  const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
+  const mayDelete = apply.includes('delete');
+  let ignoredCount = 0;
+  const results = [...byName].flatMap(([name, group]) => {
+    if (ignored.some(({ matches }) => matches(name))) {
+      ignoredCount += group.length;
+      return [];
+    }
+    const owner = owned.find(({ matches }) => matches(name));
+    const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
+    return group.map((actual) => {
+      if (requestedBy === undefined) return newResult('unmanaged', { actual });
+      const cannotBeAddressed = mayDelete && encodeDeletion(actual, profile) === null;
+      const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
+      const operation = mayDelete && obstacle === null ? 'delete' : null;
+      return newResult('obsolete', { actual, operation, requestedBy, obstacle });
+    });
+  });
+  return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
+}
+
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
+  const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
+  return Number(a > b) - Number(a < b);
+}
+
+function targetKey({ body }: DeclaredMonitor | ActualMonitor): string | null {
+  const target = own(body, 'target');
+  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
 
 function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEscaped: () => boolean): ComparedResult {
   if (found.differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
-  if (encodeChanged(result, profile) === null) return { ...result, obstacle: 'no-path' };
-  return { ...result, differences: [...result.differences, ...findOverwritten(result, profile)], operation: 'update' };
+  const wanted = toWantedUpdate(result);
+  if (encodeUpdate(wanted, profile) === null) return { ...result, obstacle: 'no-path' };
+  // What the update also sets: values under `ignoreChanges` whose listed value it cannot send.
+  const overwritten = keepIgnored(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
+    if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path }))) return [];
+    const at = parsePointer(`/${path}`);
+    const [declared, actual] = [getAt(wanted.declared, at) ?? null, getAt(wanted.listed.body, at) ?? null];
+    return JSON.stringify(declared) === JSON.stringify(actual) ? [] : [{ path, declared, actual, isIgnored: true }];
+  });
+  return { ...result, differences: [...result.differences, ...overwritten], operation: 'update' };
+}
+
+/** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
+export function encodeChanged(changed: ComparedResult, profile: Profile): WriteRequest | null {
+  return encodeUpdate(toWantedUpdate(changed), profile);
+}
+
+function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedResult): WantedUpdate {
+  const written = differences.filter((difference) => !difference.isReadOnly && !difference.isIgnored);
+  const { body, ignoreChanges: ignored } = declared;
+  return { declared: body, changed: written.map(fieldOf), ignored, listed: actual, isEscaped };
 }

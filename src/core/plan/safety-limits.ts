@@ -1,23 +1,16 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
-import { getAt, type Path, writePointer } from '../model/json.ts';
+import { getAt, writePointer } from '../model/json.ts';
 import { type ActualMonitor, type CompleteList, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { findUnlistedKeep, type Profile } from '../profile/profile.ts';
-import {
-  type DeclaredResult,
-  describeWriting,
-  type MonitorResult,
-  type Operation,
-  selectPlanned,
-} from './monitor-result.ts';
+import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
 
 export interface SafetyLimits {
-  /** Null for no limit. */
   readonly maxCreates: number | null;
   readonly maxUpdates: Limit;
   /** Only for deletions that `owns` asks for, because a name under `remove` was written down. */
@@ -25,64 +18,31 @@ export interface SafetyLimits {
 }
 
 /** Why a plan is unsafe, so that sync writes nothing at all. */
-export interface UnsafePlan {
+interface UnsafePlan {
   readonly code: ErrorCode;
   readonly what: string;
-  /** What to do next. */
   readonly next: string;
   /** Whether it is about a number. These do not apply to an approved plan: a person saw the names. */
   readonly isNumber: boolean;
 }
 
-/** What is checked. */
 interface Planned {
   readonly results: readonly MonitorResult[];
-  /** Number of declared monitors. */
   readonly declared: number;
   readonly list: CompleteList;
   readonly profile: Profile;
 }
 
-interface SafetyLimit {
-  readonly code: ErrorCode;
-  readonly setting: keyof SafetyLimits;
-  readonly input: string;
-  readonly operation: Operation;
-  /** After the number of monitors, for one and for several. */
-  readonly wording: readonly [string, string];
-  /** Next to raising the limit. */
-  readonly otherWay?: string;
-}
-
-const safetyLimits: readonly SafetyLimit[] = [
-  {
-    code: 'too-many-creates',
-    setting: 'maxCreates',
-    input: '"max-creates"',
-    operation: 'create',
-    wording: ['is missing', 'are missing'],
-  },
-  {
-    code: 'too-many-updates',
-    setting: 'maxUpdates',
-    input: '"max-updates"',
-    operation: 'update',
-    wording: ['would be updated', 'would be updated'],
-  },
-  {
-    code: 'too-many-deletes',
-    setting: 'maxDeletes',
-    input: '"max-deletes"',
-    operation: 'delete',
-    wording: ['would be deleted because of "owns"', 'would be deleted because of "owns"'],
-    otherWay: ', or name them under "remove"',
-  },
-];
-
-/** Every reason why a plan is unsafe. */
 export function checkSafety(planned: Planned, limits: SafetyLimits, isApproved: boolean): readonly UnsafePlan[] {
-  const tooMany = isApproved ? [] : safetyLimits.flatMap((rule) => checkNumber(rule, planned, limits));
-  return [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned), ...tooMany];
+  const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned)];
+  if (isApproved) return unsafe;
+  const missing = (wanted: number) => (wanted === 1 ? 'is missing' : 'are missing');
+  return [
+    ...unsafe,
+    ...checkNumber(planned, 'create', limits.maxCreates, missing),
+    ...checkNumber(planned, 'update', limits.maxUpdates, () => 'would be updated'),
+    ...checkNumber(planned, 'delete', limits.maxDeletes, () => 'would be deleted because of "owns"'),
+  ];
 }
 
 /** @throws RunError if a plan is unsafe; with the code of the first reason. */
@@ -94,10 +54,7 @@ export function throwIfUnsafe(unsafe: readonly UnsafePlan[], apply: readonly Ope
   throw new RunError({ code: first.code, message: lines.join('\n') });
 }
 
-/**
- * What a run that only compares reports of an unsafe plan.
- * @param isSaved whether the plan was written to a file, which a person can approve.
- */
+/** @param isSaved whether the plan was written to a file, which a person can approve. */
 export function previewSafety(
   unsafe: readonly UnsafePlan[],
   isSaved: boolean,
@@ -109,23 +66,26 @@ export function previewSafety(
   return { isRefused: unsafe.some(({ isNumber }) => !(isNumber && isSaved)), warnings };
 }
 
-function checkNumber(rule: SafetyLimit, { list, results }: Planned, limits: SafetyLimits): readonly UnsafePlan[] {
-  const { code, input, operation, otherWay = '', setting, wording } = rule;
-  const limit = limits[setting];
-  if (limit === null) return [];
+function checkNumber(
+  { list, results }: Planned,
+  operation: Operation,
+  limit: Limit | null,
+  describeWanted: (wanted: number) => string,
+): readonly UnsafePlan[] {
   const wanted = selectLimited(results, operation).length;
   const listed = list.monitors.length;
-  const allowed =
-    typeof limit === 'number' ? limit : Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100));
+  const isShare = typeof limit === 'object' && limit !== null;
+  const allowed = isShare ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100)) : (limit ?? wanted);
   if (wanted <= allowed) return [];
-  const origin = typeof limit === 'number' ? '' : ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})`;
-  const what = `${count(wanted, 'monitor')} ${wording[wanted === 1 ? 0 : 1]}, and ${input} allows ${allowed}${origin}`;
-  return [{ code, what, next: `To ${operation} them, raise ${input}${otherWay}`, isNumber: true }];
+  const origin = isShare ? ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})` : '';
+  const input = `"max-${operation}s"`;
+  const what = `${count(wanted, 'monitor')} ${describeWanted(wanted)}, and ${input} allows ${allowed}${origin}`;
+  const next = `To ${operation} them, raise ${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;
+  return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
 }
 
 function selectLimited(results: readonly MonitorResult[], operation: Operation): readonly MonitorResult[] {
-  const isLimited = ({ requestedBy }: MonitorResult) => requestedBy?.kind !== 'remove';
-  return selectPlanned(results, operation).filter(isLimited);
+  return selectPlanned(results, operation).filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
 }
 
 /** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */
@@ -139,28 +99,21 @@ function checkEmptyConfig({ declared, results }: Planned): readonly UnsafePlan[]
 
 /** A request with an identifier in its body could overwrite another monitor. */
 function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePlan[] {
-  const isWritten = ({ operation }: MonitorResult) => operation === 'create' || operation === 'update';
-  const written = results.filter((result): result is DeclaredResult => isWritten(result));
-  const place = written.length === 0 ? null : findPlace(list.monitors, profile);
+  const written = results.filter(({ operation }) => operation === 'create' || operation === 'update');
+  const shows = ({ fields }: ActualMonitor) => findIdentifierPlace(profile, fields) !== null;
+  const shown = written.length === 0 ? undefined : list.monitors.find(shows);
+  const place = shown === undefined ? null : findIdentifierPlace(profile, shown.fields);
   if (place === null) return [];
   const key = JSON.stringify(place.join('/'));
-  const refuse = (owner: string, owned: readonly DeclaredResult[]): readonly UnsafePlan[] => {
+  const inExtra = written.filter(({ declared }) => getAt(declared?.body, place) !== undefined);
+  const inConstants = getAt(profile.constants, place) === undefined ? [] : written;
+  const owners = { '"extra"': inExtra, '"constants" of the service profile': inConstants };
+  return Object.entries(owners).flatMap(([owner, owned]): readonly UnsafePlan[] => {
     if (owned.length === 0) return [];
     const what = `${joinDeclaredNames(owned)}: ${owner} sets ${key}, where the service lists the identifier of a monitor`;
     const next = `Remove ${key} from ${owner}: another identifier could overwrite another monitor`;
     return [{ code: 'identifier-declared', what, next, isNumber: false }];
-  };
-  const inExtra = written.filter(({ declared }) => getAt(declared.body, place) !== undefined);
-  const inConstants = getAt(profile.constants, place) === undefined ? [] : written;
-  return [...refuse('"extra"', inExtra), ...refuse('"constants" of the service profile', inConstants)];
-}
-
-function findPlace(monitors: readonly ActualMonitor[], profile: Profile): Path | null {
-  for (const { fields } of monitors) {
-    const place = findIdentifierPlace(profile, fields);
-    if (place !== null) return place;
-  }
-  return null;
+  });
 }
 
 /** An update clears a field that it replaces and cannot copy. */
@@ -175,6 +128,6 @@ function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
   return [{ code: 'keep-not-listed', what, next, isNumber: false }];
 }
 
-function joinDeclaredNames(results: readonly DeclaredResult[]): string {
-  return joinNames(results.map(({ declared }) => describeName(declared)));
+function joinDeclaredNames(results: readonly MonitorResult[]): string {
+  return joinNames(results.flatMap(({ declared }) => (declared === null ? [] : describeName(declared))));
 }

@@ -5,7 +5,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
 import type { Report } from '../report/report.ts';
-import { sortByStatus } from '../report/verdict.ts';
+import { sortByStatus } from '../report/report.ts';
 import { describeDetails, describeRequest, plainText } from './describe-monitor.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 

@@ -4,7 +4,7 @@ import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { describeWriting, type MonitorResult, mayOnlyCreate, type Status, statuses } from '../plan/monitor-result.ts';
 import type { Mode, Report } from '../report/report.ts';
-import { countStatuses, decideExitCode } from '../report/verdict.ts';
+import { countStatuses, decideExitCode } from '../report/report.ts';
 import { type State, stateOf } from './describe-monitor.ts';
 
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };

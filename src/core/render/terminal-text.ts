@@ -5,7 +5,7 @@ import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
 import type { Report } from '../report/report.ts';
-import { sortByStatus } from '../report/verdict.ts';
+import { sortByStatus } from '../report/report.ts';
 import {
   appearances,
   describeDetails,

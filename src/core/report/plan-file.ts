@@ -6,12 +6,10 @@ import { escapeJson } from '../model/sanitize.ts';
 import { describeWriting, type MonitorResult, nameOf } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
 
-/** Identifies a plan among other JSON files. */
 const format = { format: 'monitor-sync plan', version: 1 } as const;
 
 /** A plan that a person approved, as read from its file. */
 export interface SavedPlan {
-  /** The file, as the user named it. */
   readonly path: string;
   /** As `2026-11-21T10:00:00.000Z`. */
   readonly createdAt: string;
@@ -29,34 +27,27 @@ export function renderPlanFile({ apply, baseUrl, results, profileDigest, service
 
 /** Whether a text is a plan of this program, of any version, damaged or not. */
 export function isPlan(text: string): boolean {
-  return parseObject(text)?.['format'] === format.format;
+  const plan = parseJson(text);
+  return isObject(plan) && plan['format'] === format.format;
 }
 
 /** @throws RunError if the text is not a plan of this program. */
 export function parsePlanFile(text: string, path: string): SavedPlan {
-  const plan = parseObject(text);
   const refuse = (fault: string) => {
     const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
     return new RunError({ code: 'invalid-option', message });
   };
-  if (plan?.['format'] !== format.format) throw refuse('is not a plan');
+  const plan = parseJson(text);
+  if (!isObject(plan) || plan['format'] !== format.format) throw refuse('is not a plan');
   const { createdAt, monitors, version } = plan;
   if (version !== format.version) throw refuse(`has a different version (${version})`);
+  const isEntry = (entry: Json): entry is JsonObject =>
+    isObject(entry) && typeof entry['name'] === 'string' && typeof entry['status'] === 'string';
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
     throw refuse('is a damaged plan');
   return { path, createdAt, content: plan, monitors };
 }
 
-function parseObject(text: string): JsonObject | null {
-  const value = parseJson(text);
-  return isObject(value) ? value : null;
-}
-
-function isEntry(value: Json): value is JsonObject {
-  return isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
-}
-
-/** The approved facts of a result, which do not include its place in the config. */
 function toEntry(result: MonitorResult): JsonObject {
   const { actual, declared, operation, renamedFrom, status } = result;
   return {
@@ -75,20 +66,18 @@ function toEntry(result: MonitorResult): JsonObject {
   };
 }
 
-/** The message only counts the differences above this number. */
+/** Number of changes in the message. */
 const maxShown = 20;
 
-/**
- * Refuses a plan that is out of date, even if only the unmanaged monitors changed.
- * @throws RunError if a new comparison differs from the plan, with the differences.
- */
+/** @throws RunError if a new comparison differs from the plan, even if only in unmanaged monitors. */
 export function requireSamePlan(saved: SavedPlan, report: Report): void {
   const elsewhere = findOtherTarget(saved.content, report);
   const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.results) : elsewhere;
   if (changes.length === 0) return;
+  const done = describeWriting(report.apply);
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
-    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${describeWriting(report.apply)}. Changed since then:`,
+    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${done}. Changed since then:`,
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
     'Make a new plan, and have it approved',
   ].join('\n');
@@ -115,13 +104,12 @@ function findChanges(saved: readonly JsonObject[], results: readonly MonitorResu
     const found = now.get(name) ?? [];
     const entries = found.map(toEntry);
     if (canonical(planned) === canonical(entries)) return [];
-    const declared = found[0]?.declared ?? null;
-    const place = declared === null ? '' : ` (${describeSource(declared)})`;
+    const place = found[0]?.declared ? ` (${describeSource(found[0].declared)})` : '';
     return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
   });
 }
 
-/** The keys of facts that a message describes in words. */
+/** The keys of facts that a message describes in words; it quotes the others. */
 const factNames: Readonly<Record<string, string>> = {
   id: 'identifier',
   planned: 'what sync does',
@@ -133,24 +121,23 @@ function describeChange(before: JsonObject | undefined, now: JsonObject | undefi
   if (before === undefined) return `is ${now?.['status']}, and is not in the plan`;
   if (now === undefined) return `was ${before['status']}, and is no longer declared or listed, or is ignored now`;
   if (before['status'] !== now['status']) return `was ${before['status']}, and is now ${now['status']}`;
-  const [old, current] = [listFacts(before), listFacts(now)];
-  const changed = Object.keys({ ...current, ...old }).filter(
-    (key) => canonical(own(old, key)) !== canonical(own(current, key)),
+  // The declared fields, with `${NAME}` for secrets, or the target to delete, and the facts above.
+  const [old = {}, current = {}] = [before, now].map(
+    ({ name: _name, status: _status, declared, written, ...facts }) => {
+      return { ...(isObject(declared) && declared), ...(isObject(written) && written), ...facts };
+    },
   );
+  const isChanged = (key: string) => canonical(own(old, key)) !== canonical(own(current, key));
+  const changed = Object.keys({ ...current, ...old }).filter(isChanged);
   if (changed.length === 0) return 'is listed a different number of times';
   return `has changed: ${changed.map((key) => own(factNames, key) ?? JSON.stringify(key)).join(', ')}`;
 }
 
-/** The declared fields, with `${NAME}` for secrets, or the target to delete, and the facts in {@link factNames}. */
-function listFacts({ name: _name, status: _status, declared, written, ...facts }: JsonObject): JsonObject {
-  return { ...(isObject(declared) && declared), ...(isObject(written) && written), ...facts };
-}
-
 /** JSON with sorted keys, to compare values. */
 function canonical(value: Json | undefined): string {
-  const sorted = (_key: string, inner: unknown) =>
+  const sort = (_key: string, inner: unknown) =>
     isObject(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
       : inner;
-  return JSON.stringify(value, sorted) ?? '';
+  return JSON.stringify(value, sort) ?? '';
 }

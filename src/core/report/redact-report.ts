@@ -1,12 +1,16 @@
-import type { ErrorFacts } from '../model/errors.ts';
-import { isAtOrBelow, type JsonObject, own, parsePointer, writeStep } from '../model/json.ts';
+import { isAtOrBelow, type JsonObject, mapFields, own, parsePointer, pick, writeStep } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName, trimName } from '../model/monitor.ts';
-import type { Source } from '../model/problem.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { MonitorResult } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
+
+/** Fields with words of the report itself, which stay, although one may be equal to a secret. */
+const words = ['mode', 'apply', 'offered', 'profileDigest', 'status', 'operation', 'obstacle', 'kind', 'code'];
+
+/** Fields that {@link redactReport}, {@link redactMasked} or {@link redactMonitor} redacts by rules of its own. */
+const others = ['results', 'declared', 'actual', 'differences', 'renamedFrom', 'body', 'written', 'fields'];
 
 /**
  * The report for output:
@@ -16,115 +20,67 @@ import type { Report } from './report.ts';
  *   older secret there.
  * - Parts of a secret that a name was declared with are masked, too, because a service may shorten or change names.
  * - Actual values that look like secrets are hidden, by the rule of `export`.
- *
- * Words of the report itself stay, although one may be equal to a secret. Every field is named here: a new one does not compile
- * until it is decided which of the two it is.
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
-  const { apply, declared, durationMs, ignored, isRefused, mode, offered, profileDigest, requests, startedAt } = report;
   const mask = maskNames(createMask(secrets), report.results);
-  return {
-    ...{ mode, apply, offered, profileDigest, startedAt, durationMs, declared, ignored, isRefused, requests },
-    badMode: report.badMode && mask(report.badMode),
-    baseUrl: report.baseUrl && mask(report.baseUrl),
-    service: report.service && mask(report.service),
-    planFile: report.planFile && mask(report.planFile),
-    usedVariables: report.usedVariables?.map(mask) ?? null,
-    problems: report.problems.map(({ code, column, file, line, message, path }) => {
-      return { code, file: mask(file), line, column, path: mask(path), message: mask(message) };
-    }),
-    warnings: report.warnings.map(({ message, source }) => {
-      return { message: mask(message), source: source && redactSource(source, mask) };
-    }),
-    error: redactError(report.error, mask),
-    results: report.results.map((result) => redactMasked(result, mask)),
-  };
+  return { ...redactTexts(report, mask), results: report.results.map((result) => redactMasked(result, mask)) };
 }
 
 export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
   return redactMasked(result, maskNames(mask, [result]));
 }
 
+/** The same value with each text masked, except in {@link words} and {@link others}. */
+function redactTexts<Value>(value: Value, mask: Mask): Value {
+  const redact = (inner: unknown): unknown => {
+    // The exit code is derived from the name of a signal.
+    if (typeof inner === 'string') return /^SIG(INT|TERM)$/.test(inner) ? inner : mask(inner);
+    if (Array.isArray(inner)) return inner.map(redact);
+    if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
+    const entries = Object.entries(inner);
+    const isKept = (key: string) => words.includes(key) || others.includes(key);
+    return Object.fromEntries(entries.map(([key, field]) => [key, isKept(key) ? field : redact(field)]));
+  };
+  return redact(value) as Value;
+}
+
 /** @param outer the fields with a secret of the monitor that this one is the old name of. */
 function redactMasked(result: MonitorResult, mask: Mask, outer: readonly string[] = []): MonitorResult {
-  const { actual, declared, isEscaped, obstacle, operation, renamedFrom, requestedBy, status } = result;
+  const { actual, declared, differences, renamedFrom } = result;
   const secretFields = declared?.secretFields ?? outer;
   return {
-    ...{ status, operation, obstacle, isEscaped },
-    declared: declared && redactDeclared(declared, mask),
-    actual: actual && redactActual(actual, secretFields, mask),
-    id: result.id && mask(result.id),
-    differences: result.differences.map((difference) => {
+    ...redactTexts(result, mask),
+    declared: declared && redactMonitor(declared, secretFields, mask),
+    actual: actual && redactMonitor({ ...actual, body: pickShown(actual.body), fields: {} }, secretFields, mask),
+    differences: differences.map((difference) => {
       const shown = hideDifference(difference, secretFields, actual?.body ?? {});
       const values = { declared: redactJson(shown.declared, mask), actual: redactJson(shown.actual, mask) };
-      return { ...shown, ...values, path: mask(shown.path) };
+      return { ...difference, ...values, path: mask(difference.path) };
     }),
-    unverified: result.unverified.map(mask),
-    requestedBy: requestedBy && { kind: requestedBy.kind, source: redactSource(requestedBy.source, mask) },
     renamedFrom: renamedFrom && redactMasked(renamedFrom, mask, secretFields),
-    error: redactError(result.error, mask),
-    remark: result.remark && mask(result.remark),
-    warning: result.warning && mask(result.warning),
   };
 }
 
-function redactDeclared(declared: DeclaredMonitor, mask: Mask): DeclaredMonitor {
-  const { body, formerly, ignoreChanges, secretFields, source, written } = declared;
-  const maskName = (name: string) => (secretFields.includes('name') ? masked : mask(name));
+function redactMonitor<Monitor extends DeclaredMonitor | ActualMonitor>(
+  monitor: Monitor,
+  secretFields: readonly string[],
+  mask: Mask,
+): Monitor {
+  const { written }: Partial<DeclaredMonitor> = monitor;
+  const isSecret = (field: string) => secretFields.includes(field);
+  const body = mapFields(monitor.body, (value, field) => (isSecret(field) ? masked : value));
   return {
-    name: maskName(displayName(declared)),
-    body: redactBody(body, secretFields, mask),
-    source: redactSource(source, mask),
-    secretFields: secretFields.map(mask),
-    ignoreChanges: ignoreChanges.map(mask),
-    ...(written && { written: redactJson(written, mask) as JsonObject }),
-    ...(formerly && {
-      formerly: {
-        name: maskName(formerly.name),
-        shown: mask(formerly.shown),
-        source: redactSource(formerly.source, mask),
-      },
-    }),
+    ...redactTexts(monitor, mask),
+    name: isSecret('name') ? masked : mask(displayName(monitor)),
+    body: redactJson(body, mask),
+    ...(written && { written: redactJson(written, mask) }),
   };
 }
 
-/** Only with the fields that outputs show, because any other one could hold a secret. */
-function redactActual(actual: ActualMonitor, secretFields: readonly string[], mask: Mask): ActualMonitor {
-  const { body, id, isForeign } = actual;
-  const [name, target] = [own(body, 'name'), own(body, 'target')];
-  const shown = {
-    ...(name === undefined ? {} : { name }),
-    ...(target === undefined ? {} : { target: hideSecretsAt(body, ['target'], target) }),
-  };
-  return {
-    name: secretFields.includes('name') ? masked : mask(displayName(actual)),
-    id: id && mask(id),
-    body: redactBody(shown, secretFields, mask),
-    fields: {},
-    isForeign,
-  };
-}
-
-function redactBody(body: JsonObject, secretFields: readonly string[], mask: Mask): JsonObject {
-  const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? masked : value]);
-  return redactJson(Object.fromEntries(shown), mask) as JsonObject;
-}
-
-function redactError(error: ErrorFacts | null, mask: Mask): ErrorFacts | null {
-  if (error === null) return null;
-  const { code, message, serviceCode, status } = error;
-  // The exit code is derived from the name of a signal.
-  const isSignal = /^SIG(INT|TERM)$/.test(serviceCode ?? '');
-  return {
-    code,
-    status,
-    serviceCode: isSignal ? serviceCode : serviceCode && mask(serviceCode),
-    message: mask(message),
-  };
-}
-
-function redactSource({ column, file, line }: Source, mask: Mask): Source {
-  return { file: mask(file), line, column };
+/** The fields of an actual monitor that outputs show: any other one could hold a secret. */
+function pickShown(body: JsonObject): JsonObject {
+  const shown = pick(body, (field) => field === 'name' || field === 'target');
+  return mapFields(shown, (value, field) => hideSecretsAt(body, [field], value));
 }
 
 /** The mask, and after it one for what is left of the secrets in declared names. */
@@ -140,19 +96,19 @@ function maskNames(mask: Mask, results: readonly MonitorResult[]): Mask {
 /** Of a secret, in UTF-16 units: a shorter part at the end of a name is not recognized. */
 const minCut = 3;
 
-/** The names of actual monitors that are the start of a declared name, and end within a secret in it. */
+/** The actual names that are the start of a declared one, and end within a secret in it. */
 function findCutNames(named: readonly DeclaredMonitor[], results: readonly MonitorResult[]): readonly string[] {
-  const starts = named.flatMap((declared) => {
-    const [literal = ''] = readLiterals(declared);
-    const name = displayName(declared).toLowerCase();
-    return Array.from(name, (_, index) => name.slice(0, index + 1).trim()).slice(literal.length + minCut - 1);
+  const complete = named.map((declared) => {
+    return { name: displayName(declared).toLowerCase(), shortest: (readLiterals(declared)[0]?.length ?? 0) + minCut };
   });
-  const known = new Set(starts);
   const names = results.flatMap(({ actual }) => (actual === null ? [] : displayName(actual)));
-  return names.filter((name) => known.has(name.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase()));
+  return names.filter((cut) => {
+    const start = cut.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase();
+    return complete.some(({ name, shortest }) => start.length >= shortest && name.startsWith(start));
+  });
 }
 
-/** The secrets in a declared name: what it has in the place of each `${NAME}`. */
+/** What a declared name has in the place of each `${NAME}`. */
 function readSecrets(declared: DeclaredMonitor): readonly string[] {
   const rest = readLiterals(declared).reduce(
     (name, literal) => (literal === '' ? name : name.replace(literal, '\n')),
@@ -161,22 +117,22 @@ function readSecrets(declared: DeclaredMonitor): readonly string[] {
   return rest.split('\n');
 }
 
-/** The text around the secrets in a declared name. */
 function readLiterals({ written }: DeclaredMonitor): readonly string[] {
   return trimName(String(own(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
 }
 
 /**
- * A difference to show: a field that was declared with a secret is masked, and of an actual value what looks like a secret. A
- * declared value is in the config, where everybody who sees the report can read it.
+ * Masks a field that was declared with a secret, and in an actual value what looks like one. Everybody who sees the report can
+ * read a declared value in the config.
  * @param listed the fields of the monitor that has the actual value.
  */
 export function hideDifference(
-  { actual, declared, path, ...others }: Difference,
+  difference: Difference,
   secretFields: readonly string[],
   listed: JsonObject,
 ): Difference {
+  const { actual, path } = difference;
   const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
-  if (isHidden) return { path, declared: masked, actual: masked, ...others };
-  return { path, declared, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual), ...others };
+  if (isHidden) return { ...difference, declared: masked, actual: masked };
+  return { ...difference, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual) };
 }

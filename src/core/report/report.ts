@@ -1,14 +1,20 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import { describeActualName, describeName } from '../model/monitor.ts';
-import type { Problem } from '../model/problem.ts';
-import { type Warning, warn } from '../model/problem.ts';
+import { type Problem, type Warning, warn } from '../model/problem.ts';
 import type { Difference } from '../plan/compare.ts';
-import { type MonitorResult, nameOf, type Operation } from '../plan/monitor-result.ts';
+import {
+  isPlanned,
+  type MonitorResult,
+  nameOf,
+  type Operation,
+  type Status,
+  statuses,
+} from '../plan/monitor-result.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 
-/** Requests of a run; a request that was sent three times counts three times as sent and twice as retried. */
 export interface RequestCounts {
+  /** A request that was sent three times counts three times here, and twice as retried. */
   readonly sent: number;
   readonly retried: number;
   /** Responses with status 429. */
@@ -22,42 +28,33 @@ export interface Report {
   readonly mode: Mode;
   /** The input `mode` if it is not valid: then nothing ran, and the field `mode` has no meaning. */
   readonly badMode: string | null;
-  /** Null if none was given, in mode validate. */
+  /** Null in mode validate, if none was given. */
   readonly baseUrl: string | null;
-  /** The service by the name in its profile, or null where no profile could be read. */
+  /** Its name in its profile; null if no profile could be read. */
   readonly service: string | null;
-  /** What sync may do. */
   readonly apply: readonly Operation[];
-  /** What the service can do, by its profile. */
   readonly offered: readonly Operation[];
-  /** Identifies the service profile; null for the documented API, or where no profile could be read. */
+  /** Null for the documented API, or if no profile could be read. */
   readonly profileDigest: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
-  /** Number of valid monitors in the config. */
   readonly declared: number;
-  /** Declared monitors in config order, then the others by name. Empty if nothing was compared. */
   readonly results: readonly MonitorResult[];
   /** Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is an error. */
   readonly isRefused: boolean;
-  /** Number of undeclared monitors in the service that the config ignores. */
+  /** Number of undeclared monitors that the config ignores. */
   readonly ignored: number;
   /** Names of the variables that the config and the service profile use, or null if part of them could not be read. */
   readonly usedVariables: readonly string[] | null;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
-  /** The error that ended the run, or null. */
   readonly error: ErrorFacts | null;
   readonly warnings: readonly Warning[];
-  /** The plan file that was written, as the user named it, or null. */
+  /** The plan file that was written, as the user named it. */
   readonly planFile: string | null;
 }
 
-/** A report during the run: it has everything that is known if the next step fails. */
-export type Draft = { -readonly [Key in keyof Report]: Report[Key] };
-
-/** The report of a run that has found and done nothing yet. */
 export function emptyReport(mode: Mode, startedAt: Date): Report {
   return {
     mode,
@@ -87,25 +84,49 @@ export function selectWritten({ differences }: MonitorResult): readonly Differen
   return differences.filter(({ isReadOnly }) => !isReadOnly);
 }
 
-/** Joins the plan with the results of what was written. What was not tried stays as it was planned. */
-export function joinResults(
-  planned: readonly MonitorResult[],
-  written: readonly MonitorResult[],
-): readonly MonitorResult[] {
-  const byMonitor = new Map(written.map((result) => [result.declared ?? result.actual, result]));
-  return planned.map((result) => byMonitor.get(result.declared ?? result.actual) ?? result);
-}
-
 /** Warns of what the service stores differently, and of a creation that was probably a rename. */
 export function warnOfCreated(results: readonly MonitorResult[]): readonly Warning[] {
   return results.flatMap(({ declared, id, renamedFrom: old, status, warning }) => {
     if (status !== 'created' || declared === null) return [];
+    const warnings = warning === null ? [] : [warn(warning, declared.source)];
     // The plan has warned of one that is deleted; and one that the service replaced is the created one.
-    const isReplaced = id !== null && id === old?.id;
-    const rename =
-      old === null || old.operation === 'delete' || isReplaced
-        ? null
-        : `${describeName(declared)} was created next to the ${old.status} ${describeActualName(nameOf(old), declared)} (${old.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
-    return [warning, rename].flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
+    if (old === null || old.operation === 'delete' || (id !== null && id === old.id)) return warnings;
+    const other = `${old.status} ${describeActualName(nameOf(old), declared)} (${old.id ?? 'without identifier'})`;
+    const why = 'which has the same target and is probably its old name; remove one of them';
+    return [...warnings, warn(`${describeName(declared)} was created next to the ${other}, ${why}`, declared.source)];
   });
+}
+
+export function countStatuses(results: readonly MonitorResult[]): Readonly<Record<Status, number>> {
+  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<Status, number>;
+  for (const { status } of results) counts[status] += 1;
+  return counts;
+}
+
+export function sortByStatus(results: readonly MonitorResult[]): readonly MonitorResult[] {
+  return statuses.flatMap((status) => results.filter((result) => result.status === status));
+}
+
+export function isCompared({ error, results, mode }: Report): boolean {
+  return results.length > 0 || (error === null && mode !== 'validate');
+}
+
+export function isInSync({ mode, error, results }: Report): boolean {
+  const { missing, changed, failed, obsolete } = countStatuses(results);
+  return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
+}
+
+/** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
+export function decideExitCode({ error, results }: Report, failOn: readonly Status[]): number {
+  // 128 + the signal's number, as shells expect.
+  if (error?.code === 'stopped') return { SIGINT: 130, SIGTERM: 143 }[error.serviceCode ?? ''] ?? 1;
+  const counts = countStatuses(results);
+  if (error !== null || counts.failed > 0) return 1;
+  return failOn.some((status) => counts[status] > 0) ? 2 : 0;
+}
+
+/** Whether something was written, and something that was planned is left. */
+export function isPartlyApplied(results: readonly MonitorResult[]): boolean {
+  const { created, deleted, failed, updated } = countStatuses(results);
+  return created + updated + deleted > 0 && (failed > 0 || results.some(isPlanned));
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { compareListed, createObstacleFinder, type FindObstacle } from '../plan/match.ts';
+import { compareListed, createObstacleFinder } from '../plan/match.ts';
 import {
   type ComparedResult,
   type ListedResult,
@@ -161,7 +161,11 @@ export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult>
 });
 
 /** Why a second list does not allow a deletion, or null. One that is gone, or has another name, is no longer obsolete. */
-function findChange({ id, name }: ActualMonitor, list: CompleteList, findObstacle: FindObstacle) {
+function findChange(
+  { id, name }: ActualMonitor,
+  list: CompleteList,
+  findObstacle: ReturnType<typeof createObstacleFinder>,
+) {
   const { byId, byName } = indexList(list);
   const named = byName.get(name) ?? [];
   const found = named.length > 1 ? named[0] : named.find((monitor) => monitor.id === id);

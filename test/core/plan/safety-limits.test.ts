@@ -36,6 +36,9 @@ const whys = (
   checkSafety(planned(results(numbers), declared, count), { ...limits, ...given }, isApproved).map(({ what }) => what);
 
 describe('Sync is refused before it writes anything', () => {
+  const updated = 'monitors would be updated, and "max-updates" allows';
+  const deleted = 'monitors would be deleted because of "owns", and "max-deletes" allows';
+
   test.each<[Numbers, Partial<SafetyLimits>, number, string | null]>([
     [{ create: 0 }, { maxCreates: 0 }, 20, null],
     [{ create: 1 }, { maxCreates: 0 }, 20, '1 monitor is missing, and "max-creates" allows 0'],
@@ -43,24 +46,14 @@ describe('Sync is refused before it writes anything', () => {
     [{ create: 3 }, { maxCreates: 2 }, 20, '3 monitors are missing, and "max-creates" allows 2'],
     [{ create: 1_000 }, {}, 20, null],
     [{ update: 10 }, {}, 1, null],
-    [
-      { update: 11 },
-      {},
-      33,
-      '11 monitors would be updated, and "max-updates" allows 10 (30% of 33 listed, at least 10)',
-    ],
+    [{ update: 11 }, {}, 33, `11 ${updated} 10 (30% of 33 listed, at least 10)`],
     [{ update: 11 }, {}, 34, null],
     [{ update: 300 }, {}, 1_000, null],
     [{ update: 1 }, { maxUpdates: 0 }, 20, '1 monitor would be updated, and "max-updates" allows 0'],
     [{ owns: 1 }, {}, 1, null],
-    [
-      { owns: 2 },
-      {},
-      10,
-      '2 monitors would be deleted because of "owns", and "max-deletes" allows 1 (10% of 10 listed, at least 1)',
-    ],
+    [{ owns: 2 }, {}, 10, `2 ${deleted} 1 (10% of 10 listed, at least 1)`],
     [{ owns: 2 }, {}, 11, null],
-    [{ owns: 1 }, { maxDeletes: 0 }, 20, '1 monitor would be deleted because of "owns", and "max-deletes" allows 0'],
+    [{ owns: 2 }, { maxDeletes: 0 }, 20, `2 ${deleted} 0`],
     [{ remove: 50, owns: 1 }, {}, 60, null],
   ])('for %j with %j and %i listed: %j.', (numbers, given, count, expected) => {
     expect(whys(numbers, given, { count })).toEqual(expected === null ? [] : [expected]);
@@ -95,6 +88,7 @@ test('The error has the code of the first reason, and names every input to raise
   ].join('\n');
   const facts = { code: 'too-many-updates', serviceCode: null, status: null, message };
   expect(() => throwIfUnsafe(unsafe, ['create', 'update', 'delete'])).toThrow(expect.objectContaining({ facts }));
+  expect(() => throwIfUnsafe(unsafe, ['create'])).toThrow('so nothing was created');
   expect(() => throwIfUnsafe([], ['create'])).not.toThrow();
 });
 

@@ -1,61 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import type { ActualMonitor, WrittenName } from '../../../src/core/model/monitor.ts';
-import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/monitor.ts';
-import { describeWarning } from '../../../src/core/model/problem.ts';
-import { planSync } from '../../../src/core/plan/plan.ts';
-import type { PlanRules } from '../../../src/core/plan/undeclared.ts';
-import { actual, desired, listed } from '../builders.ts';
-import { profile } from '../profile/profiles.ts';
+import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
+import type { PlanRules } from '../../../src/core/plan/plan.ts';
+import { actual, desired } from '../builders.ts';
+import { name, pattern, plan } from './plans.ts';
 
-const at = (line: number) => ({ file: 'monitors.yaml', line, column: 3 });
-const name = (text: string): WrittenName => ({ name: text, shown: JSON.stringify(text), source: at(20) });
-const pattern = (text: string): PlacedPattern => ({
-  shown: JSON.stringify(text),
-  matches: parseNamePattern(text) as NamePattern,
-  source: at(30),
-});
-
-const all = ['create', 'update', 'delete'] as const;
-const service = profile({ update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } });
 const shop = { name: 'shop-1', target: 'https://one.example.com/', id: 's-1' };
+const declared = desired({ name: 'Shop one', target: shop.target });
 
-/** `status planned kind obstacle` of each undeclared monitor. */
-function plan(monitors: readonly ActualMonitor[], rules: Partial<PlanRules>) {
-  const { results, ignored, warnings } = planSync([desired()], listed(actual(), ...monitors), {
-    apply: all,
-    profile: service,
-    ...rules,
-  });
-  const outline = results.slice(1).map(({ obstacle, operation, requestedBy, status }) => {
-    const why = requestedBy === null ? [] : [operation, requestedBy.kind, requestedBy.source.line];
-    return [status, ...why, ...(obstacle === null ? [] : [obstacle])].join(' ');
-  });
-  return { outline, ignored, warnings: warnings.map(describeWarning) };
+/** The plan where one monitor is declared and in sync; the others are not declared. */
+function planOthers(monitors: readonly ActualMonitor[], rules: Partial<PlanRules>) {
+  const { outline, ...planned } = plan([desired()], [actual(), ...monitors], rules);
+  return { ...planned, outline: outline.slice(1) };
 }
 
 describe('An undeclared monitor', () => {
   test.each<[string, Partial<PlanRules>, string]>([
-    ['is unmanaged where no line names it', { removed: [name('Shop-1')], owned: [pattern('shop')] }, 'unmanaged'],
-    ['is obsolete by its name', { removed: [name('shop-1')] }, 'obsolete delete remove 20'],
-    ['is obsolete by a pattern that owns it', { owned: [pattern('shop-*')] }, 'obsolete delete owns 30'],
+    ['unmanaged where no line names it', { removed: [name('Shop-1')], owned: [pattern('shop')] }, 'unmanaged shop-1'],
+    ['obsolete by its name', { removed: [name('shop-1')] }, 'obsolete shop-1 delete remove'],
+    ['obsolete by a pattern', { owned: [pattern('shop-*')] }, 'obsolete shop-1 delete owns'],
     [
-      'is obsolete by its name where both apply',
+      'obsolete by its name first',
       { removed: [name('shop-1')], owned: [pattern('*')] },
-      'obsolete delete remove 20',
+      'obsolete shop-1 delete remove',
     ],
-    [
-      'is only reported where sync may not delete',
-      { apply: ['create', 'update'], removed: [name('shop-1')] },
-      'obsolete  remove 20',
-    ],
-  ])('%s.', (_title, rules, expected) => {
-    expect(plan([actual(shop)], rules).outline).toEqual([expected]);
+    ['only reported without delete', { apply: ['update'], removed: [name('shop-1')] }, 'obsolete shop-1 remove'],
+  ])('is %s.', (_title, rules, expected) => {
+    expect(planOthers([actual(shop)], rules).outline).toEqual([expected]);
+  });
+
+  test('has the line that asks for its deletion.', () => {
+    const { results } = planOthers([actual(shop)], { removed: [name('shop-1')] });
+    expect(results[1]).toMatchObject({ requestedBy: { kind: 'remove', source: { line: 20 } } });
   });
 
   test('that no request can name is never deleted; whether it can is only asked where sync may delete.', () => {
-    const outlineOf = (apply: PlanRules['apply']) =>
-      plan([actual({ ...shop, id: '..' })], { apply, removed: [name('shop-1')] }).outline;
-    expect([outlineOf(all), outlineOf(['create'])]).toEqual([['obsolete  remove 20 no-path'], ['obsolete  remove 20']]);
+    const outlineOf = (rules: Partial<PlanRules>) =>
+      planOthers([actual({ ...shop, id: '..' })], { ...rules, removed: [name('shop-1')] }).outline;
+    expect(outlineOf({})).toEqual(['obsolete shop-1 remove no-path']);
+    expect(outlineOf({ apply: ['create'] })).toEqual(['obsolete shop-1 remove']);
   });
 
   test.each<[string, readonly ActualMonitor[], string]>([
@@ -64,17 +46,14 @@ describe('An undeclared monitor', () => {
     ['whose identifier another one has', [actual({ ...shop, id: 'm-1' })], 'duplicate-identifier'],
     ['of another tool', [{ ...actual(shop), isForeign: true }], 'foreign'],
   ])('%s is obsolete and never deleted, whatever line names it.', (_title, monitors, obstacle) => {
-    expect(plan(monitors, { removed: [name('shop-1')] }).outline).toEqual(
-      monitors.map(() => `obsolete  remove 20 ${obstacle}`),
-    );
-    expect(plan(monitors, { owned: [pattern('*')] }).outline).toEqual(
-      monitors.map(() => `obsolete  owns 30 ${obstacle}`),
-    );
+    const expected = (kind: string) => monitors.map(() => `obsolete shop-1 ${kind} ${obstacle}`);
+    expect(planOthers(monitors, { removed: [name('shop-1')] }).outline).toEqual(expected('remove'));
+    expect(planOthers(monitors, { owned: [pattern('*')] }).outline).toEqual(expected('owns'));
   });
 
   test('that is ignored is neither, and a line that names it is a warning.', () => {
     const rules = { ignored: [pattern('shop-*')], removed: [name('shop-1')], owned: [pattern('*')] };
-    expect(plan([actual(shop)], rules)).toEqual({
+    expect(planOthers([actual(shop)], rules)).toMatchObject({
       outline: [],
       ignored: 1,
       warnings: [
@@ -84,62 +63,34 @@ describe('An undeclared monitor', () => {
   });
 });
 
-test('A deletion of what is probably a missing monitor under its old name is a warning.', () => {
-  const declared = desired({ name: 'Shop one', target: shop.target });
-  const warningsFor = (apply: PlanRules['apply']) => {
-    const { results, warnings } = planSync([declared], listed(actual(shop)), {
-      apply,
-      profile: service,
-      owned: [pattern('shop-*')],
-    });
-    expect(results[0]).toMatchObject({
-      status: 'missing',
-      renamedFrom: { status: 'obsolete', actual: { name: 'shop-1' } },
-    });
-    return warnings.map(describeWarning);
-  };
-  expect(warningsFor(all)).toEqual([
-    '"Shop one" has the target of "shop-1", which sync deletes: if it was renamed, set its "formerly" to "shop-1" (monitors.yaml:3)',
-  ]);
-  expect(warningsFor(['create', 'update'])).toEqual([]);
+describe('A deletion of what is probably a missing monitor under its old name', () => {
+  test('is a warning.', () => {
+    const rules = { owned: [pattern('shop-*')] };
+    const { outline, results, warnings } = plan([declared], [actual(shop)], rules);
+    expect(outline).toEqual(['missing Shop one create', 'obsolete shop-1 delete owns']);
+    expect(results[0]?.renamedFrom).toBe(results[1]);
+    expect(warnings).toEqual([
+      '"Shop one" has the target of "shop-1", which sync deletes: if it was renamed, set its "formerly" to "shop-1" (monitors.yaml:3)',
+    ]);
+    expect(plan([declared], [actual(shop)], { ...rules, apply: ['create', 'update'] }).warnings).toEqual([]);
+  });
+
+  test('is none where the old name stays, whatever else is deleted.', () => {
+    const other = actual({ name: 'blog-1', target: 'https://blog.example.com/', id: 'b-1' });
+    const { outline, results, warnings } = plan([declared], [actual(shop), other], { owned: [pattern('blog-*')] });
+    expect(results[0]?.renamedFrom?.actual?.name).toBe('shop-1');
+    expect(outline.slice(1)).toEqual(['obsolete blog-1 delete owns', 'unmanaged shop-1']);
+    expect(warnings).toEqual([]);
+  });
 });
 
-test('A missing monitor whose probable old name stays is no warning, whatever else is deleted.', () => {
-  const declared = desired({ name: 'Shop one', target: shop.target });
-  const other = actual({ name: 'blog-1', target: 'https://blog.example.com/', id: 'b-1' });
-  const { results, warnings } = planSync([declared], listed(actual(shop), other), {
-    apply: all,
-    profile: service,
-    owned: [pattern('blog-*')],
-  });
-  expect(results).toMatchObject([
-    { renamedFrom: { actual: { name: 'shop-1' } } },
-    { operation: 'delete' },
-    { status: 'unmanaged' },
-  ]);
-  expect(warnings).toEqual([]);
-});
+const noName = (text: string) => `The service has no monitor named "${text}": remove it from "remove"`;
+const noPattern = '; "remove" takes names, and "owns" takes patterns';
 
 test.each<[string, Partial<PlanRules>, readonly string[]]>([
-  [
-    'a name under remove',
-    { removed: [name('Old blog')] },
-    ['The service has no monitor named "Old blog": remove it from "remove" (monitors.yaml:20)'],
-  ],
-  [
-    'a pattern under remove',
-    { removed: [name('shop-*')] },
-    [
-      'The service has no monitor named "shop-*": remove it from "remove"; "remove" takes names, and "owns" takes patterns (monitors.yaml:20)',
-    ],
-  ],
-  [
-    'a pattern of one letter under remove',
-    { removed: [name('shop?')] },
-    [
-      'The service has no monitor named "shop?": remove it from "remove"; "remove" takes names, and "owns" takes patterns (monitors.yaml:20)',
-    ],
-  ],
+  ['a name under remove', { removed: [name('Old blog')] }, [`${noName('Old blog')} (monitors.yaml:20)`]],
+  ['a pattern under remove', { removed: [name('shop-*')] }, [`${noName('shop-*')}${noPattern} (monitors.yaml:20)`]],
+  ['a pattern of one letter', { removed: [name('shop?')] }, [`${noName('shop?')}${noPattern} (monitors.yaml:20)`]],
   [
     'a pattern under owns',
     { owned: [pattern('x-*')] },
@@ -147,10 +98,9 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
   ],
   ['no pattern under owns that only declared monitors match', { owned: [pattern('Sho?')] }, []],
 ])('A line that matches nothing is a warning: %s.', (_title, rules, warnings) => {
-  expect(plan([], rules).warnings).toEqual(warnings);
+  expect(planOthers([], rules).warnings).toEqual(warnings);
 });
 
 test('A pattern under owns that only a missing monitor matches has an effect, and is no warning.', () => {
-  const { warnings } = planSync([desired({ name: 'blog-1' })], listed(actual()), { owned: [pattern('blog-*')] });
-  expect(warnings).toEqual([]);
+  expect(plan([desired({ name: 'blog-1' })], [actual()], { owned: [pattern('blog-*')] }).warnings).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunError } from '../../../src/core/model/errors.ts';
 import type { Json } from '../../../src/core/model/json.ts';
-import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
+import { type MonitorResult, newResult, operations } from '../../../src/core/plan/monitor-result.ts';
 import { isPlan, parsePlanFile, renderPlanFile, requireSamePlan } from '../../../src/core/report/plan-file.ts';
 import { actual, desired, everyResult, hostileTexts, report, toMissing, toUnmanaged } from '../builders.ts';
 
@@ -22,6 +22,7 @@ test('A plan file holds what was approved for each monitor, and of a secret only
     newResult('obsolete', { actual: actual({ name: 'Wiki' }), requestedBy, obstacle: 'foreign' }),
     newResult('obsolete', { operation: 'delete', actual: actual({ name: 'Shop-7' }), requestedBy }),
   );
+  const nothing = { name: 'Shop', planned: null, declared: null, id: null, changes: [] };
   expect(JSON.parse(renderPlanFile(saved))).toEqual({
     format: 'monitor-sync plan',
     version: 1,
@@ -31,27 +32,17 @@ test('A plan file holds what was approved for each monitor, and of a secret only
     apply: ['create'],
     createdAt: '2026-11-21T10:00:00.000Z',
     monitors: [
+      { ...nothing, status: 'missing', planned: 'create', declared: declared.body, written, renamedFrom: 'Old shop' },
+      { ...nothing, status: 'changed', declared: desired().body, id: 'm-1', changes },
+      { ...nothing, name: 'Blog', status: 'unmanaged' },
+      { ...nothing, name: 'Wiki', status: 'obsolete', id: 'm-1' },
       {
-        name: 'Shop',
-        status: 'missing',
-        planned: 'create',
-        declared: declared.body,
-        written,
-        id: null,
-        renamedFrom: 'Old shop',
-        changes: [],
-      },
-      { name: 'Shop', status: 'changed', planned: null, declared: desired().body, id: 'm-1', changes },
-      { name: 'Blog', status: 'unmanaged', planned: null, declared: null, id: null, changes: [] },
-      { name: 'Wiki', status: 'obsolete', planned: null, declared: null, id: 'm-1', changes: [] },
-      {
+        ...nothing,
         name: 'Shop-7',
         status: 'obsolete',
         planned: 'delete',
-        declared: null,
         id: 'm-1',
-        target: 'https://shop.example.com/',
-        changes: [],
+        target: desired().body['target'],
       },
     ],
   });
@@ -63,38 +54,26 @@ test.each(hostileTexts)('A plan file is plain text, with %j in every place.', (t
 });
 
 test.each([
-  ['{', 'is not a plan'],
-  ['{"monitors":[]}', 'is not a plan'],
-  ['{"format":"monitor-sync plan","version":2}', 'has a different version (2)'],
-  ['{"format":"monitor-sync plan","version":1,"monitors":[]}', 'is a damaged plan'],
-  ['{"format":"monitor-sync plan","version":1,"createdAt":""}', 'is a damaged plan'],
-  ['{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{}]}', 'is a damaged plan'],
-  [
-    '{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{"name":"a","status":1}]}',
-    'is a damaged plan',
-  ],
-])('%j is refused, because it %s.', (text, why) => {
+  ['{', 'is not a plan', false],
+  ['["monitor-sync plan"]', 'is not a plan', false],
+  ['{"format":"a plan of somebody else"}', 'is not a plan', false],
+  ['{"format":"monitor-sync plan"}', 'has a different version (undefined)', true],
+  ['{"format":"monitor-sync plan","version":2}', 'has a different version (2)', true],
+  ['{"format":"monitor-sync plan","version":1,"monitors":[]}', 'is a damaged plan', true],
+  ['{"format":"monitor-sync plan","version":1,"createdAt":""}', 'is a damaged plan', true],
+  ['{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{}]}', 'is a damaged plan', true],
+  ['{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{"name":"a"}]}', 'is a damaged plan', true],
+])('%j is refused, because it %s; it is %s that it may be replaced as a plan.', (text, why, mayBeReplaced) => {
+  expect(isPlan(text)).toBe(mayBeReplaced);
   const message = `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``;
   const facts = expect.objectContaining({ code: 'invalid-option', message });
   expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
-});
-
-test.each<[boolean, string]>([
-  [true, renderPlanFile(plan())],
-  [true, '{"format":"monitor-sync plan"}'],
-  [true, '{"format":"monitor-sync plan","version":2,"monitors":7}'],
-  [false, '{'],
-  [false, '["monitor-sync plan"]'],
-  [false, '{"format":"a plan of somebody else"}'],
-])('It is %s that a plan of any version, damaged or not, is in %j.', (expected, text) => {
-  expect(isPlan(text)).toBe(expected);
 });
 
 function missing(overrides = {}, line = 3): MonitorResult {
   return toMissing(desired(overrides, line));
 }
 
-/** Holds a plan against what is found later. */
 function hold(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): void {
   requireSamePlan(parsePlanFile(renderPlanFile(saved), 'plan.json'), found);
 }
@@ -138,13 +117,13 @@ describe('A plan is out of date where', () => {
   const obsolete = (overrides = {}) =>
     newResult('obsolete', { operation: 'delete', actual: actual(overrides), requestedBy });
   const { target: _, ...withoutTarget } = there.body;
+  const replaced = obsolete({ id: 'm-2', target: 'https://b.example.com/' });
+  const toUpdate = (result: MonitorResult): MonitorResult => ({ ...result, operation: 'update' });
   const hidden = { ...obsolete(), actual: { ...there, body: withoutTarget } };
-  const differing = (shown: Json) =>
-    newResult('changed', {
-      declared: desired(),
-      actual: there,
-      differences: [{ path: 'intervalSeconds', declared: 60, actual: shown }],
-    });
+  const differing = (shown: Json) => {
+    const differences = [{ path: 'intervalSeconds', declared: 60, actual: shown }];
+    return newResult('changed', { declared: desired(), actual: there, differences });
+  };
   const around = (host: string) => {
     const written = { target: `https://${host}/\${KEY}` };
     return toMissing({ ...desired({ target: '***' }), secretFields: ['target'], written });
@@ -164,36 +143,24 @@ describe('A plan is out of date where', () => {
     ['an existing one has its target now', [missing()], [renamed], `${place} has changed: likely old name`],
     ['it does so no longer', [renamed], [missing()], `${place} has changed: likely old name`],
     ['one was replaced', [inSync], [{ ...inSync, actual: actual({ id: 'm-2' }) }], `${place} has changed: identifier`],
-    [
-      'one is to be updated now',
-      [differing(1)],
-      [{ ...differing(1), operation: 'update' }],
-      `${place} has changed: what sync does`,
-    ],
+    ['sync updates it', [differing(1)], [toUpdate(differing(1))], `${place} has changed: what sync does`],
     ['one is to be deleted now', [unmanaged], [obsolete()], ' was unmanaged, and is now obsolete'],
-    ['the target of one to delete is not shown any more', [obsolete()], [hidden], ' has changed: "target"'],
-    [
-      'one to delete was replaced',
-      [obsolete()],
-      [obsolete({ id: 'm-2', target: 'https://b.example.com/' })],
-      ' has changed: identifier, "target"',
-    ],
+    ['the target of one to delete is hidden', [obsolete()], [hidden], ' has changed: "target"'],
+    ['one to delete was replaced', [obsolete()], [replaced], ' has changed: identifier, "target"'],
     ['an unmanaged one came', [], [unmanaged], ' is unmanaged, and is not in the plan'],
     ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], ' is listed a different number of times'],
   ])('%s.', (_name, saved, found, expected) => {
     expect(differences(plan(...saved), plan(...found))).toEqual([`"Shop"${expected}`]);
   });
 
-  test('it is for another service.', () => {
-    expect(differences(plan(missing()), { ...plan(missing()), baseUrl: 'https://staging.example.com' })).toEqual([
-      'the plan is for https://api.example.com, this run for https://staging.example.com',
-    ]);
-  });
-
-  test('sync may do something else.', () => {
-    expect(differences(plan(missing()), { ...plan(missing()), apply: ['create', 'delete'] })).toEqual([
-      'the plan is for "apply": create, this run for "apply": create, delete',
-    ]);
+  test.each([
+    [
+      { baseUrl: 'https://b.example.com' },
+      'the plan is for https://api.example.com, this run for https://b.example.com',
+    ],
+    [{ apply: operations }, 'the plan is for "apply": create, this run for "apply": create, update, delete'],
+  ])('the run has %j.', (other, expected) => {
+    expect(differences(plan(missing()), { ...plan(missing()), ...other })).toEqual([expected]);
   });
 
   test('so much changed that the rest is only counted.', () => {

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
+import { emptyReport, type Report } from '../../../src/core/report/report.ts';
 import { actual, desired, everyResult, facts, report, toUnmanaged } from '../builders.ts';
 
 const token = 'hunter2-hunter2';
+
+const redact = (results: readonly MonitorResult[], secrets: readonly string[] = []) =>
+  redactReport(report({ results }), secrets).results;
 
 /** The same value without the fields of actual monitors that no output shows. */
 function withoutUnshown<Value>(value: Value): Value {
@@ -37,22 +41,12 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
 
 test('An unmanaged monitor shows its name as the service lists it.', () => {
   const result = newResult('unmanaged', { actual: actual({ name: 'a &amp; b' }) });
-  expect(redactReport(report({ results: [result] }), []).results).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
+  expect(redact([result])).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
 });
 
-test.each([
-  'failed',
-  'created',
-  'declared',
-  'service',
-  'missing',
-  'sync',
-  'create',
-  'update',
-  'delete',
-  'remove',
-  'foreign',
-])('A secret that is a word of the report itself, as %s, changes none of these.', (secret) => {
+const words = 'failed created declared service missing sync create update delete remove foreign'.split(' ');
+
+test.each(words)('A secret that is a word of the report itself, as %s, changes none of these.', (secret) => {
   const apply = ['create', 'update', 'delete'] as const;
   const results = everyResult().map((found) => ({ ...found, obstacle: 'foreign' as const }));
   const before = report({ apply, offered: apply, results, error: facts() });
@@ -70,8 +64,8 @@ test('A secret is masked in the keys and numbers that a service shows, also unde
     const differences = [{ path: 'note', declared: { kind: text, [key]: 1 }, actual: number }];
     return newResult('changed', { declared: desired(body), actual: { ...actual(), body }, differences });
   };
-  const before = report({ results: [show(`is ${token}`, 12345678, token)] });
-  expect(redactReport(before, [token, '12345678']).results).toEqual(withoutUnshown([show('is ***', '***', '***')]));
+  const before = [show(`is ${token}`, 12345678, token)];
+  expect(redact(before, [token, '12345678'])).toEqual(withoutUnshown([show('is ***', '***', '***')]));
 });
 
 describe('A field that was declared with a secret', () => {
@@ -90,7 +84,7 @@ describe('A field that was declared with a secret', () => {
         { path: 'targets', declared: 1, actual: 2 },
       ],
     });
-    expect(redactReport(report({ results: [changed] }), []).results).toEqual([
+    expect(redact([changed])).toEqual([
       {
         ...changed,
         declared: { ...declared, name: '***', body: hidden },
@@ -106,8 +100,8 @@ describe('A field that was declared with a secret', () => {
 
   test('It is masked in the old name of a renamed monitor.', () => {
     const missing = newResult('missing', { operation: 'create', declared, renamedFrom: toUnmanaged(shown) });
-    const [redacted] = redactReport(report({ results: [missing] }), []).results;
-    expect(redacted).toMatchObject({ renamedFrom: { actual: { name: '***', body: { name: '***', target: '***' } } } });
+    const shownName = { actual: { name: '***', body: { name: '***', target: '***' } } };
+    expect(redact([missing])).toMatchObject([{ renamedFrom: shownName }]);
   });
 
   test('It is shown as the config writes it, except a secret that somebody wrote out.', () => {
@@ -116,12 +110,12 @@ describe('A field that was declared with a secret', () => {
         operation: 'create',
         declared: { ...declared, name: '***', body: { name: '***' }, written: { name: `\${NAME} of ${text}` } },
       });
-    expect(redactReport(report({ results: [missing(token)] }), [token]).results).toEqual([missing('***')]);
+    expect(redact([missing(token)], [token])).toEqual([missing('***')]);
   });
 
   test('It is shown for other monitors.', () => {
     const other = newResult('unmanaged', { actual: shown });
-    expect(redactReport(report({ results: [other] }), []).results).toEqual(withoutUnshown([other]));
+    expect(redact([other])).toEqual(withoutUnshown([other]));
   });
 });
 
@@ -134,9 +128,7 @@ describe('A secret in a declared name', () => {
     });
   const unmanaged = (name: string): MonitorResult => toUnmanaged(actual({ name }));
   const namesOf = (results: readonly MonitorResult[]) =>
-    redactReport(report({ results }), [secret]).results.flatMap(({ actual }) =>
-      actual === null ? [] : [[actual.name, actual.body['name']]],
-    );
+    redact(results, [secret]).flatMap(({ actual }) => (actual === null ? [] : [[actual.name, actual.body['name']]]));
 
   test.each([
     ['cut in the secret', 'Probe hunter2-very-lo', 'Probe ***'],
@@ -170,33 +162,35 @@ describe('A secret in a declared name', () => {
 describe('What looks like a secret and only the service has', () => {
   test('It is hidden in the targets of monitors that are not declared.', () => {
     const target = 'https://u:hunter2@h.example.com/?token=hunter2&v=1';
-    const [shown] = redactReport(
-      report({ results: [toUnmanaged(actual({ target, password: 'hunter2' }))] }),
-      [],
-    ).results;
+    const [shown] = redact([toUnmanaged(actual({ target, password: 'hunter2' }))]);
     expect(JSON.stringify(shown)).not.toContain('hunter2');
     expect(shown).toMatchObject({ actual: { body: { target: 'https://***@h.example.com/?token=***&v=1' } } });
   });
 
   test('It is hidden on the side of the service, and a plain value of the config is shown.', () => {
-    const headers = [{ key: 'X-Api-Key', value: 'hunter2' }];
+    const differencesWith = (secret: string) => [
+      { path: 'password', declared: 'plain', actual: secret },
+      { path: 'headers/0/key', declared: 'X-A', actual: 'X-Api-Key' },
+      { path: 'headers/0/value', declared: 'y', actual: secret },
+    ];
     const changed = newResult('changed', {
       declared: desired({ password: 'plain', headers: [{ key: 'X-A', value: 'y' }] }),
-      actual: actual({ password: 'hunter2', headers }),
-      differences: [
-        { path: 'password', declared: 'plain', actual: 'hunter2' },
-        { path: 'headers/0/key', declared: 'X-A', actual: 'X-Api-Key' },
-        { path: 'headers/0/value', declared: 'y', actual: 'hunter2' },
-      ],
+      actual: actual({ password: 'hunter2', headers: [{ key: 'X-Api-Key', value: 'hunter2' }] }),
+      differences: differencesWith('hunter2'),
     });
-    const [shown] = redactReport(report({ results: [changed] }), []).results;
+    const [shown] = redact([changed]);
     expect(JSON.stringify(shown)).not.toContain('hunter2');
-    expect(shown).toMatchObject({
-      differences: [
-        { path: 'password', declared: 'plain', actual: '***' },
-        { path: 'headers/0/key', declared: 'X-A', actual: 'X-Api-Key' },
-        { path: 'headers/0/value', declared: 'y', actual: '***' },
-      ],
-    });
+    expect(shown).toMatchObject({ differences: differencesWith('***') });
   });
+});
+
+test('A new field of a report or a result is masked, unless it is listed here.', () => {
+  const texts = Object.entries({ ...emptyReport('sync', new Date()), ...newResult('in-sync', {}) }).flatMap(
+    ([key, value]) => (value === null || typeof value === 'string' || Array.isArray(value) ? [[key, token]] : []),
+  );
+  const given: Report = { ...Object.fromEntries(texts), results: [], problems: [], warnings: [], usedVariables: [] };
+  const shown = Object.entries(redactReport(given, [token])).filter(([, value]) => value === token);
+  const words = ['apply', 'mode', 'obstacle', 'offered', 'operation', 'profileDigest', 'status'];
+  const withRules = ['actual', 'declared', 'differences', 'renamedFrom'];
+  expect(shown.map(([key]) => key).toSorted()).toEqual([...words, ...withRules].toSorted());
 });

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
-import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
+import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/problem.ts';
-import { type MonitorResult, newResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
-import { type Plan, planSync } from '../../../src/core/plan/plan.ts';
-import { joinResults, warnOfCreated } from '../../../src/core/report/report.ts';
-import { countStatuses, decideExitCode, isInSync, isPartlyApplied } from '../../../src/core/report/verdict.ts';
-import { actual, desired, everyResult, facts, listed, report, resultsOf } from '../builders.ts';
-import { profile } from '../profile/profiles.ts';
+import { type MonitorResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
+import type { PlanRules } from '../../../src/core/plan/plan.ts';
+import {
+  countStatuses,
+  decideExitCode,
+  isInSync,
+  isPartlyApplied,
+  warnOfCreated,
+} from '../../../src/core/report/report.ts';
+import { actual, desired, everyResult, facts, report, resultsOf } from '../builders.ts';
+import { all, name, plan } from '../plan/plans.ts';
 
 describe('The exit code', () => {
   test.each<[number, Status[], Status[], string]>([
@@ -80,49 +85,27 @@ test('Each status is counted, and has a place in the order.', () => {
   expect(statuses.toSorted()).toEqual([...new Set(everyResult().map(({ status }) => status))].toSorted());
 });
 
-test('The result of a creation replaces missing; what was not tried stays missing.', () => {
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => desired({ name })) as [never, never, never, never];
-  const plan = planSync([a, b, c, d], listed(actual({ name: 'z', target: 'https://z.example.com/' })));
-  const written = [
-    newResult('created', { declared: a, id: '1', warning: 'look' }),
-    newResult('failed', { declared: b, error: facts() }),
-    newResult('created', { declared: d }),
-  ];
-  expect(joinResults(plan.results, written)).toMatchObject([
-    { status: 'created', declared: { name: 'a' }, id: '1' },
-    { status: 'failed', declared: { name: 'b' }, error: { status: 422 } },
-    { status: 'missing', declared: { name: 'c' } },
-    { status: 'created', declared: { name: 'd' }, id: null },
-    { status: 'unmanaged', actual: { name: 'z' } },
-  ]);
-  expect(warnOfCreated(written)).toEqual([warn('look', desired().source)]);
-});
+describe('A monitor that was created next to the one with its probable old name', () => {
+  const declared = desired({ name: 'A' });
+  const warningsFor = (old: ActualMonitor, rules: Partial<PlanRules> = {}, outcome: Partial<MonitorResult> = {}) => {
+    const [missing] = plan([declared], [old], { apply: ['create'], ...rules }).results;
+    const created = { status: 'created', id: '1', warning: 'look', ...outcome } as const;
+    return warnOfCreated([{ ...(missing as MonitorResult), ...created }]);
+  };
+  const look = warn('look', declared.source);
+  const next = 'which has the same target and is probably its old name; remove one of them';
 
-test('A warning names a monitor that was created under a new name next to the old one, and no other.', () => {
-  const renamed = ['A', 'B', 'C'].map((name, index) => desired({ name, target: `https://${name}` }, index + 1));
-  const [a] = renamed as [DeclaredMonitor];
-  const old = ['a', 'b', 'c'].map((name, index) => actual({ name, target: `https://${name}`, id: index || null }));
-  const created = ({ results }: Plan) =>
-    results.slice(0, 2).map((result, index): MonitorResult => {
-      return index === 0
-        ? { ...result, status: 'created', id: '1', warning: 'look' }
-        : { ...result, status: 'failed', error: facts() };
-    });
-  expect(warnOfCreated(created(planSync(renamed, listed(...old))))).toEqual([
-    warn('look', a.source),
-    warn(
-      '"A" was created next to the unmanaged "a" (without identifier), which has the same target and is probably its old name; remove one of them',
-      a.source,
-    ),
-  ]);
-  const removed = old.map(({ name }) => ({ name, shown: name, source: a.source }));
-  const named = old.map((one) => ({ ...one, id: one.name }));
-  const keeping = planSync(renamed, listed(...named), { removed });
-  expect(warnOfCreated(created(keeping))[1]?.message).toContain('next to the obsolete "a" (a), which');
-  const deleting = planSync(renamed, listed(...named), {
-    apply: ['create', 'delete'],
-    profile: profile({ delete: { path: '/m/{id}' } }),
-    removed,
+  test.each([
+    ['unmanaged "a" (without identifier)', null, {}],
+    ['obsolete "a" (a)', 'a', { removed: [name('a')] }],
+  ])('is a warning next to the %s, and the service may have one of its own.', (what, id, rules) => {
+    const warning = warn(`"A" was created next to the ${what}, ${next}`, declared.source);
+    expect(warningsFor(actual({ name: 'a', id }), rules)).toEqual([look, warning]);
   });
-  expect(warnOfCreated(created(deleting))).toEqual([warn('look', a.source)]);
+
+  test('is no warning where the old one is deleted or replaced, or where the creation failed.', () => {
+    expect(warningsFor(actual({ name: 'a' }), { removed: [name('a')], apply: all })).toEqual([look]);
+    expect(warningsFor(actual({ name: 'a', id: '1' }))).toEqual([look]);
+    expect(warningsFor(actual({ name: 'a' }), {}, { status: 'failed' })).toEqual([]);
+  });
 });
