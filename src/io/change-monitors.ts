@@ -10,12 +10,12 @@ import type { OnResult, WriteSession, Written } from './write-session.ts';
 export interface Updates extends Written {
   /** Those that no list has shown. */
   readonly unconfirmed: readonly ComparedResult[];
-  /** Those that the service has accepted, or that a list has shown. */
-  readonly accepted: readonly ComparedResult[];
+  /** Those that the service has accepted, and those with an unknown outcome. */
+  readonly written: readonly ComparedResult[];
 }
 
 /**
- * Updates monitors, renames included, in config order. The list has to show what the service accepted: the new values under
+ * Updates monitors, renames included, in config order. The list has to show what the service written: the new values under
  * the same identifier, once. What the last list shows differently stays changed, with a warning. An unknown outcome that it
  * does not show has failed.
  *
@@ -29,16 +29,16 @@ export async function updateMonitors(
   const { api, declared, latest: before } = session;
   const ledger = new ChangeLedger(changed, updateRules(api.profile));
   await writeChanges(changed, ledger, session, onResult, (one, hooks) => api.update(one, hooks));
-  const { accepted, results, unconfirmed } = ledger;
+  const { written, results, unconfirmed } = ledger;
   const lists = { before, after: session.latest };
-  const effects = [...warnOfSideEffects(accepted, lists, api.profile), ...warnOfOthers(accepted, lists, declared)];
-  return { results, accepted, unconfirmed, warnings: [...warnOfDifferences(results), ...effects, ...ledger.warnings] };
+  const effects = [...warnOfSideEffects(written, lists, api.profile), ...warnOfOthers(written, lists, declared)];
+  return { results, written, unconfirmed, warnings: [...warnOfDifferences(results), ...effects, ...ledger.warnings] };
 }
 
 /**
  * Deletes monitors, after everything else has succeeded, if a list that was read after everything else shows them with the
  * same identifier and name; the others stay, with a warning. Then the list must no longer show them: if it still shows one whose
- * deletion the service accepted, the run stops; one with another response has failed.
+ * deletion the service written, the run stops; one with another response has failed.
  *
  * Never rejects: the reason of the scheduler is the error that ended the run.
  */

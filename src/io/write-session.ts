@@ -31,8 +31,8 @@ interface Ledger<Item> {
   readonly operation: Operation;
   /** Number of planned writes that were not sent. */
   readonly unsent: number;
-  /** What the service has accepted, or a list has shown. */
-  readonly accepted: readonly MonitorResult[];
+  /** What the service has accepted, or a list has shown, and updates with an unknown outcome: they may have done harm. */
+  readonly written: readonly MonitorResult[];
   /** What a list has still to show, for a sentence, and the part of it that the service has accepted; empty for nothing. */
   readonly pending: string;
   readonly acceptedPending: string;
@@ -76,7 +76,7 @@ export class WriteSession {
   #before: CompleteList;
   #isFirst = true;
   /** By earlier operations. */
-  #accepted: readonly MonitorResult[] = [];
+  #written: readonly MonitorResult[] = [];
   /** Whether a write may have changed something since the latest list. */
   isOutdated = false;
   #hasListed = false;
@@ -131,7 +131,7 @@ export class WriteSession {
       // Most often the scheduler's own reason: the first one is kept.
       this.api.scheduler.end(thrown);
     }
-    this.#accepted = [...this.#accepted, ...ledger.accepted];
+    this.#written = [...this.#written, ...ledger.written];
     ledger.close().forEach(onResult);
     // What is not listed although this operation was to write it is not reported by the next one again.
     for (const declared of findLost(ledger.reported, this.#seen, this.latest)) this.#seen.delete(declared);
@@ -242,13 +242,13 @@ export class WriteSession {
     if (fault !== null) throw refuseFault(fault, ledger);
   }
 
-  #findFault<Item>({ accepted: latest, operation, reported, unsent }: Ledger<Item>): Fault | null {
+  #findFault<Item>({ operation, reported, unsent, written: latest }: Ledger<Item>): Fault | null {
     const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
     if (after === before) return null;
     const isReported = new Set(reported);
     const seen = new Map([...this.#seen].filter(([one]) => !isReported.has(one)));
-    const accepted = [...this.#accepted, ...latest];
-    return verify({ operation, isFirst, declared, seen, before, after, accepted, unsent, profile: this.api.profile });
+    const written = [...this.#written, ...latest];
+    return verify({ operation, isFirst, declared, seen, before, after, written, unsent, profile: this.api.profile });
   }
 
   /** Looks up what was accepted before the run stopped. */

@@ -70,8 +70,8 @@ export class ChangeLedger<Item extends ListedResult> {
     return [...this.#states.values()].flatMap((state) => (state.kind === 'waiting' ? [] : state.result));
   }
 
-  get accepted(): readonly Item[] {
-    return [...this.#states.values()].flatMap(({ isAccepted, item }) => (isAccepted ? item : []));
+  get written(): readonly Item[] {
+    return [...this.#states.values()].flatMap((state) => (this.#mayBeDone(state) ? state.item : []));
   }
 
   get unsent(): number {
@@ -102,7 +102,8 @@ export class ChangeLedger<Item extends ListedResult> {
     const state = this.#states.get(first.declared ?? first.actual);
     const error = state === undefined || state.kind === 'waiting' ? null : state.result.error;
     if (error === null) return 'trusted';
-    if (!state?.isAccepted || this.#latest === null || !isHarmed(first, this.#latest.list)) return 'next';
+    if (!state || !this.#mayBeDone(state) || this.#latest === null || !isHarmed(first, this.#latest.list))
+      return 'next';
     throw stopRun(error, error.message, this, 'The others would probably end the same way');
   }
 
@@ -176,6 +177,11 @@ export class ChangeLedger<Item extends ListedResult> {
 
   get #unread(): readonly Item[] {
     return this.#select('unconfirmed').flatMap(({ isAccepted, item }) => (isAccepted ? item : []));
+  }
+
+  /** An update with an unknown outcome may have done harm, even if no list shows it. */
+  #mayBeDone({ isAccepted, kind }: State<Item>): boolean {
+    return isAccepted || (this.operation === 'update' && (kind === 'unconfirmed' || kind === 'denied'));
   }
 
   #enter(state: State<Item>): void {

@@ -42,12 +42,12 @@ export class CreationLedger {
     return this.select('waiting').length;
   }
 
-  get accepted(): readonly DeclaredResult[] {
+  get written(): readonly DeclaredResult[] {
     return this.results.filter(({ status }) => status === 'created');
   }
 
   get reported(): readonly DeclaredMonitor[] {
-    return this.accepted.map(({ declared }) => declared);
+    return this.written.map(({ declared }) => declared);
   }
 
   /** Created monitors that the latest list does not show, and how many in a row lack each. */

@@ -29,15 +29,15 @@ interface Rules {
  * list no longer shows is missing, and one that was in sync and differs now is changed. What was created or updated stays so,
  * and what failed stays failed.
  * @param unconfirmed updates that no list has shown: nothing is known of them.
- * @param accepted updates that the service has accepted, whatever it shows.
+ * @param written updates that the service may have carried out, whatever it shows.
  */
 export function correctResults(
   results: readonly MonitorResult[],
   list: CompleteList,
   { options: { apply }, profile }: Rules,
-  updates: Readonly<Record<'accepted' | 'unconfirmed', readonly DeclaredResult[]>>,
+  updates: Readonly<Record<'written' | 'unconfirmed', readonly DeclaredResult[]>>,
 ): { readonly results: readonly MonitorResult[]; readonly warnings: readonly Warning[] } {
-  const [accepted, unconfirmed] = [updates.accepted, updates.unconfirmed].map(
+  const [written, unconfirmed] = [updates.written, updates.unconfirmed].map(
     (some) => new Set(some.map(({ declared }) => declared)),
   );
   const compared = results.flatMap(({ declared, status }) =>
@@ -50,7 +50,7 @@ export function correctResults(
   const corrected = results.map((result): MonitorResult => {
     const { declared, status } = result;
     if (declared === null || !comparable.includes(status) || unconfirmed?.has(declared)) return result;
-    if (!accepted?.has(declared) && isLost(result, list))
+    if (!written?.has(declared) && isLost(result, list))
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);
     if (now?.status !== 'changed' || !differsNow(result, now)) return result;

@@ -66,8 +66,8 @@ export interface Facts {
   /** The list on which the writes of the operation are based. */
   readonly before: CompleteList;
   readonly after: CompleteList;
-  /** What the service has accepted in this run. */
-  readonly accepted: readonly MonitorResult[];
+  /** What the service has accepted in this run, and updates with an unknown outcome: they may have done harm. */
+  readonly written: readonly MonitorResult[];
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
   readonly profile: Profile;
@@ -119,10 +119,10 @@ const rules: readonly Rule[] = [
 
 /** The most important rule that the list breaks, if any; first one for which listing again cannot help. */
 export function verify(facts: Facts): Fault | null {
-  const { accepted } = facts;
-  if (accepted.length === 0) return null;
-  const [created, updated] = [selectPlanned(accepted, 'create'), selectPlanned(accepted, 'update')];
-  const writes = { created, updated, deleted: selectPlanned(accepted, 'delete') };
+  const { written } = facts;
+  if (written.length === 0) return null;
+  const [created, updated] = [selectPlanned(written, 'create'), selectPlanned(written, 'update')];
+  const writes = { created, updated, deleted: selectPlanned(written, 'delete') };
   const faults = rules.flatMap(({ applies, check, code }) => {
     const found = applies(facts) ? check(facts, writes) : null;
     return found === null ? [] : [{ code, isFinal: false, ...found }];
@@ -279,7 +279,7 @@ function checkTarget({ after }: Facts, { created }: Writes): Found | null {
 function checkFields({ after, profile }: Facts, { updated }: Writes): Found | null {
   const { byName } = indexList(after);
   const harmed = updated.flatMap((changed) => {
-    const [shown, ...others] = byName.get(changed.declared.name) ?? [];
+    const [shown, ...others] = byName.get(changed.declared.name) ?? byName.get(changed.actual.name) ?? [];
     if (shown === undefined || others.length > 0) return [];
     // Another type has other fields.
     if (changed.differences.some(({ path }) => path === 'type')) return [];
