@@ -89,8 +89,9 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
         if (approved !== null) requireSamePlan(approved, redactReport(report, secrets));
         throwIfUnsafe(unsafe, apply);
         const declared = plan.results.flatMap((result) => result.declared ?? []);
-        const session = new later.WriteSession(writer, declared, list);
-        for await (const found of writePlan(plan.results, session, later, options, onProgress)) add(found);
+        const onResult = startProgress(plan.results, options, onProgress);
+        const session = new later.WriteSession(writer, declared, list, onResult);
+        for await (const found of writePlan(plan.results, session, later, options)) add(found);
       }
       if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
     } finally {
@@ -114,26 +115,24 @@ async function* writePlan(
   session: WriteSession,
   later: Pick<LaterSteps, 'updateMonitors' | 'createMonitors' | 'deleteMonitors'>,
   options: Options,
-  onProgress: OnProgress,
 ): AsyncGenerator<Pick<Report, 'results' | 'warnings'>> {
   const { profile, scheduler } = session.api;
   const first = session.latest;
-  const onSettled = startProgress(planned, options, onProgress);
   let results = planned;
   const join = (written: Written) => {
     results = joinResults(results, written.results);
     return { results, warnings: [...warnOfCreated(written.results), ...written.warnings] };
   };
-  const updates = await later.updateMonitors(selectPlanned(planned, 'update'), session, onSettled);
+  const updates = await later.updateMonitors(selectPlanned(planned, 'update'), session);
   yield join(updates);
-  yield join(await later.createMonitors(selectPlanned(planned, 'create'), session, onSettled));
+  yield join(await later.createMonitors(selectPlanned(planned, 'create'), session));
   const obsolete = selectPlanned(planned, 'delete');
   if (scheduler.endReason === null && countStatuses(results).failed === 0)
-    yield join(await later.deleteMonitors(obsolete, session, onSettled));
+    yield join(await later.deleteMonitors(obsolete, session));
   else yield { results, warnings: warnOfKept(obsolete) };
 
   if (session.latest !== first && !session.isOutdated) {
-    const corrected = correctResults(results, session.latest, { options, profile }, updates);
+    const corrected = correctResults(results, session.latest, updates.unconfirmed, options.apply, profile);
     results = corrected.results;
     const vanished = warnOfVanished(results, first, session.latest);
     const duplicates = warnOfDuplicates(session.declared, session.latest);

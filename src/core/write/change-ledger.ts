@@ -1,7 +1,6 @@
 import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isGone } from '../http/status-table.ts';
-import { RunError } from '../model/errors.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
@@ -51,11 +50,8 @@ type State<Item> = {
  */
 export class ChangeLedger<Item extends ListedResult> {
   readonly operation: 'update' | 'delete';
-  // These are of creations alone.
-  readonly absences = 0;
-  readonly needsLastList = false;
   readonly #rules: ChangeRules<Item>;
-  readonly #states = new Map<DeclaredMonitor | ActualMonitor, State<Item>>();
+  readonly #byMonitor = new Map<DeclaredMonitor | ActualMonitor, State<Item>>();
   readonly #warnings: Warning[] = [];
   #latest: { readonly list: CompleteList; readonly look: Look<Item> } | null = null;
 
@@ -65,23 +61,27 @@ export class ChangeLedger<Item extends ListedResult> {
     for (const item of items) this.#enter({ kind: 'waiting', item, isAccepted: false });
   }
 
+  get #states(): readonly State<Item>[] {
+    return [...this.#byMonitor.values()];
+  }
+
   /** A monitor that was not sent has none. */
   get results(): readonly MonitorResult[] {
-    return [...this.#states.values()].flatMap((state) => (state.kind === 'waiting' ? [] : state.result));
+    return this.#states.flatMap((state) => (state.kind === 'waiting' ? [] : state.result));
   }
 
   get written(): readonly Item[] {
-    return [...this.#states.values()].flatMap((state) => (this.#mayBeDone(state) ? state.item : []));
+    return this.#states.filter((state) => this.#mayBeDone(state)).map(({ item }) => item);
   }
 
   get unsent(): number {
-    return [...this.#states.values()].filter(({ kind }) => kind === 'waiting').length;
+    return this.#states.filter(({ kind }) => kind === 'waiting').length;
   }
 
   get reported(): readonly DeclaredMonitor[] {
     const isReported = (state: State<Item>) =>
       state.kind === 'unconfirmed' || (state.kind !== 'waiting' && state.result.status === 'failed');
-    return [...this.#states.values()].filter(isReported).flatMap(({ item }) => item.declared ?? []);
+    return this.#states.filter(isReported).flatMap(({ item }) => item.declared ?? []);
   }
 
   /** What no list has shown. */
@@ -99,17 +99,16 @@ export class ChangeLedger<Item extends ListedResult> {
 
   /** @throws RunError if the first write has harmed its monitor; a refusal shows nothing about the others. */
   checkFirst(first: Item): 'trusted' | 'next' {
-    const state = this.#states.get(first.declared ?? first.actual);
+    const state = this.#byMonitor.get(first.declared ?? first.actual);
     const error = state === undefined || state.kind === 'waiting' ? null : state.result.error;
-    if (error === null) return 'trusted';
-    if (!state || !this.#mayBeDone(state) || this.#latest === null || !isHarmed(first, this.#latest.list))
-      return 'next';
+    if (state === undefined || error === null) return 'trusted';
+    if (!this.#mayBeDone(state) || this.#latest === null || !isHarmed(first, this.#latest.list)) return 'next';
     throw stopRun(error, error.message, this, 'The others would probably end the same way');
   }
 
   refresh(items: readonly Item[], list: CompleteList): readonly Item[] {
     const { refreshed, warnings } = this.#rules.refresh(items, list);
-    for (const { actual, declared } of items) this.#states.delete(declared ?? actual);
+    for (const { actual, declared } of items) this.#byMonitor.delete(declared ?? actual);
     for (const item of refreshed) {
       const isLeft = item.operation === null;
       this.#enter({ item, isAccepted: false, ...(isLeft ? { kind: 'settled', result: item } : { kind: 'waiting' }) });
@@ -118,19 +117,13 @@ export class ChangeLedger<Item extends ListedResult> {
     return refreshed.filter(({ operation }) => operation !== null);
   }
 
-  /** The error of a refusal that other requests would probably meet. */
-  refuseOthers({ actual, declared }: Item, exchange: Exchange): RunError {
-    const facts = describeExchange(exchange, declared ?? actual);
-    const why = 'The run stopped, because other requests would probably end the same way';
-    return new RunError({ ...facts, message: `${facts.message}\n${why}` });
-  }
-
   /** Returns the result, unless it may still become a success. A success is returned at once, because the run may be killed. */
   recordAttempt(item: Item, attempt: Attempt): readonly MonitorResult[] {
     const { exchange, unknown } = attempt;
-    const isAccepted = isDone(exchange);
+    const isDone = exchange.outcome === 'done';
+    const isAccepted = isDone && !(exchange.kind === 'response' && isGone(exchange));
     const result = isAccepted ? this.#succeed(item, remarkOnRepeat(unknown)) : this.#fail(item, attempt);
-    const isRefused = exchange.outcome !== 'done' && unknown === null;
+    const isRefused = !isDone && unknown === null;
     this.#enter({ kind: isRefused ? 'settled' : 'unconfirmed', item, isAccepted, attempt, result });
     return isRefused || isAccepted ? [result] : [];
   }
@@ -140,8 +133,7 @@ export class ChangeLedger<Item extends ListedResult> {
     const items = sent.map(({ item }) => item);
     const look = this.#rules.look(items, list);
     this.#latest = { list, look };
-    return sent.flatMap(({ attempt: { exchange, unknown }, item, result: before }) => {
-      const isAccepted = isDone(exchange);
+    return sent.flatMap(({ attempt: { exchange, unknown }, isAccepted, item, result: before }) => {
       const found = look.find(item, isAccepted);
       if (found === null) return [];
       const event = this.operation === 'update' ? 'found in the list' : 'no longer listed';
@@ -156,9 +148,8 @@ export class ChangeLedger<Item extends ListedResult> {
     const look = this.#latest?.look;
     if (look === undefined) return [];
     return this.#select('unconfirmed').map((state) => {
-      const { attempt, isAccepted, item } = state;
-      const isResponded = attempt.exchange.outcome === 'done';
-      const result = isResponded ? look.deny(item, isAccepted) : this.#fail(item, attempt);
+      const { attempt, isAccepted, item, result: before } = state;
+      const result = attempt.exchange.outcome === 'done' ? look.deny(item, isAccepted) : before;
       this.#enter({ ...state, kind: result.status === 'failed' ? 'denied' : 'settled', result });
       return result;
     });
@@ -185,11 +176,11 @@ export class ChangeLedger<Item extends ListedResult> {
   }
 
   #enter(state: State<Item>): void {
-    this.#states.set(state.item.declared ?? state.item.actual, state);
+    this.#byMonitor.set(state.item.declared ?? state.item.actual, state);
   }
 
   #select(wanted: 'unconfirmed' | 'denied') {
-    return [...this.#states.values()].flatMap((state) =>
+    return this.#states.flatMap((state) =>
       (state.kind === 'unconfirmed' || state.kind === 'denied') && state.kind === wanted ? state : [],
     );
   }
@@ -203,9 +194,4 @@ export class ChangeLedger<Item extends ListedResult> {
     const isUnknown = unknown !== null || exchange.outcome === 'done';
     return failChange(item, isUnknown ? withUnknownOutcome(facts, this.operation) : facts);
   }
-}
-
-/** Whether the response shows that the write is done. */
-function isDone(exchange: Exchange): boolean {
-  return exchange.outcome === 'done' && !(exchange.kind === 'response' && isGone(exchange));
 }

@@ -38,7 +38,6 @@ export interface ChangeRules<Item> {
   ) => { readonly refreshed: readonly Item[]; readonly warnings: readonly Warning[] };
 }
 
-/** Looks for the writes of some items in a list. */
 export interface Look<Item> {
   /** `done` if the list shows the write; a result if no later list can show more; null if a later list may. */
   readonly find: (item: Item, isAccepted: boolean) => 'done' | MonitorResult | null;
@@ -50,7 +49,6 @@ export function failChange(item: ListedResult, error: ErrorFacts): MonitorResult
   return { ...item, status: 'failed', unverified: [], error };
 }
 
-/** The failure that a list shows. */
 function failByList(item: ListedResult, code: ErrorCode, what: string, next: string): MonitorResult {
   return failChange(item, { code, serviceCode: null, status: null, message: `${what}\n${next}` });
 }
@@ -63,6 +61,10 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
     const declared = items.map((item) => item.declared);
     const compared = compareListed(declared, list, listReadOnlyFields(profile));
     const shown = new Map(compared.map((result) => [result.declared, result]));
+    /** One that the list does not confirm stays `changed`, with what the list shows. */
+    const showAs = (changed: ComparedResult, { actual, differences, id, unverified }: ComparedResult) => {
+      return { ...changed, actual, id, differences, unverified };
+    };
     return {
       find: (changed, isAccepted) => {
         const found = shown.get(changed.declared);
@@ -72,7 +74,18 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
         // No list will show a value that the service hides.
         return isAccepted && left.every(({ isHidden }) => isHidden) ? showAs(changed, found) : null;
       },
-      deny: (changed) => denyUpdate(changed, shown.get(changed.declared), list),
+      deny: (changed) => {
+        const { declared, id } = changed;
+        const found = shown.get(declared);
+        if (findCopies(changed, list).length > 0) {
+          const next = 'Remove one of the two in the service';
+          return failByList(changed, 'updated-not-listed', describeCopies(changed, list), next);
+        }
+        if (found?.status === 'changed') return showAs(changed, found);
+        const what = `The service accepted the update of ${describeNameAndSource(declared)}, and does not list it`;
+        const next = describeNewName(declared, id, list) ?? 'Check in the service what became of it';
+        return failByList(changed, 'updated-not-listed', what, next);
+      },
     };
   },
   refresh: (updates, list) => {
@@ -89,22 +102,6 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
     return { refreshed, warnings: [] };
   },
 });
-
-/** One that the list does not confirm stays `changed`, with what the list shows. */
-function showAs(changed: ComparedResult, { actual, differences, id, unverified }: ComparedResult): ComparedResult {
-  return { ...changed, actual, id, differences, unverified };
-}
-
-function denyUpdate(changed: ComparedResult, shown: ComparedResult | undefined, list: CompleteList): MonitorResult {
-  if (findCopies(changed, list).length > 0) {
-    const next = 'Remove one of the two in the service';
-    return failByList(changed, 'updated-not-listed', describeCopies(changed, list), next);
-  }
-  if (shown?.status === 'changed') return showAs(changed, shown);
-  const what = `The service accepted the update of ${describeNameAndSource(changed.declared)}, and does not list it`;
-  const next = describeNewName(changed.declared, changed.id, list) ?? 'Check in the service what became of it';
-  return failByList(changed, 'updated-not-listed', what, next);
-}
 
 /** Whether an update made the monitor disappear, or made a copy of it. */
 export function isHarmed({ actual, declared }: ListedResult, list: CompleteList): boolean {
@@ -147,16 +144,14 @@ export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult>
   }),
   refresh: (obsolete, list) => {
     const findObstacle = createObstacleFinder(list);
-    const checked = obsolete.map((one) => ({ one, change: findChange(one.actual, list, findObstacle) }));
-    return {
-      refreshed: checked.flatMap(({ change, one }) => {
-        if (change === null) return one;
-        return change.obstacle === null ? [] : { ...one, operation: null, obstacle: change.obstacle };
-      }),
-      warnings: checked.flatMap(({ change, one }) =>
-        change === null ? [] : warn(`${quoteName(one.actual)} was not deleted: ${change.why}`, one.requestedBy.source),
-      ),
-    };
+    const warnings: Warning[] = [];
+    const refreshed = obsolete.flatMap((one) => {
+      const change = findChange(one.actual, list, findObstacle);
+      if (change === null) return one;
+      warnings.push(warn(`${quoteName(one.actual)} was not deleted: ${change.why}`, one.requestedBy.source));
+      return change.obstacle === null ? [] : { ...one, operation: null, obstacle: change.obstacle };
+    });
+    return { refreshed, warnings };
   },
 });
 

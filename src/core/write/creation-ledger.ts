@@ -1,6 +1,5 @@
-import { describeExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { kindOf, RunError } from '../model/errors.ts';
+import { kindOf } from '../model/errors.ts';
 import { type CompleteList, type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { compareListed } from '../plan/match.ts';
@@ -66,13 +65,13 @@ export class CreationLedger {
   }
 
   get absences(): number {
-    const [first, ...others] = this.unlisted;
-    return others.reduce((least, { absences }) => Math.min(least, absences), first?.absences ?? 0);
+    const { unlisted } = this;
+    return unlisted.reduce((least, { absences }) => Math.min(least, absences), unlisted[0]?.absences ?? 0);
   }
 
   /** After any unknown outcome, because it may show a failed monitor, or a duplicate. */
   get needsLastList(): boolean {
-    return this.#hadUnknown;
+    return this.#hadUnknown && this.absences === 0;
   }
 
   /** @throws RunError if the first creation has an unknown outcome, or did not reach the service. */
@@ -90,16 +89,7 @@ export class CreationLedger {
     return missing;
   }
 
-  /** The error of a refusal that other create requests would probably meet. */
-  refuseOthers(missing: DeclaredResult, exchange: Exchange): RunError {
-    const facts = describeExchange(exchange, missing.declared);
-    const isOnly = this.select('waiting').every(([waiting]) => waiting === missing);
-    const why =
-      'The run stopped, because other create requests would probably end the same way; if the service refuses this monitor alone, correct it or remove it from the config';
-    return new RunError(isOnly ? facts : { ...facts, message: `${facts.message}\n${why}` });
-  }
-
-  /** Records the result of a send. @param now monotonic milliseconds. */
+  /** @param now monotonic milliseconds. */
   recordResponse(missing: DeclaredResult, exchange: Exchange, now: number): readonly DeclaredResult[] {
     const before = this.stateOf(missing);
     return this.#enter(missing, before, afterResponse(before, missing, exchange, now));
@@ -142,20 +132,10 @@ export class CreationLedger {
     return [...conflicts, ...this.giveUp(0)];
   }
 
-  /** Warns of created monitors that the latest list does not show, or after which no list was read. */
   get warnings(): readonly Warning[] {
-    const [absent, unread] = [true, false].map((isAbsent) =>
-      this.unlisted.filter(({ absences }) => absences > 0 === isAbsent),
-    );
-    const warnings = (absent ?? []).map(({ declared }) =>
-      warn(`${describeName(declared)} was created, and the service does not list it`, declared.source),
-    );
-    const [first, ...others] = unread ?? [];
-    if (first === undefined) return warnings;
-    const it = others.length === 0 ? 'it' : 'them';
-    const names = joinDeclared([first, ...others], describeName);
-    const what = `The list was not read after the service accepted ${names}: it is not known whether the service lists ${it}`;
-    return [...warnings, warn(what, first.declared.source)];
+    const { unlisted } = this;
+    const what = `No list has shown ${joinDeclared(unlisted, describeName)}, which the service accepted`;
+    return unlisted.slice(0, 1).map(({ declared }) => warn(`${what}: the next run will check`, declared.source));
   }
 
   #enter(missing: DeclaredResult, before: State, state: State): readonly DeclaredResult[] {
@@ -163,8 +143,7 @@ export class CreationLedger {
     this.#states.set(missing, state);
     this.#hadUnknown ||= state.kind === 'unknown';
     if (state.kind !== 'settled') return [];
-    const hasChanged = before.kind !== 'settled' || before.result.status !== state.result.status;
-    return hasChanged ? [state.result] : [];
+    return before.kind === 'settled' && before.result.status === state.result.status ? [] : [state.result];
   }
 
   /** Whether a list lacks a monitor that this run has created, or every monitor that existed before. */

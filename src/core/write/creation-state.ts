@@ -9,23 +9,21 @@ import type { ComparedResult, DeclaredResult, MonitorResult } from '../plan/moni
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
 
-/** The state of one creation. It has no state "in flight", because no list is read meanwhile. */
+/** The state of one creation; a conflict is a name that is taken (409). It is never "in flight" while a list is read. */
 export type State =
   | { readonly kind: 'waiting' }
   | Unknown
-  /** The service reports that the name is taken (409). */
   | { readonly kind: 'conflict'; readonly response: HttpResponse; readonly earlier: Unknown | null }
   | Settled;
 
-/** It was sent, and may or may not have created the monitor. */
+/** It was sent, and may or may not have created the monitor. Times are monotonic milliseconds. */
 export interface Unknown {
   readonly kind: 'unknown';
-  /** The latest exchange with an unknown outcome, and when it ended, in monotonic milliseconds. */
+  /** The latest exchange with an unknown outcome, when it ended, and the number of such exchanges. */
   readonly exchange: Exchange;
   readonly since: number;
-  /** Number of sends with an unknown outcome. */
   readonly sends: number;
-  /** When the first and the last list in a row without the monitor were read, in monotonic milliseconds. */
+  /** When the first and the last list in a row without the monitor were read. */
   readonly absent: { readonly from: number; readonly to: number } | null;
 }
 
@@ -94,23 +92,15 @@ export function afterList(
     case 'conflict':
       if (shown === null) return fail(missing, state.response, state.earlier, conflictAdvice);
       return state.earlier === null ? settle(shown) : settleShown(missing, shown, state.earlier);
-    case 'settled':
-      return afterLaterList(state, missing, shown);
+    case 'settled': {
+      const { absences, earlier, result } = state;
+      if (result.status === 'failed' && earlier !== null && shown !== null) return settleShown(missing, shown, earlier);
+      if (result.status !== 'created') return state;
+      if (shown === null) return { ...state, shown, absences: absences + 1 };
+      const warning = result.warning ?? describeStored(missing.declared, shown.differences, shown.actual.body);
+      return { ...state, result: { ...result, warning }, shown, absences: 0 };
+    }
   }
-}
-
-function afterLaterList(state: Settled, missing: DeclaredResult, shown: ComparedResult | null): State {
-  const { absences, earlier, result } = state;
-  if (result.status === 'failed' && earlier !== null)
-    return shown === null ? state : settleShown(missing, shown, earlier);
-  if (result.status !== 'created') return state;
-  if (shown === null) return { ...state, shown, absences: absences + 1 };
-  return {
-    ...state,
-    result: { ...result, warning: result.warning ?? warnOfListed(shown) },
-    shown,
-    absences: 0,
-  };
 }
 
 function settle(result: DeclaredResult, earlier: Unknown | null = null): Settled {
@@ -120,8 +110,9 @@ function settle(result: DeclaredResult, earlier: Unknown | null = null): Settled
 /** A monitor that the list shows after an unknown outcome. */
 function settleShown(missing: DeclaredResult, shown: ComparedResult, earlier: Unknown): Settled {
   const { exchange, sends } = earlier;
-  const twice = `${describeName(missing.declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
-  const warning = sends > 1 ? twice : warnOfListed(shown);
+  const { declared } = missing;
+  const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
+  const warning = sends > 1 ? twice : describeStored(declared, shown.differences, shown.actual.body);
   const remark = `found in the list after ${describeLoss(exchange)}`;
   return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), shown };
 }
@@ -141,38 +132,24 @@ export function fail(
 
 /** What a 2xx shows: the monitor is created, even if the body broke off. */
 export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
-  const { profile } = response;
+  const { body, bodyFault, json, profile } = response;
   const monitor = findMonitor(response);
   const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
+  const what = `${describeName(declared)} was created, but`;
   if (monitor !== null) {
-    const shown = decodeName(monitor, profile);
-    return { id, warning: warnOfName(shown, declared) ?? warnOfFields(decodeFields(monitor, profile), declared) };
+    const stored = decodeFields(monitor, profile);
+    const { differences } = compareMonitor(declared.body, stored, declared.ignoreChanges);
+    const name = decodeName(monitor, profile);
+    if (name === null || nameKey(name) === declared.name)
+      return { id, warning: describeStored(declared, differences, stored) };
+    const shown = describeActualName(name, declared);
+    const warning = `${what} the service calls it ${shown}: declare it by that name, or every run creates another one`;
+    return { id, warning };
   }
-  const fault = id === null ? findFault(response) : null;
-  const what = `${describeName(declared)} was created, but its identifier is not known: the response`;
-  return { id, warning: fault === null ? null : `${what} ${fault}` };
-}
-
-/** Why a body has no identifier; null for an empty body or other JSON. */
-function findFault(response: HttpResponse): string | null {
-  const { body, bodyFault, json } = response;
-  if (bodyFault !== null) return bodyFault.message;
-  if (body.trim() === '' || json() !== undefined) return null;
-  return isHtml(response) ? 'is HTML' : 'is not JSON';
-}
-
-/** With another name, every run would create the monitor again. */
-function warnOfName(shown: string | null, declared: DeclaredMonitor): string | null {
-  if (shown === null || nameKey(shown) === declared.name) return null;
-  return `${describeName(declared)} was created, but the service calls it ${describeActualName(shown, declared)}: declare it by that name, or every run creates another one`;
-}
-
-function warnOfFields(stored: JsonObject, declared: DeclaredMonitor): string | null {
-  return describeStored(declared, compareMonitor(declared.body, stored, declared.ignoreChanges).differences, stored);
-}
-
-function warnOfListed({ actual, declared, differences }: ComparedResult): string | null {
-  return describeStored(declared, differences, actual.body);
+  // An empty body, or other JSON, is no fault.
+  const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
+  const fault = bodyFault?.message ?? (isHtml(response) ? 'is HTML' : 'is not JSON');
+  return { id, warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}` };
 }
 
 /** The warning of a service that stores other values than declared; null if there are no differences. */
@@ -195,7 +172,6 @@ export function describeLoss(exchange: Exchange): string {
   return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
 }
 
-/** The remark on a success, after an unknown outcome if there was one. */
 export function remarkOnRepeat(unknown: Exchange | null): string | null {
   return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
 }

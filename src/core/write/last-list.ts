@@ -18,46 +18,55 @@ import { findVanished, indexList, quoteName } from './listed.ts';
 /** The statuses of monitors that the last list should show. */
 const comparable: readonly Status[] = ['in-sync', 'changed', 'updated', 'created'];
 
-interface Rules {
-  /** What sync may do. */
-  readonly options: { readonly apply: readonly Operation[] };
-  readonly profile: Profile;
-}
-
 /**
  * Compares the results of a run that has written with its last list, whatever the run wrote: a declared monitor that the
  * list no longer shows is missing, and one that was in sync and differs now is changed. What was created or updated stays so,
  * and what failed stays failed.
  * @param unconfirmed updates that no list has shown: nothing is known of them.
- * @param written updates that the service may have carried out, whatever it shows.
+ * @param apply what sync may do.
  */
 export function correctResults(
   results: readonly MonitorResult[],
   list: CompleteList,
-  { options: { apply }, profile }: Rules,
-  updates: Readonly<Record<'written' | 'unconfirmed', readonly DeclaredResult[]>>,
+  unconfirmed: readonly DeclaredResult[],
+  apply: readonly Operation[],
+  profile: Profile,
 ): { readonly results: readonly MonitorResult[]; readonly warnings: readonly Warning[] } {
-  const [written, unconfirmed] = [updates.written, updates.unconfirmed].map(
-    (some) => new Set(some.map(({ declared }) => declared)),
-  );
-  const compared = results.flatMap(({ declared, status }) =>
-    declared !== null && comparable.includes(status) && unconfirmed?.has(declared) !== true ? [declared] : [],
-  );
-  const shown = new Map(
-    compareListed(compared, list, listReadOnlyFields(profile)).map((result) => [result.declared, result]),
-  );
+  const unknown = new Set(unconfirmed.map(({ declared }) => declared));
+  const mayCompare = (result: MonitorResult): result is DeclaredResult =>
+    result.declared !== null && comparable.includes(result.status) && !unknown.has(result.declared);
+  const declared = results.filter(mayCompare).map((result) => result.declared);
+  const compared = compareListed(declared, list, listReadOnlyFields(profile));
+  const shown = new Map(compared.map((result) => [result.declared, result]));
   const warnings: Warning[] = [];
   const corrected = results.map((result): MonitorResult => {
+    if (!mayCompare(result)) return result;
     const { declared, status } = result;
-    if (declared === null || !comparable.includes(status) || unconfirmed?.has(declared)) return result;
-    if (!written?.has(declared) && isLost(result, list))
+    if (isLost(result, list))
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);
     if (now?.status !== 'changed' || !differsNow(result, now)) return result;
-    warnings.push(warnOfChange(now, status));
+    const fields = now.differences.map(({ path }) => path).join(', ');
+    const before =
+      status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
+    const what = `${describeName(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
+    warnings.push(warn(what, declared.source));
     return status === 'created' ? result : now;
   });
   return { results: corrected, warnings };
+}
+
+/** What was written stays reported; the error of the run names it. */
+function isLost({ actual, declared, status }: MonitorResult, list: CompleteList): boolean {
+  if (status === 'created' || status === 'updated') return false;
+  return [declared, actual].every((monitor) => monitor === null || !indexList(list).byName.has(monitor.name));
+}
+
+function differsNow(result: MonitorResult, { actual, declared, differences }: ComparedResult): boolean {
+  if (result.status === 'changed' || actual.name !== declared.name) return false;
+  // The look-up has warned of what the service stores differently, and no update has written what is read-only.
+  if (result.status === 'created') return result.warning === null;
+  return result.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
 
 /** Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows. */
@@ -74,34 +83,8 @@ export function warnOfVanished(
   );
   const gone = findVanished(before, after, known);
   if (gone.length === 0) return [];
-  const shown = joinNames(gone.map(quoteName));
-  const they = gone.length === 1 ? 'it' : 'them';
-  return [
-    warn(`The last list no longer shows ${shown}, which the config does not declare: did somebody delete ${they}?`),
-  ];
-}
-
-/** What was written stays reported; the error of the run names it. */
-function isLost({ actual, declared, status }: MonitorResult, list: CompleteList): boolean {
-  if (status === 'created' || status === 'updated') return false;
-  return [declared, actual].every((monitor) => monitor === null || !indexList(list).byName.has(monitor.name));
-}
-
-function differsNow(result: MonitorResult, { actual, declared, differences }: ComparedResult): boolean {
-  if (result.status === 'changed' || actual.name !== declared.name) return false;
-  // The look-up has warned of what the service stores differently, and no update has written what is read-only.
-  if (result.status === 'created') return result.warning === null;
-  return result.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
-}
-
-function warnOfChange({ declared, differences }: ComparedResult, status: Status): Warning {
-  const fields = differences.map(({ path }) => path).join(', ');
-  const before =
-    status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
-  return warn(
-    `${describeName(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`,
-    declared.source,
-  );
+  const what = `The last list no longer shows ${joinNames(gone.map(quoteName))}, which the config does not declare`;
+  return [warn(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
 }
 
 /** Number of monitors that the message names; the report has all of them. */

@@ -16,21 +16,15 @@ import { hideDifference } from '../report/redact-report.ts';
 
 // What a list shows of monitors that were written.
 
-/** Listed monitors by name and by identifier. */
-interface ListIndex {
-  readonly byName: ReadonlyMap<string, readonly ActualMonitor[]>;
-  readonly byId: ReadonlyMap<string | null, readonly ActualMonitor[]>;
-}
-
-const indexes = new WeakMap<CompleteList, ListIndex>();
+const createIndex = ({ monitors }: CompleteList) => ({
+  byName: Map.groupBy(monitors, ({ name }) => name),
+  byId: Map.groupBy(monitors, ({ id }) => id),
+});
+const indexes = new WeakMap<CompleteList, ReturnType<typeof createIndex>>();
 
 /** Made once for each list, which many rules look at. */
-export function indexList(list: CompleteList): ListIndex {
-  const { monitors } = list;
-  const index = indexes.get(list) ?? {
-    byName: Map.groupBy(monitors, ({ name }) => name),
-    byId: Map.groupBy(monitors, ({ id }) => id),
-  };
+export function indexList(list: CompleteList) {
+  const index = indexes.get(list) ?? createIndex(list);
   indexes.set(list, index);
   return index;
 }
@@ -114,7 +108,6 @@ export function showValues(difference: Difference, { secretFields }: DeclaredMon
   return [declared, actual].map((value) => (value === masked ? masked : JSON.stringify(value)));
 }
 
-/** The name in quotes. */
 export function quoteName(actual: ActualMonitor): string {
   return JSON.stringify(displayName(actual));
 }
