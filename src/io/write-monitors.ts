@@ -121,8 +121,7 @@ function largest(numbers: readonly number[]): number {
 /**
  * Updates monitors, renames included, in config order. The list has to show what the service accepted: the new values under
  * the same identifier, once. What the last list shows differently stays changed, with a warning. An unknown outcome that it
- * does not show has failed.
- * @returns also the updates that no list has shown.
+ * does not show has failed. Returns also the updates that no list has shown.
  */
 export async function updateMonitors(
   changed: readonly ComparedResult[],
@@ -155,8 +154,7 @@ export async function deleteMonitors(obsolete: readonly ObsoleteResult[], sessio
     const ledger = new ChangeLedger(obsolete, deletionRules(second));
     const confirmed = ledger.refresh(obsolete, second);
     await writeChanges(confirmed, ledger, session, ({ actual }, hooks) => api.delete(actual, hooks));
-    const { results, warnings } = ledger;
-    return { results, warnings };
+    return ledger;
   } catch (thrown) {
     api.scheduler.end(thrown);
     return { results: [], warnings: [] };

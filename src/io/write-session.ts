@@ -32,17 +32,14 @@ interface Ledger<Item> {
   readonly needsLastList?: boolean;
   /** The declared monitors whose absence from a list the operation itself reports: not those that a list has confirmed. */
   readonly reported: readonly DeclaredMonitor[];
-  /**
-   * Whether the first write shows that the others may follow, or whether the next one takes its place.
-   * @throws RunError if neither may be.
-   */
+  /** Whether the others may follow the first write, or the next one takes its place. @throws RunError if neither may be. */
   checkFirst(item: Item): 'trusted' | 'next';
-  /** The items as a later list shows them, without those that it does not allow any more. */
-  refresh(items: readonly Item[], list: CompleteList): readonly Item[];
+  /** The items as a later list shows them, without those that it does not allow any more. Of updates and deletions. */
+  refresh?(items: readonly Item[], list: CompleteList): readonly Item[];
   /** @param now monotonic milliseconds. */
   recordList(list: CompleteList, now: number): readonly MonitorResult[];
-  /** Accepts the latest list: what it does not show did not happen. */
-  acceptList(): readonly MonitorResult[];
+  /** Accepts the latest list: what it does not show did not happen. What was created stays so. */
+  acceptList?(): readonly MonitorResult[];
   /** Settles what stays unknown, because the run or the operation ends. */
   close(): readonly MonitorResult[];
 }
@@ -50,10 +47,7 @@ interface Ledger<Item> {
 /** Maximum number of lists in a row before the last one is accepted. */
 export const maxLists = 4;
 
-const whyStopped =
-  'The run stopped, because other requests would probably end the same way; if the service refuses this monitor alone, correct it or remove it from the config';
-
-/** What the operations of one sync share: the latest list, what was written since, and whether the run has stopped. */
+/** What the operations of one sync share. */
 export class WriteSession {
   readonly api: Api;
   /** All monitors of the config. */
@@ -67,7 +61,7 @@ export class WriteSession {
   readonly #reader: MonitorReader;
   /** The names under which lists have shown declared monitors. */
   readonly #seen = new Map<DeclaredMonitor, string>();
-  /** The list on which the current operation is based, and whether only its first write was sent. */
+  /** The list before the current operation, and whether only its first write was sent. */
   #before: CompleteList;
   #isFirst = true;
   /** By earlier operations. */
@@ -75,10 +69,9 @@ export class WriteSession {
   #isListFailing = false;
   /** The refusal that stopped the run. */
   #stop: RunError | null = null;
-  /** Number of responses with 402 in a row. */
+  /** Responses with 402 in a row. */
   #unpaid = 0;
 
-  /** @param first the list that the plan is based on. */
   constructor(
     api: Api,
     declared: readonly DeclaredMonitor[],
@@ -126,7 +119,7 @@ export class WriteSession {
         if (left.length === 0 || ledger.checkFirst(first) === 'trusted') break;
       }
       this.#isFirst = false;
-      await send(ledger.refresh(left, this.latest));
+      await send(ledger.refresh?.(left, this.latest) ?? left);
       await this.#check(ledger);
     } catch (thrown) {
       await this.#lookUp(thrown, ledger);
@@ -139,10 +132,7 @@ export class WriteSession {
     for (const declared of findLost(ledger.reported, this.#seen, this.latest)) this.#seen.delete(declared);
   }
 
-  /**
-   * Works on all items, in order, `concurrency` at once, until the run is stopped.
-   * @throws what the first failing work threw, or the refusal that stopped the run, after all requests in flight have ended.
-   */
+  /** Works on all items, `concurrency` at once. @throws what work threw or stopped the run, after all requests have ended. */
   async forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
     const next = items.values();
     const workThrough = async () => {
@@ -157,8 +147,7 @@ export class WriteSession {
   /**
    * Sends one write. A refusal that all others would meet stops the run.
    * @param isSafe asked before each attempt: sending is over once it returns false. Only for a request that was sent before.
-   * @returns the last exchange; null if it was not sent.
-   * @throws what ended the run.
+   * @returns the last exchange; null if it was not sent. @throws what ended the run.
    */
   send<Item>(
     monitor: DeclaredMonitor | ActualMonitor,
@@ -173,7 +162,9 @@ export class WriteSession {
       if (this.#refusesAll(exchange)) {
         const facts = describeExchange(exchange, monitor);
         const isLast = ledger.operation !== 'update' && ledger.unsent < 2;
-        this.#stop ??= new RunError(isLast ? facts : { ...facts, message: `${facts.message}\n${whyStopped}` });
+        const why =
+          'The run stopped, because other requests would probably end the same way; if the service refuses this monitor alone, correct it or remove it from the config';
+        this.#stop ??= new RunError(isLast ? facts : { ...facts, message: `${facts.message}\n${why}` });
       }
       return exchange;
     };
@@ -220,11 +211,8 @@ export class WriteSession {
   /** Waits before the monitors are listed again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
   holdFor(milliseconds: number, reason: string, operation: Operation): void {
     const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
-    this.api.scheduler.holdFor(
-      milliseconds,
-      `checking what was ${operation === 'create' ? 'created' : 'written'}`,
-      why,
-    );
+    const what = operation === 'create' ? 'created' : 'written';
+    this.api.scheduler.holdFor(milliseconds, `checking what was ${what}`, why);
   }
 
   async #record<Item>(ledger: Ledger<Item>): Promise<void> {
@@ -240,7 +228,7 @@ export class WriteSession {
       this.holdFor(this.api.lagMs * 2 ** (lists - 1), reason, ledger.operation);
       fault = await this.listFor(ledger);
     }
-    ledger.acceptList().forEach(this.onResult);
+    ledger.acceptList?.().forEach(this.onResult);
     if (fault !== null) throw refuseFault(fault, ledger);
   }
 
@@ -255,7 +243,7 @@ export class WriteSession {
   }
 
   async #lookUp<Item>(thrown: unknown, ledger: Ledger<Item>): Promise<void> {
-    // Then a list would be refused, too, or be a different one.
+    // A list would be refused, too, or be a different one.
     const isRefused = thrown instanceof RunError && ['token-refused', 'not-found'].includes(thrown.facts.code);
     const canList = !this.#isListFailing && this.isOutdated && this.api.scheduler.endReason === null;
     if (!canList || isRefused || ledger.acceptedPending === '') return;

@@ -8,13 +8,8 @@ import { type ChangeRules, failChange, isHarmed, type Look } from './changes.ts'
 import { describeLoss, remarkOnRepeat } from './creation-state.ts';
 import { stopRun } from './verification.ts';
 
-/** The sends of one update or deletion. */
-export interface Attempt {
-  /** The last exchange. */
-  readonly exchange: Exchange;
-  /** The latest exchange that may have changed the monitor, without a response that shows it; or null. */
-  readonly unknown: Exchange | null;
-}
+/** The last exchange of one update or deletion, and the latest one after which the monitor may or may not be changed. */
+export type Attempt = Readonly<{ exchange: Exchange; unknown: Exchange | null }>;
 
 /** @template Item the monitor as the latest list before the request shows it. */
 type State<Item> = {
@@ -24,15 +19,10 @@ type State<Item> = {
 } & (
   | { readonly kind: 'waiting' }
   | { readonly kind: 'settled'; readonly result: MonitorResult }
-  | {
-      /**
-       * - `unconfirmed`: a list has to show it. The result is what the response shows: failed if the outcome is unknown.
-       * - `denied`: it has failed, because no list has shown it. A later one may.
-       */
-      readonly kind: 'unconfirmed' | 'denied';
-      readonly attempt: Attempt;
-      readonly result: MonitorResult;
-    }
+  /** A list has to show it. The result is what the response shows: failed if the outcome is unknown. */
+  | { readonly kind: 'unconfirmed'; readonly attempt: Attempt; readonly result: MonitorResult }
+  /** It has failed, because no list has shown it. A later one may. */
+  | { readonly kind: 'denied'; readonly attempt: Attempt; readonly result: MonitorResult }
 );
 
 /**
@@ -45,8 +35,8 @@ type State<Item> = {
  * | unknown          | done            | failed                         | failed           |
  * | refused          | failed          | failed                         | failed           |
  *
- * A deletion that gets a 404 may also have a wrong address, so it is looked up like an unknown outcome. What the members mean
- * for the session: `Ledger` in `write-session.ts`.
+ * A deletion that gets a 404 may also have a wrong address, so it is looked up like an unknown outcome. Members: `Ledger` in
+ * `write-session.ts`.
  */
 export class ChangeLedger<Item extends ListedResult> {
   readonly operation: 'update' | 'delete';
@@ -65,7 +55,6 @@ export class ChangeLedger<Item extends ListedResult> {
     return [...this.#byMonitor.values()];
   }
 
-  /** A monitor that was not sent has none. */
   get results(): readonly MonitorResult[] {
     return this.#states.flatMap((state) => (state.kind === 'waiting' ? [] : state.result));
   }
@@ -84,7 +73,6 @@ export class ChangeLedger<Item extends ListedResult> {
     return this.#states.filter(isReported).flatMap(({ item }) => item.declared ?? []);
   }
 
-  /** What no list has shown. */
   get unconfirmed(): readonly Item[] {
     return this.#select('unconfirmed').map(({ item }) => item);
   }
@@ -179,10 +167,8 @@ export class ChangeLedger<Item extends ListedResult> {
     this.#byMonitor.set(state.item.declared ?? state.item.actual, state);
   }
 
-  #select(wanted: 'unconfirmed' | 'denied') {
-    return this.#states.flatMap((state) =>
-      (state.kind === 'unconfirmed' || state.kind === 'denied') && state.kind === wanted ? state : [],
-    );
+  #select<Kind extends 'unconfirmed' | 'denied'>(kind: Kind) {
+    return this.#states.filter((state): state is Extract<State<Item>, { kind: Kind }> => state.kind === kind);
   }
 
   #succeed(item: Item, remark: string | null): MonitorResult {

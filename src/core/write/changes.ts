@@ -22,16 +22,12 @@ import {
   showValues,
 } from './listed.ts';
 
-/** What updates and deletions do not have in common. */
 export interface ChangeRules<Item> {
   readonly operation: 'update' | 'delete';
   /** `the update of "a" (monitors.yaml:3)`, or without the place; empty for no items. */
   readonly describe: (items: readonly Item[], isPlaced?: boolean) => string;
   readonly look: (items: readonly Item[], list: CompleteList) => Look<Item>;
-  /**
-   * The items as a later list shows them: somebody may have changed, renamed or replaced them meanwhile. Those that may not be
-   * written any more have no operation, or are left out, with a warning.
-   */
+  /** The items as a later list shows them. Those that may not be written any more have no operation, or are left out. */
   readonly refresh: (
     items: readonly Item[],
     list: CompleteList,
@@ -61,7 +57,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
     const declared = items.map((item) => item.declared);
     const compared = compareListed(declared, list, listReadOnlyFields(profile));
     const shown = new Map(compared.map((result) => [result.declared, result]));
-    /** One that the list does not confirm stays `changed`, with what the list shows. */
+    // One that the list does not confirm stays `changed`.
     const showAs = (changed: ComparedResult, { actual, differences, id, unverified }: ComparedResult) => {
       return { ...changed, actual, id, differences, unverified };
     };
@@ -109,7 +105,6 @@ export function isHarmed({ actual, declared }: ListedResult, list: CompleteList)
   return !indexList(list).byId.has(actual.id) || findCopies({ actual, declared }, list).length > 0;
 }
 
-/** Warns of each value that the service stores differently. */
 export function warnOfDifferences(results: readonly MonitorResult[]): readonly Warning[] {
   return results.flatMap(({ actual, declared, differences, status }) => {
     // The plan has warned of the others.

@@ -3,25 +3,23 @@ import { kindOf } from '../model/errors.ts';
 import { type CompleteList, type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { compareListed } from '../plan/match.ts';
-import type { ComparedResult, DeclaredResult } from '../plan/monitor-result.ts';
+import type { DeclaredResult } from '../plan/monitor-result.ts';
 import { afterList, afterResponse, fail, type State } from './creation-state.ts';
 import { indexList, joinDeclared } from './listed.ts';
 import { stopRun } from './verification.ts';
 
-/** The state of every creation of a run. What its members mean for the session: `Ledger` in `write-session.ts`. */
+/** The state of every creation of a run. Members: `Ledger` in `write-session.ts`. Times are monotonic milliseconds. */
 export class CreationLedger {
   readonly operation = 'create';
   readonly #states: Map<DeclaredResult, State>;
   readonly #before: CompleteList;
   #hadUnknown = false;
 
-  /** @param before the list before the first creation. */
   constructor(missing: readonly DeclaredResult[], before: CompleteList) {
     this.#states = new Map(missing.map((one) => [one, { kind: 'waiting' }]));
     this.#before = before;
   }
 
-  /** A monitor that was not sent, or was certainly not created, has none. */
   get results(): readonly DeclaredResult[] {
     return this.select('settled').map(([, { result }]) => result);
   }
@@ -51,8 +49,8 @@ export class CreationLedger {
 
   /** Created monitors that the latest list does not show, and how many in a row lack each. */
   get unlisted(): readonly { readonly declared: DeclaredMonitor; readonly absences: number }[] {
-    return this.select('settled').flatMap(([{ declared }, { absences, result, shown }]) =>
-      result.status === 'created' && shown === null ? [{ declared, absences }] : [],
+    return this.select('settled').flatMap(([{ declared }, { absences, result }]) =>
+      result.status === 'created' && absences !== null ? { declared, absences } : [],
     );
   }
 
@@ -84,37 +82,28 @@ export class CreationLedger {
     throw stopRun(error, what, this, 'Run again once the service responds as expected');
   }
 
-  /** Other creations need no change: what the latest list shows of them is recorded already. */
-  refresh(missing: readonly DeclaredResult[]): readonly DeclaredResult[] {
-    return missing;
-  }
-
-  /** @param now monotonic milliseconds. */
   recordResponse(missing: DeclaredResult, exchange: Exchange, now: number): readonly DeclaredResult[] {
     const before = this.stateOf(missing);
     return this.#enter(missing, before, afterResponse(before, missing, exchange, now));
   }
 
-  /** @param now monotonic milliseconds. */
   recordList(list: CompleteList, now: number): readonly DeclaredResult[] {
     const monitors = [...this.#states.keys()].map(({ declared }) => declared);
-    const listed = new Map(compareListed(monitors, list).map((result) => [result.declared, result]));
-    const shown = new Map<DeclaredResult, ComparedResult>();
-    for (const [missing, { kind }] of this.#states) {
-      const found = listed.get(missing.declared);
+    const shown = new Map(compareListed(monitors, list).map((result) => [result.declared, result]));
+    for (const [{ declared }, { kind }] of this.#states) {
       // A monitor that has the former name is not the created one; but it must be renamed, and not created.
-      if (found !== undefined && (found.actual.name === missing.declared.name || kind === 'waiting'))
-        shown.set(missing, found);
+      if (shown.get(declared)?.actual.name !== declared.name && kind !== 'waiting') shown.delete(declared);
     }
-    const isBehind = this.#isBehind(list, shown);
+    const { byName } = indexList(list);
+    const created = this.select('settled').filter(([, { result }]) => result.status === 'created');
+    const { monitors: before } = this.#before;
+    // The list lacks a monitor that this run has created, or every monitor that existed before.
+    const isBehind =
+      created.some(([{ declared }]) => !shown.has(declared)) ||
+      (before.length > 0 && !before.some(({ name }) => byName.has(name)));
     return [...this.#states].flatMap(([missing, state]) =>
-      this.#enter(missing, state, afterList(state, missing, shown.get(missing) ?? null, { isBehind, now })),
+      this.#enter(missing, state, afterList(state, missing, shown.get(missing.declared) ?? null, isBehind, now)),
     );
-  }
-
-  /** What no list shows stays created, because the service accepted it. */
-  acceptList(): readonly DeclaredResult[] {
-    return [];
   }
 
   /** Fails the monitors whose outcome is still unknown after so many sends. */
@@ -144,13 +133,5 @@ export class CreationLedger {
     this.#hadUnknown ||= state.kind === 'unknown';
     if (state.kind !== 'settled') return [];
     return before.kind === 'settled' && before.result.status === state.result.status ? [] : [state.result];
-  }
-
-  /** Whether a list lacks a monitor that this run has created, or every monitor that existed before. */
-  #isBehind(list: CompleteList, shown: ReadonlyMap<DeclaredResult, unknown>): boolean {
-    const isLost = (missing: DeclaredResult, { status }: DeclaredResult) => status === 'created' && !shown.has(missing);
-    if (this.select('settled').some(([missing, { result }]) => isLost(missing, result))) return true;
-    const { monitors } = this.#before;
-    return monitors.length > 0 && !monitors.some(({ name }) => indexList(list).byName.has(name));
   }
 }

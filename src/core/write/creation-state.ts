@@ -30,10 +30,8 @@ export interface Unknown {
 interface Settled {
   readonly kind: 'settled';
   readonly result: DeclaredResult;
-  /** The created monitor as the latest list shows it, or null. */
-  readonly shown: ComparedResult | null;
-  /** Number of lists in a row without the monitor. */
-  readonly absences: number;
+  /** Number of lists in a row without the monitor; null if the latest one shows it. */
+  readonly absences: number | null;
   readonly earlier: Unknown | null;
 }
 
@@ -44,8 +42,6 @@ interface Settled {
  * | ---     | ---     | ---     | ---           | ---      | ---               |
  * | waiting | created | unknown | failed        | conflict | failed            |
  * | unknown | created | unknown | stays unknown | conflict | failed: may exist |
- *
- * @param now monotonic milliseconds.
  */
 export function afterResponse(state: State, missing: DeclaredResult, exchange: Exchange, now: number): State {
   const earlier = state.kind === 'unknown' ? state : null;
@@ -75,46 +71,40 @@ export function afterResponse(state: State, missing: DeclaredResult, exchange: E
  * | failed: may exist | created                                               | failed: may exist         |
  *
  * @param isBehind whether the list lacks monitors that exist, so that absence proves nothing.
- * @param now monotonic milliseconds.
  */
 export function afterList(
   state: State,
   missing: DeclaredResult,
   shown: ComparedResult | null,
-  { isBehind, now }: { readonly isBehind: boolean; readonly now: number },
+  isBehind: boolean,
+  now: number,
 ): State {
-  switch (state.kind) {
-    case 'waiting':
-      return shown === null ? state : settle(shown);
-    case 'unknown':
-      if (shown !== null) return settleShown(missing, shown, state);
-      return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
-    case 'conflict':
-      if (shown === null) return fail(missing, state.response, state.earlier, conflictAdvice);
-      return state.earlier === null ? settle(shown) : settleShown(missing, shown, state.earlier);
-    case 'settled': {
-      const { absences, earlier, result } = state;
-      if (result.status === 'failed' && earlier !== null && shown !== null) return settleShown(missing, shown, earlier);
-      if (result.status !== 'created') return state;
-      if (shown === null) return { ...state, shown, absences: absences + 1 };
-      const warning = result.warning ?? describeStored(missing.declared, shown.differences, shown.actual.body);
-      return { ...state, result: { ...result, warning }, shown, absences: 0 };
-    }
+  if (state.kind === 'settled' && state.result.status === 'created') {
+    if (shown === null) return { ...state, absences: (state.absences ?? 0) + 1 };
+    const { result } = state;
+    const warning = result.warning ?? describeStored(missing.declared, shown.differences, shown.actual.body);
+    return { ...state, result: { ...result, warning }, absences: null };
   }
+  const earlier = state.kind === 'unknown' ? state : state.kind === 'waiting' ? null : state.earlier;
+  if (shown !== null && earlier !== null) return settleShown(missing, shown, earlier);
+  if (state.kind === 'settled') return state;
+  if (shown !== null) return settle(shown);
+  if (state.kind === 'conflict') return fail(missing, state.response, earlier, conflictAdvice);
+  if (state.kind === 'waiting') return state;
+  return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
 }
 
 function settle(result: DeclaredResult, earlier: Unknown | null = null): Settled {
-  return { kind: 'settled', result, shown: null, absences: 0, earlier };
+  return { kind: 'settled', result, absences: 0, earlier };
 }
 
-/** A monitor that the list shows after an unknown outcome. */
 function settleShown(missing: DeclaredResult, shown: ComparedResult, earlier: Unknown): Settled {
-  const { exchange, sends } = earlier;
   const { declared } = missing;
+  const { exchange, sends } = earlier;
   const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
   const warning = sends > 1 ? twice : describeStored(declared, shown.differences, shown.actual.body);
   const remark = `found in the list after ${describeLoss(exchange)}`;
-  return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), shown };
+  return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), absences: null };
 }
 
 /** If an earlier send has an unknown outcome, it stays unknown after a refusal. */
@@ -130,7 +120,7 @@ export function fail(
   return settle({ ...missing, status: 'failed', error }, earlier);
 }
 
-/** What a 2xx shows: the monitor is created, even if the body broke off. */
+/** The monitor is created, even if the body broke off. */
 export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
   const { body, bodyFault, json, profile } = response;
   const monitor = findMonitor(response);
@@ -139,12 +129,13 @@ export function readCreation(response: HttpResponse, declared: DeclaredMonitor):
   if (monitor !== null) {
     const stored = decodeFields(monitor, profile);
     const { differences } = compareMonitor(declared.body, stored, declared.ignoreChanges);
-    const name = decodeName(monitor, profile);
-    if (name === null || nameKey(name) === declared.name)
-      return { id, warning: describeStored(declared, differences, stored) };
+    const name = decodeName(monitor, profile) ?? declared.name;
+    if (nameKey(name) === declared.name) return { id, warning: describeStored(declared, differences, stored) };
     const shown = describeActualName(name, declared);
-    const warning = `${what} the service calls it ${shown}: declare it by that name, or every run creates another one`;
-    return { id, warning };
+    return {
+      id,
+      warning: `${what} the service calls it ${shown}: declare it by that name, or every run creates another one`,
+    };
   }
   // An empty body, or other JSON, is no fault.
   const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
@@ -152,7 +143,6 @@ export function readCreation(response: HttpResponse, declared: DeclaredMonitor):
   return { id, warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}` };
 }
 
-/** The warning of a service that stores other values than declared; null if there are no differences. */
 function describeStored(
   declared: DeclaredMonitor,
   differences: readonly Difference[],
@@ -166,7 +156,6 @@ function describeStored(
   return `${describeName(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
 }
 
-/** The end of an exchange with an unknown outcome: `the connection was lost`. */
 export function describeLoss(exchange: Exchange): string {
   if (exchange.kind === 'response') return `a response with status ${exchange.status}`;
   return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
@@ -184,9 +173,8 @@ export function estimateEnd({ exchange, since }: Unknown, timeoutMs: number): nu
 /** Whether two lists in a row, the second late enough, prove that nothing was created. */
 export function isProvedAbsent(
   unknown: Unknown,
-  { lagMs, timeoutMs }: { readonly lagMs: number; readonly timeoutMs: number },
-): boolean {
-  if (unknown.absent === null) return false;
-  const { from, to } = unknown.absent;
+  { lagMs, timeoutMs }: Readonly<Record<'lagMs' | 'timeoutMs', number>>,
+) {
+  const { from, to } = unknown.absent ?? { from: 0, to: 0 };
   return to > from && to - from >= lagMs && to >= estimateEnd(unknown, timeoutMs);
 }

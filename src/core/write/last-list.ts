@@ -20,10 +20,8 @@ const comparable: readonly Status[] = ['in-sync', 'changed', 'updated', 'created
 
 /**
  * Compares the results of a run that has written with its last list, whatever the run wrote: a declared monitor that the
- * list no longer shows is missing, and one that was in sync and differs now is changed. What was created or updated stays so,
- * and what failed stays failed.
+ * list no longer shows is missing, and one that was in sync and differs now is changed. What was written or failed stays so.
  * @param unconfirmed updates that no list has shown: nothing is known of them.
- * @param apply what sync may do.
  */
 export function correctResults(
   results: readonly MonitorResult[],
@@ -87,13 +85,7 @@ export function warnOfVanished(
   return [warn(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
 }
 
-/** Number of monitors that the message names; the report has all of them. */
-const maxNamed = 10;
-
-/**
- * The error of a sync that leaves a change or a deletion although `apply` includes it, because whoever allows updates expects
- * an error where one is never made; null if there is none.
- */
+/** The error of a sync that leaves a change although `apply` includes it: whoever allows updates expects them to be made. */
 export function refuseNotApplied(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
   const left = results.flatMap(({ actual, declared, obstacle }) => {
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
@@ -101,9 +93,10 @@ export function refuseNotApplied(results: readonly MonitorResult[], apply: reado
     return actual === null ? [] : [`${quoteName(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
   });
   if (left.length === 0) return null;
-  const more = left.length > maxNamed ? [`… and ${count(left.length - maxNamed, 'other monitor')}`] : [];
+  // The report names all of them.
+  const more = left.length > 10 ? [`… and ${count(left.length - 10, 'other monitor')}`] : [];
   const next =
     'Correct these in the service or the config, or remove the operation from "apply" for as long as they cannot be written';
-  const message = [...left.slice(0, maxNamed), ...more, next].join('\n');
+  const message = [...left.slice(0, 10), ...more, next].join('\n');
   return new RunError({ code: 'not-applied', message });
 }

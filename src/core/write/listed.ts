@@ -22,7 +22,6 @@ const createIndex = ({ monitors }: CompleteList) => ({
 });
 const indexes = new WeakMap<CompleteList, ReturnType<typeof createIndex>>();
 
-/** Made once for each list, which many rules look at. */
 export function indexList(list: CompleteList) {
   const index = indexes.get(list) ?? createIndex(list);
   indexes.set(list, index);
@@ -88,21 +87,14 @@ export function describeCopies(updated: ComparedResult, list: CompleteList): str
     : `The service carried out the update of ${name} as a copy: the list shows it more than once (${ids})`;
 }
 
-/**
- * Whether a list shows a monitor that was deleted.
- * @param before the list before the deletion: a monitor of the same name that it does not show is the same one under a new
- * identifier.
- */
+/** Whether a list shows a deleted monitor, perhaps under a new identifier, which the list before did not show. */
 export function isStillListed({ id, name }: ActualMonitor, list: CompleteList, before: CompleteList): boolean {
   const [{ byId, byName }, earlier] = [indexList(list), indexList(before).byId];
   const isSame = byId.get(id)?.some((monitor) => monitor.name === name) === true;
   return isSame || byName.get(name)?.some((monitor) => !earlier.has(monitor.id)) === true;
 }
 
-/**
- * The declared and the actual value of a difference for a message, without secrets.
- * @param listed the fields that the service shows, which say what the `value` of a pair is.
- */
+/** The declared and the actual value for a message, without secrets: what is one in a pair, the `listed` fields show. */
 export function showValues(difference: Difference, { secretFields }: DeclaredMonitor, listed: JsonObject) {
   const { actual, declared } = hideDifference(difference, secretFields, listed);
   return [declared, actual].map((value) => (value === masked ? masked : JSON.stringify(value)));

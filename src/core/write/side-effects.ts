@@ -15,7 +15,6 @@ import type { ComparedResult } from '../plan/monitor-result.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { indexList, joinDeclared, quoteName } from './listed.ts';
 
-/** An undeclared field that is different after an update of its monitor. */
 interface SideEffect {
   /** JSON Pointer without the first slash. */
   readonly path: string;
@@ -136,18 +135,22 @@ export function warnOfSideEffects(
   });
 }
 
-/** Warns of undeclared monitors that the first update has changed. Declared ones are compared with the last list. */
+/**
+ * Warns of undeclared monitors that the last update has changed: the rules look at the first of several. Declared ones are
+ * compared with the last list.
+ */
 export function warnOfOthers(
-  [first]: readonly ComparedResult[],
+  updated: readonly ComparedResult[],
   before: CompleteList,
   after: CompleteList,
   declared: readonly DeclaredMonitor[],
 ): readonly Warning[] {
-  if (first === undefined) return [];
   const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
-  const others = findOthers(first, before, after).filter(({ name }) => !names.has(name));
-  if (others.length === 0) return [];
-  const what = `The update of ${describeName(first.declared)} also changed ${joinNames(others.map(quoteName))}`;
-  const next = 'correct "update" in the service profile, whose path must name one monitor';
-  return [warn(`${what}: ${next}`, first.declared.source)];
+  return updated.slice(-1).flatMap((last) => {
+    const others = findOthers(last, before, after).filter(({ name }) => !names.has(name));
+    if (others.length === 0) return [];
+    const what = `The update of ${describeName(last.declared)} also changed ${joinNames(others.map(quoteName))}`;
+    const next = 'correct "update" in the service profile, whose path must name one monitor';
+    return warn(`${what}: ${next}`, last.declared.source);
+  });
 }

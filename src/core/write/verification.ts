@@ -1,7 +1,6 @@
 import { minPageSize } from '../list/page-signals.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
 import {
-  type ActualMonitor,
   type CompleteList,
   type DeclaredMonitor,
   describeId,
@@ -58,12 +57,9 @@ interface Facts {
   readonly isFirst: boolean;
   /** All monitors of the config. */
   readonly declared: readonly DeclaredMonitor[];
-  /**
-   * The names under which earlier lists of the run showed them, their own rather than the former one; without those whose
-   * absence the operation itself reports.
-   */
+  /** The names under which earlier lists showed them; without those whose absence the operation itself reports. */
   readonly seen: ReadonlyMap<DeclaredMonitor, string>;
-  /** The list on which the writes of the operation are based. */
+  /** The list before the operation. */
   readonly before: CompleteList;
   readonly after: CompleteList;
   /** What the service has accepted in this run, and updates with an unknown outcome: they may have done harm. */
@@ -75,16 +71,14 @@ interface Facts {
   readonly profile: Profile;
 }
 
-/** What a rule finds. */
+/** What a rule finds: what happened, what it means, and what to do. */
 interface Found {
-  /** What happened, and what it means. */
   readonly what: readonly string[];
   readonly next: string;
   /** Whether listing again cannot help. */
   readonly isFinal?: boolean;
 }
 
-/** A broken rule. */
 export type Fault = Found & { readonly code: ErrorCode };
 
 type Rule = readonly [code: ErrorCode, applies: (facts: Facts) => boolean, check: (facts: Facts) => Found | null];
@@ -120,10 +114,8 @@ export function verify(
   return faults.find(({ isFinal }) => isFinal) ?? faults[0] ?? null;
 }
 
-/** An operation, and the number of its planned writes that were not sent. */
 type Progress = Pick<Facts, 'operation' | 'unsent'>;
 
-/** The error that ends the run because of a broken rule. */
 export function refuseFault({ code, next, what }: Fault, progress: Progress): RunError {
   return stopRun({ code }, what.join('\n'), progress, next);
 }
@@ -170,14 +162,12 @@ function checkShrunk(facts: Facts): Found | null {
 
 /** Whether even undeclared monitors may not disappear. */
 function mustKeepOthers({ after, before, created, deleted, isFirst, operation, profile, unsent, updated }: Facts) {
-  if (!isFirst) return false;
-  if (operation === 'delete') return deleted.length > 0;
-  if (operation === 'update') return updated.length > 0 && unsent > 0;
-  const longest = Math.max(before.monitors.length, after.monitors.length);
-  return created.length > 0 && (profile.list.page !== null || longest >= minPageSize);
+  if (!isFirst || { create: created, update: updated, delete: deleted }[operation].length === 0) return false;
+  if (operation !== 'create') return operation === 'delete' || unsent > 0;
+  return profile.list.page !== null || Math.max(before.monitors.length, after.monitors.length) >= minPageSize;
 }
 
-/** The error of a list that lacks declared monitors, where this run has written nothing since an earlier one showed them. */
+/** Where this run has written nothing since an earlier list showed them. */
 export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinNames(lost.map(describeNameAndSource))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
@@ -241,10 +231,8 @@ function checkOverwritten({ after, before, created }: Facts): Found | null {
 
 /** Rule 6. */
 function checkTarget({ after, created }: Facts): Found | null {
-  const [shown] = compareListed(
-    created.slice(0, 1).map(({ declared }) => declared),
-    after,
-  );
+  const declared = created.slice(0, 1).map((first) => first.declared);
+  const [shown] = compareListed(declared, after);
   const target = shown?.differences.find(({ actual, path }) => path === 'target' && actual !== null);
   if (shown === undefined || target === undefined) return null;
   const [, value] = showValues(target, shown.declared, shown.actual.body);
@@ -276,14 +264,15 @@ function checkFields({ after, profile, updated }: Facts): Found | null {
 }
 
 /** Rule 8. If nothing is left to send, it is a warning. */
-function checkOthers({ after, before, unsent, updated: [first] }: Facts): Found | null {
-  const others = first === undefined || unsent === 0 ? [] : findOthers(first, before, after);
-  if (first === undefined || others.length === 0) return null;
-  const what = `The update of ${describeNameAndSource(first.declared)} also changed ${joinNames(others.map(quoteName))}`;
-  return {
-    what: [what],
-    next: 'Correct these in the service, and "update" in the service profile: its path must name one monitor',
-  };
+function checkOthers({ after, before, unsent, updated }: Facts): Found | null {
+  const what = updated.flatMap((one) => {
+    const others = findOthers(one, before, after).map(quoteName);
+    const update = `The update of ${describeNameAndSource(one.declared)}`;
+    return others.length === 0 ? [] : `${update} also changed ${joinNames(others)}`;
+  });
+  if (what.length === 0 || unsent === 0) return null;
+  const next = 'Correct these in the service, and "update" in the service profile: its path must name one monitor';
+  return { what: what.slice(0, 3), next };
 }
 
 /** Rule 9. */
@@ -296,21 +285,15 @@ function checkGone({ after, before, deleted }: Facts): Found | null {
 
 /** Rule 10. That every other monitor is still listed at all is part of rule 1. */
 function checkIdentifiers({ after, before, deleted }: Facts): Found | null {
-  const ids = new Set(deleted.map(({ id }) => id));
+  const gone = new Set(deleted.map(({ id }) => id));
   const [earlier, later] = [indexList(before).byId, indexList(after)];
-  const namesOf = (monitors: readonly ActualMonitor[] | undefined) => (monitors ?? []).map(({ name }) => name);
   const moved = before.monitors.filter(({ id, name }) => {
-    if (id === null || ids.has(id) || (earlier.get(id)?.length ?? 0) > 1) return false;
-    const names = namesOf(later.byId.get(id));
-    return names.length > 0 ? !names.includes(name) : later.byName.has(name);
+    if (id === null || (earlier.get(id)?.length ?? 0) > 1) return false;
+    const named = later.byId.get(id);
+    return named === undefined ? !gone.has(id) && later.byName.has(name) : named.every((one) => one.name !== name);
   });
-  const taken = deleted.flatMap(({ actual }) => {
-    const names = namesOf(later.byId.get(actual.id));
-    return names.length > 0 && !names.includes(actual.name) ? [actual] : [];
-  });
-  const all = [...taken, ...moved];
-  if (all.length === 0) return null;
-  const what = `After the deletion of ${joinActual(deleted)}, the identifiers of other monitors are different: those of ${joinNames(all.map(quoteName))} now name other monitors, or none`;
+  if (deleted.length === 0 || moved.length === 0) return null;
+  const what = `After the deletion of ${joinActual(deleted)}, the identifiers of other monitors are different: those of ${joinNames(moved.map(quoteName))} now name other monitors, or none`;
   const why = 'A further deletion could hit a monitor that should stay';
   return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
 }
