@@ -44,8 +44,7 @@ export async function createMonitors(missing: readonly DeclaredResult[], session
   // The latest list may show a monitor that somebody else has created since the plan was made.
   ledger.recordList(session.latest, clock.now()).forEach(session.onResult);
   await session.write(missing, ledger, (some) => createEach(some, ledger, session));
-  const { results, warnings } = ledger;
-  return { results, warnings };
+  return ledger;
 }
 
 /** Steps 2 to 4, until each of these monitors is settled. */
@@ -61,10 +60,8 @@ async function createEach(monitors: readonly DeclaredResult[], ledger: CreationL
 }
 
 /**
- * Step 2.
+ * Step 2. Returns whether any was sent.
  * @param freshMs milliseconds from now in which a creation with an unknown outcome may be sent again.
- * @returns whether any was sent.
- * @throws what ended the run, after the outcomes of all requests in flight are recorded.
  */
 async function sendEach(
   queue: readonly DeclaredResult[],

@@ -99,8 +99,8 @@ export class WriteSession {
    *
    * To check the list, list the monitors, and list them again while the list does not show what the service accepted or breaks
    * a rule of `verification.ts`: four times at most, because it may lag behind. Then accept it; a broken rule stops the run.
-   *
    * However the run stops, what was accepted before is looked up in one list, unless the token or the address was refused.
+   *
    * Never rejects: the reason of the scheduler is the error that ended the run.
    * @param send sends some of the items, until the outcome of each is known or only a list can show it.
    */
@@ -172,7 +172,7 @@ export class WriteSession {
     return this.api.scheduler.sendWithRetry(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
   }
 
-  /** Lists the monitors before an operation. @throws RunError if that fails. */
+  /** @throws RunError if that fails. */
   async list(): Promise<CompleteList> {
     this.#isListFailing = true;
     this.latest = await this.#reader.list();
@@ -184,13 +184,12 @@ export class WriteSession {
   }
 
   /**
-   * Lists the monitors, and records the list in the ledger of an operation.
-   * @returns a rule that the list breaks, if listing again may help.
+   * Lists the monitors for an operation. Returns a rule that the list breaks, if listing again may help.
    * @throws RunError with what was accepted before, if that fails; or if the list breaks a rule for good.
    */
   async listFor<Item>(ledger: Ledger<Item>): Promise<Fault | null> {
     try {
-      await this.#record(ledger);
+      ledger.recordList(await this.list(), this.api.clock.now()).forEach(this.onResult);
     } catch (thrown) {
       const isOver = this.api.scheduler.endReason !== null;
       if (!(thrown instanceof RunError) || isOver || ledger.acceptedPending === '') throw thrown;
@@ -215,10 +214,6 @@ export class WriteSession {
     this.api.scheduler.holdFor(milliseconds, `checking what was ${what}`, why);
   }
 
-  async #record<Item>(ledger: Ledger<Item>): Promise<void> {
-    ledger.recordList(await this.list(), this.api.clock.now()).forEach(this.onResult);
-  }
-
   async #check<Item>(ledger: Ledger<Item>): Promise<void> {
     const mustList = this.isOutdated || (!this.#isFirst && ledger.needsLastList);
     let fault = mustList ? await this.listFor(ledger) : this.#findFault(ledger);
@@ -233,12 +228,11 @@ export class WriteSession {
   }
 
   #findFault<Item>({ operation, reported, unsent, written }: Ledger<Item>): Fault | null {
-    const { profile } = this.api;
     const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
     if (after === before) return null;
     const isReported = new Set(reported);
     const seen = new Map([...this.#seen].filter(([one]) => !isReported.has(one)));
-    const facts = { operation, isFirst, declared, seen, before, after, unsent, profile };
+    const facts = { operation, isFirst, declared, seen, before, after, unsent, profile: this.api.profile };
     return verify([...this.#written, ...written], facts);
   }
 
@@ -250,7 +244,7 @@ export class WriteSession {
     try {
       // A list may lag behind what was written just now.
       this.holdFor(this.api.lagMs, 'The run has stopped', ledger.operation);
-      await this.#record(ledger);
+      await this.listFor(ledger);
     } catch {
       // The error that stopped the run comes first; a warning says what no list has shown.
     }

@@ -138,7 +138,7 @@ describe('A service whose list lags by 60 s', () => {
           shopAndBlog.map(toMissing),
           new WriteSession(api, shopAndBlog, listed()),
         );
-        return { ...creations, end: api.scheduler.endReason };
+        return { results: creations.results, warnings: creations.warnings, end: api.scheduler.endReason };
       },
       {},
       lagging,

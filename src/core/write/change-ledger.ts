@@ -4,7 +4,7 @@ import { isGone } from '../http/status-table.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
-import { type ChangeRules, failChange, isHarmed, type Look } from './changes.ts';
+import { type ChangeRules, failChange, type Look } from './changes.ts';
 import { describeLoss, remarkOnRepeat } from './creation-state.ts';
 import { stopRun } from './verification.ts';
 
@@ -26,7 +26,7 @@ type State<Item> = {
 );
 
 /**
- * The state of every update, or of every deletion, of a run. Their results:
+ * The state of every update, or of every deletion, of a run: a `Ledger` of `write-session.ts`. The results:
  *
  * | outcome          | a list shows it | four lists do not              | no list was read |
  * | ---              | ---             | ---                            | ---              |
@@ -35,15 +35,15 @@ type State<Item> = {
  * | unknown          | done            | failed                         | failed           |
  * | refused          | failed          | failed                         | failed           |
  *
- * A deletion that gets a 404 may also have a wrong address, so it is looked up like an unknown outcome. Members: `Ledger` in
- * `write-session.ts`.
+ * A deletion that gets a 404 may also have a wrong address, so it is looked up like an unknown outcome.
  */
 export class ChangeLedger<Item extends ListedResult> {
   readonly operation: 'update' | 'delete';
   readonly #rules: ChangeRules<Item>;
   readonly #byMonitor = new Map<DeclaredMonitor | ActualMonitor, State<Item>>();
   readonly #warnings: Warning[] = [];
-  #latest: { readonly list: CompleteList; readonly look: Look<Item> } | null = null;
+  /** At the latest list. */
+  #look: Look<Item> | null = null;
 
   constructor(items: readonly Item[], rules: ChangeRules<Item>) {
     this.#rules = rules;
@@ -90,7 +90,7 @@ export class ChangeLedger<Item extends ListedResult> {
     const state = this.#byMonitor.get(first.declared ?? first.actual);
     const error = state === undefined || state.kind === 'waiting' ? null : state.result.error;
     if (state === undefined || error === null) return 'trusted';
-    if (!this.#mayBeDone(state) || this.#latest === null || !isHarmed(first, this.#latest.list)) return 'next';
+    if (!this.#mayBeDone(state) || !this.#look?.isHarmed(first)) return 'next';
     throw stopRun(error, error.message, this, 'The others would probably end the same way');
   }
 
@@ -120,7 +120,7 @@ export class ChangeLedger<Item extends ListedResult> {
     const sent = [...this.#select('denied'), ...this.#select('unconfirmed')];
     const items = sent.map(({ item }) => item);
     const look = this.#rules.look(items, list);
-    this.#latest = { list, look };
+    this.#look = look;
     return sent.flatMap(({ attempt: { exchange, unknown }, isAccepted, item, result: before }) => {
       const found = look.find(item, isAccepted);
       if (found === null) return [];
@@ -133,8 +133,8 @@ export class ChangeLedger<Item extends ListedResult> {
   }
 
   acceptList(): readonly MonitorResult[] {
-    const look = this.#latest?.look;
-    if (look === undefined) return [];
+    const look = this.#look;
+    if (look === null) return [];
     return this.#select('unconfirmed').map((state) => {
       const { attempt, isAccepted, item, result: before } = state;
       const result = attempt.exchange.outcome === 'done' ? look.deny(item, isAccepted) : before;

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { compareListed, createObstacleFinder, type FindObstacle } from '../plan/match.ts';
+import { compareListed, createObstacleFinder } from '../plan/match.ts';
 import {
   type ComparedResult,
   type ListedResult,
@@ -39,6 +39,8 @@ export interface Look<Item> {
   readonly find: (item: Item, isAccepted: boolean) => 'done' | MonitorResult | null;
   /** The result if no list shows a write that the service accepted, or a deletion of a monitor that it calls gone. */
   readonly deny: (item: Item, isAccepted: boolean) => MonitorResult;
+  /** Whether an update made the monitor disappear, or made a copy of it. */
+  readonly isHarmed: (item: Item) => boolean;
 }
 
 export function failChange(item: ListedResult, error: ErrorFacts): MonitorResult {
@@ -57,6 +59,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
     const declared = items.map((item) => item.declared);
     const compared = compareListed(declared, list, listReadOnlyFields(profile));
     const shown = new Map(compared.map((result) => [result.declared, result]));
+    const isCopied = (changed: ComparedResult) => findCopies(changed, list).length > 0;
     // One that the list does not confirm stays `changed`.
     const showAs = (changed: ComparedResult, { actual, differences, id, unverified }: ComparedResult) => {
       return { ...changed, actual, id, differences, unverified };
@@ -64,7 +67,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
     return {
       find: (changed, isAccepted) => {
         const found = shown.get(changed.declared);
-        if (found === undefined || findCopies(changed, list).length > 0) return null;
+        if (found === undefined || isCopied(changed)) return null;
         const left = found.differences.filter(({ isReadOnly }) => !isReadOnly);
         if (left.length === 0) return 'done';
         // No list will show a value that the service hides.
@@ -73,7 +76,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
       deny: (changed) => {
         const { declared, id } = changed;
         const found = shown.get(declared);
-        if (findCopies(changed, list).length > 0) {
+        if (isCopied(changed)) {
           const next = 'Remove one of the two in the service';
           return failByList(changed, 'updated-not-listed', describeCopies(changed, list), next);
         }
@@ -82,6 +85,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
         const next = describeNewName(declared, id, list) ?? 'Check in the service what became of it';
         return failByList(changed, 'updated-not-listed', what, next);
       },
+      isHarmed: (changed) => !indexList(list).byId.has(changed.actual.id) || isCopied(changed),
     };
   },
   refresh: (updates, list) => {
@@ -98,12 +102,6 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
     return { refreshed, warnings: [] };
   },
 });
-
-/** Whether an update made the monitor disappear, or made a copy of it. */
-export function isHarmed({ actual, declared }: ListedResult, list: CompleteList): boolean {
-  if (declared === null) return false;
-  return !indexList(list).byId.has(actual.id) || findCopies({ actual, declared }, list).length > 0;
-}
 
 export function warnOfDifferences(results: readonly MonitorResult[]): readonly Warning[] {
   return results.flatMap(({ actual, declared, differences, status }) => {
@@ -136,29 +134,25 @@ export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult>
       const next = 'Check the key "delete" of the service profile: its path and its method';
       return failByList(obsolete, 'deleted-still-listed', what, next);
     },
+    isHarmed: () => false,
   }),
   refresh: (obsolete, list) => {
+    const { byId, byName } = indexList(list);
     const findObstacle = createObstacleFinder(list);
     const warnings: Warning[] = [];
     const refreshed = obsolete.flatMap((one) => {
-      const change = findChange(one.actual, list, findObstacle);
-      if (change === null) return one;
-      warnings.push(warn(`${quoteName(one.actual)} was not deleted: ${change.why}`, one.requestedBy.source));
-      return change.obstacle === null ? [] : { ...one, operation: null, obstacle: change.obstacle };
+      const { id, name } = one.actual;
+      const named = byName.get(name) ?? [];
+      const found = named.find((monitor) => named.length > 1 || monitor.id === id);
+      const obstacle = found === undefined ? null : findObstacle(found, named.length > 1);
+      if (found !== undefined && obstacle === null) return one;
+      const [renamed] = byId.get(id) ?? [];
+      const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
+      const why = obstacle === null ? `a second list ${gone}` : obstacleTexts[obstacle];
+      warnings.push(warn(`${quoteName(one.actual)} was not deleted: ${why}`, one.requestedBy.source));
+      // One that is gone, or has another name, is no longer obsolete.
+      return obstacle === null ? [] : { ...one, operation: null, obstacle };
     });
     return { refreshed, warnings };
   },
 });
-
-/** Why a second list does not allow a deletion, or null. One that is gone, or has another name, is no longer obsolete. */
-function findChange({ id, name }: ActualMonitor, list: CompleteList, findObstacle: FindObstacle) {
-  const { byId, byName } = indexList(list);
-  const named = byName.get(name) ?? [];
-  const found = named.length > 1 ? named[0] : named.find((monitor) => monitor.id === id);
-  const obstacle = found === undefined ? null : findObstacle(found, named.length > 1);
-  if (obstacle !== null) return { obstacle, why: obstacleTexts[obstacle] };
-  if (found !== undefined) return null;
-  const [renamed] = byId.get(id) ?? [];
-  const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
-  return { obstacle, why: `a second list ${gone}` };
-}

@@ -8,7 +8,7 @@ import { afterList, afterResponse, fail, type State } from './creation-state.ts'
 import { indexList, joinDeclared } from './listed.ts';
 import { stopRun } from './verification.ts';
 
-/** The state of every creation of a run. Members: `Ledger` in `write-session.ts`. Times are monotonic milliseconds. */
+/** The state of every creation of a run: a `Ledger` of `write-session.ts`. Times are monotonic milliseconds. */
 export class CreationLedger {
   readonly operation = 'create';
   readonly #states: Map<DeclaredResult, State>;
@@ -95,11 +95,10 @@ export class CreationLedger {
       if (shown.get(declared)?.actual.name !== declared.name && kind !== 'waiting') shown.delete(declared);
     }
     const { byName } = indexList(list);
-    const created = this.select('settled').filter(([, { result }]) => result.status === 'created');
     const { monitors: before } = this.#before;
     // The list lacks a monitor that this run has created, or every monitor that existed before.
     const isBehind =
-      created.some(([{ declared }]) => !shown.has(declared)) ||
+      this.written.some(({ declared }) => !shown.has(declared)) ||
       (before.length > 0 && !before.some(({ name }) => byName.has(name)));
     return [...this.#states].flatMap(([missing, state]) =>
       this.#enter(missing, state, afterList(state, missing, shown.get(missing.declared) ?? null, isBehind, now)),

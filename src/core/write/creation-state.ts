@@ -45,12 +45,11 @@ interface Settled {
  */
 export function afterResponse(state: State, missing: DeclaredResult, exchange: Exchange, now: number): State {
   const earlier = state.kind === 'unknown' ? state : null;
-  const { outcome } = exchange;
-  if (outcome === 'unknown')
+  if (exchange.outcome === 'unknown')
     return { kind: 'unknown', exchange, since: now, sends: (earlier?.sends ?? 0) + 1, absent: null };
-  if (outcome === 'not-sent' && earlier !== null) return earlier;
+  if (exchange.outcome === 'not-sent' && earlier !== null) return earlier;
   if (exchange.kind === 'response') {
-    if (outcome === 'done') {
+    if (exchange.outcome === 'done') {
       const remark = remarkOnRepeat(earlier?.exchange ?? null);
       return settle({ ...missing, status: 'created', ...readCreation(exchange, missing.declared), remark }, earlier);
     }
@@ -112,10 +111,10 @@ export function fail(
   missing: DeclaredResult,
   exchange: Exchange,
   earlier: Unknown | null,
-  remark: string | null = null,
+  ...remarks: string[]
 ): Settled {
   const facts = describeExchange(exchange, missing.declared);
-  const known = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
+  const known = { ...facts, message: [facts.message, ...remarks].join('\n') };
   const error = earlier === null ? known : withUnknownOutcome(known, 'create');
   return settle({ ...missing, status: 'failed', error }, earlier);
 }
@@ -143,11 +142,7 @@ export function readCreation(response: HttpResponse, declared: DeclaredMonitor):
   return { id, warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}` };
 }
 
-function describeStored(
-  declared: DeclaredMonitor,
-  differences: readonly Difference[],
-  stored: JsonObject,
-): string | null {
+function describeStored(declared: DeclaredMonitor, differences: readonly Difference[], stored: JsonObject) {
   if (differences.length === 0) return null;
   const values = differences.map((difference) => {
     const [wanted, shown] = showValues(difference, declared, stored);

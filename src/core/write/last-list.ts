@@ -10,13 +10,9 @@ import {
   newResult,
   type Operation,
   obstacleTexts,
-  type Status,
 } from '../plan/monitor-result.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { findVanished, indexList, quoteName } from './listed.ts';
-
-/** The statuses of monitors that the last list should show. */
-const comparable: readonly Status[] = ['in-sync', 'changed', 'updated', 'created'];
 
 /**
  * Compares the results of a run that has written with its last list, whatever the run wrote: a declared monitor that the
@@ -32,15 +28,18 @@ export function correctResults(
 ): { readonly results: readonly MonitorResult[]; readonly warnings: readonly Warning[] } {
   const unknown = new Set(unconfirmed.map(({ declared }) => declared));
   const mayCompare = (result: MonitorResult): result is DeclaredResult =>
-    result.declared !== null && comparable.includes(result.status) && !unknown.has(result.declared);
+    result.declared !== null && !unknown.has(result.declared) && !['failed', 'missing'].includes(result.status);
   const declared = results.filter(mayCompare).map((result) => result.declared);
   const compared = compareListed(declared, list, listReadOnlyFields(profile));
   const shown = new Map(compared.map((result) => [result.declared, result]));
+  const { byName } = indexList(list);
   const warnings: Warning[] = [];
   const corrected = results.map((result): MonitorResult => {
     if (!mayCompare(result)) return result;
-    const { declared, status } = result;
-    if (isLost(result, list))
+    const { actual, declared, status } = result;
+    const isListed = [declared, actual].some((monitor) => monitor !== null && byName.has(monitor.name));
+    // What was written stays reported; the error of the run names it.
+    if (!isListed && status !== 'created' && status !== 'updated')
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);
     if (now?.status !== 'changed' || !differsNow(result, now)) return result;
@@ -52,12 +51,6 @@ export function correctResults(
     return status === 'created' ? result : now;
   });
   return { results: corrected, warnings };
-}
-
-/** What was written stays reported; the error of the run names it. */
-function isLost({ actual, declared, status }: MonitorResult, list: CompleteList): boolean {
-  if (status === 'created' || status === 'updated') return false;
-  return [declared, actual].every((monitor) => monitor === null || !indexList(list).byName.has(monitor.name));
 }
 
 function differsNow(result: MonitorResult, { actual, declared, differences }: ComparedResult): boolean {

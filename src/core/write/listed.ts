@@ -81,10 +81,7 @@ export function describeCopies(updated: ComparedResult, list: CompleteList): str
   const name = describeNameAndSource(declared);
   const copies = findCopies(updated, list);
   const ids = [...new Set([actual.id, ...copies.map(({ id }) => id)])].map(describeId).join(', ');
-  const isRename = actual.name !== declared.name && indexList(list).byName.has(actual.name);
-  return isRename
-    ? `The service accepted the new name ${name}, and still lists ${describeActualName(actual.name, declared)} as well (${ids})`
-    : `The service carried out the update of ${name} as a copy: the list shows it more than once (${ids})`;
+  return `The service accepted the update of ${name}, and still lists the old monitor as well (${ids})`;
 }
 
 /** Whether a list shows a deleted monitor, perhaps under a new identifier, which the list before did not show. */
@@ -104,7 +101,6 @@ export function quoteName(actual: ActualMonitor): string {
   return JSON.stringify(displayName(actual));
 }
 
-/** `"a", "b", "c" and 4 more` */
 export function joinActual(monitors: readonly { readonly actual: ActualMonitor }[]): string {
   return joinNames(monitors.map(({ actual }) => quoteName(actual)));
 }

@@ -47,19 +47,15 @@ import { findOthers, findSideEffects } from './side-effects.ts';
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 //
 // Where a rule is broken, the monitors are listed again, because a list may lag behind; only a duplicate stays one. A rule that
-// is still broken then stops the run. What became of each creation is decided in `creation-state.ts`, and of each update and
-// deletion in `change-ledger.ts`.
+// is still broken then stops the run. What became of each write is decided in `creation-state.ts` and `change-ledger.ts`.
 
-/** What the rules look at. */
 interface Facts {
   readonly operation: Operation;
   /** Whether only one write of the operation was sent so far. */
   readonly isFirst: boolean;
-  /** All monitors of the config. */
   readonly declared: readonly DeclaredMonitor[];
   /** The names under which earlier lists showed them; without those whose absence the operation itself reports. */
   readonly seen: ReadonlyMap<DeclaredMonitor, string>;
-  /** The list before the operation. */
   readonly before: CompleteList;
   readonly after: CompleteList;
   /** What the service has accepted in this run, and updates with an unknown outcome: they may have done harm. */
@@ -71,7 +67,6 @@ interface Facts {
   readonly profile: Profile;
 }
 
-/** What a rule finds: what happened, what it means, and what to do. */
 interface Found {
   readonly what: readonly string[];
   readonly next: string;
@@ -192,7 +187,7 @@ function checkListed({ after, created, profile }: Facts): Found | null {
 }
 
 /** Rule 4. */
-function checkOnce({ after, created, operation }: Facts): Found | null {
+function checkOnce({ after, created }: Facts): Found | null {
   const { byName } = indexList(after);
   const twice = created
     .map(({ declared }) => ({ declared, found: byName.get(declared.name) ?? [] }))
@@ -203,11 +198,10 @@ function checkOnce({ after, created, operation }: Facts): Found | null {
     return `This run created ${describeNameAndSource(declared)}, and the list shows it ${found.length} times (${ids})`;
   });
   const why = 'Another run may have created it at the same time, or the service created it twice';
-  const safety = operation === 'create' ? [] : ['Nothing further was written'];
   const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the service, and let only one sync run at a time`;
   // Without identifiers, an order that moves may show one twice.
   const isFinal = twice.every(({ found }) => new Set(found.map(({ id }) => id)).size === found.length);
-  return { what: [...what.slice(0, 3), why, ...safety], next, isFinal };
+  return { what: [...what.slice(0, 3), why], next, isFinal };
 }
 
 /** Rule 5. A service that creates or replaces by another key than the name, such as the target. */
@@ -222,8 +216,8 @@ function checkOverwritten({ after, before, created }: Facts): Found | null {
   });
   if (over.length === 0) return null;
   const what = over.map(({ declared, old }) => {
-    const name = describeNameAndSource(declared);
-    return `The service created ${name} under ${describeId(old.id)}, which was that of ${quoteName(old)}: it has replaced that monitor`;
+    const under = `${describeNameAndSource(declared)} under ${describeId(old.id)}`;
+    return `The service created ${under}, which was that of ${quoteName(old)}: it has replaced that monitor`;
   });
   const next = 'Restore the replaced monitor in the service, and declare a target or a name that no other monitor has';
   return { what: what.slice(0, 3), next, isFinal: true };
@@ -244,14 +238,13 @@ function checkTarget({ after, created }: Facts): Found | null {
 /** Rule 7. */
 function checkFields({ after, profile, updated }: Facts): Found | null {
   const { byName } = indexList(after);
-  const harmed = updated.flatMap((changed) => {
-    const [shown, ...others] = byName.get(changed.declared.name) ?? byName.get(changed.actual.name) ?? [];
-    if (shown === undefined || others.length > 0) return [];
+  const harmed = updated.flatMap(({ actual, declared, differences }) => {
+    const [shown, ...others] = byName.get(declared.name) ?? byName.get(actual.name) ?? [];
     // Another type has other fields.
-    if (changed.differences.some(({ path }) => path === 'type')) return [];
-    const effects = findSideEffects(changed.actual, shown, changed.declared, profile);
+    if (shown === undefined || others.length > 0 || differences.some(({ path }) => path === 'type')) return [];
+    const effects = findSideEffects(actual, shown, declared, profile);
     const lost = effects.filter(({ isLost }) => isLost).map(({ path }) => path);
-    return lost.length === 0 ? [] : { declared: changed.declared, lost };
+    return lost.length === 0 ? [] : { declared, lost };
   });
   const [first] = harmed;
   if (first === undefined) return null;
