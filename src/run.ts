@@ -88,8 +88,9 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
         if (approved !== null) requireSamePlan(approved, redactReport(report, secrets));
         throwIfUnsafe(unsafe, apply);
         const declared = plan.results.flatMap((result) => result.declared ?? []);
-        const session = new later.WriteSession(writer, declared, list);
-        for await (const found of writePlan(plan.results, session, later, options, onProgress)) add(found);
+        const onResult = startProgress(plan.results, options, onProgress);
+        const session = new later.WriteSession(writer, declared, list, onResult);
+        for await (const found of writePlan(plan.results, session, later, options)) add(found);
       }
       if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
     } finally {
@@ -111,19 +112,9 @@ async function* writePlan(
   session: WriteSession,
   later: Pick<LaterSteps, 'updateMonitors' | 'createMonitors' | 'deleteMonitors'>,
   options: Options,
-  onProgress: OnProgress,
 ): AsyncGenerator<Pick<Report, 'results' | 'warnings'>> {
   const { profile, scheduler } = session.api;
   const first = session.latest;
-  const total = planned.filter(({ operation }) => operation !== null).length;
-  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
-  const mask = createMask(listSecrets(options));
-  const settled = new Set<unknown>();
-  const onSettled = (result: MonitorResult): void => {
-    settled.add(result.declared ?? result.actual);
-    onProgress(settled.size, total, redactResult(result, mask), activity);
-  };
-  onProgress(0, total, null, activity);
   let results = planned;
   const join = (written: Written) => {
     const byMonitor = new Map(written.results.map((result) => [result.declared ?? result.actual, result]));
@@ -131,19 +122,19 @@ async function* writePlan(
     results = results.map((result) => byMonitor.get(result.declared ?? result.actual) ?? result);
     return { results, warnings: [...warnOfCreated(written.results), ...written.warnings] };
   };
-  const updates = await later.updateMonitors(selectPlanned(planned, 'update'), session, onSettled);
+  const updates = await later.updateMonitors(selectPlanned(planned, 'update'), session);
   yield join(updates);
-  yield join(await later.createMonitors(selectPlanned(planned, 'create'), session, onSettled));
+  yield join(await later.createMonitors(selectPlanned(planned, 'create'), session));
   const obsolete = selectPlanned(planned, 'delete');
   if (scheduler.endReason === null && countStatuses(results).failed === 0)
-    yield join(await later.deleteMonitors(obsolete, session, onSettled));
+    yield join(await later.deleteMonitors(obsolete, session));
   else if (obsolete.length > 0) {
     const what = `${count(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
     yield { results, warnings: [warn(`${what}, because deletions only follow if everything before them succeeds`)] };
   }
 
   if (session.latest !== first && !session.isOutdated) {
-    const corrected = correctResults(results, session.latest, { options, profile }, updates);
+    const corrected = correctResults(results, session.latest, updates.unconfirmed, options.apply, profile);
     results = corrected.results;
     const vanished = warnOfVanished(results, first, session.latest);
     const duplicates = warnOfDuplicates(session.declared, session.latest);
@@ -191,4 +182,17 @@ function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): stri
 function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
   if (planFile === null || mode === 'plan' || mode === 'sync') return [];
   return [warn(`"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
+}
+
+/** Returns a function that reports each monitor that is settled. */
+function startProgress(results: readonly MonitorResult[], options: Options, onProgress: OnProgress) {
+  const total = results.filter(({ operation }) => operation !== null).length;
+  const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
+  const mask = createMask(listSecrets(options));
+  const settled = new Set<unknown>();
+  onProgress(0, total, null, activity);
+  return (result: MonitorResult): void => {
+    settled.add(result.declared ?? result.actual);
+    onProgress(settled.size, total, redactResult(result, mask), activity);
+  };
 }

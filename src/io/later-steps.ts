@@ -7,11 +7,10 @@ import { createReader } from './list-monitors.ts';
 
 // Imported once the config is valid: the HTTP library is most of the program, and mode validate does not need it.
 
-export { deleteMonitors, updateMonitors } from './change-monitors.ts';
 export { openApi, openReadingApi } from './client.ts';
-export { createMonitors } from './create-monitors.ts';
 export { openPlanFile, readPlan } from './files/plan-file.ts';
 export { createReader } from './list-monitors.ts';
+export { createMonitors, deleteMonitors, updateMonitors } from './write-monitors.ts';
 export { WriteSession } from './write-session.ts';
 
 export async function listMonitors(options: Options, profile: Profile, world: World): Promise<CompleteList> {

@@ -5,10 +5,10 @@ import { planSync } from '../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { openApi, openReadingApi } from '../../src/io/client.ts';
-import { createMonitors } from '../../src/io/create-monitors.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
+import { createMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { toMissing } from '../core/builders.ts';
 import { options } from '../io/surroundings.ts';
@@ -67,7 +67,7 @@ export function createCreationPair(baseUrl: string, service: string): Pair {
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
       const session = new WriteSession(api, missing, markComplete([], 0));
-      const { results } = await createMonitors(missing.map(toMissing), session, () => undefined);
+      const { results } = await createMonitors(missing.map(toMissing), session);
       if (results.length !== count) throw new Error(`${results.length} were created`);
       return perSecond(start);
     },

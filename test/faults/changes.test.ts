@@ -267,7 +267,7 @@ describe('A rename', () => {
     const script = firstOf(onChange('PATCH', 'old a', [copy, reply(200)]), onPost('a'));
     const { outcomes, report } = await play({ ...renaming, script });
     expect(outcomes).toEqual(['failed list']);
-    const message = 'still lists "old a" as well (id m-1, id m-2)\nRemove one of the two in the service';
+    const message = 'still lists the old monitor as well (id m-1, id m-2)\nRemove one of the two in the service';
     expect(report.results[0]).toMatchObject({
       error: { code: 'updated-not-listed', message: expect.stringContaining(message) },
     });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours, clearing } from '../simulator/behaviours.ts';
-import { body } from '../simulator/service.ts';
-import { firstOf, listOf, onEveryChange, onEveryGet, reply } from '../simulator/steps.ts';
+import { body, type Script } from '../simulator/service.ts';
+import { commit, firstOf, listOf, onEveryChange, onEveryGet, reply } from '../simulator/steps.ts';
 import { late, laterLists, play, playOnce, type Scene } from './scene.ts';
 
 describe('An update', () => {
@@ -72,6 +72,21 @@ describe('The first of several updates', () => {
   ])('shows what it has lost %s.', async (_name, rest, writes) => {
     const { end } = await playOnce({ ...scene, behaviour, ...rest });
     expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes });
+  });
+
+  test.each<[string, NonNullable<Scene['behaviour']>, Script, string]>([
+    ['that clears fields', behaviour, () => null, 'update-lost-fields'],
+    [
+      'that clears fields, and whose new values no list shows,',
+      behaviour,
+      onEveryGet(listOf((items) => items.map((item) => ({ ...item, intervalSeconds: 300 })))),
+      'update-lost-fields',
+    ],
+    ['that makes a copy', behaviours['updates a copy'], () => null, 'outcome-unknown'],
+  ])('%s stops the run although the response called it a failure.', async (_name, bad, lists, code) => {
+    const script = firstOf(onEveryChange('PATCH', 'a', commit, reply(200, { success: false })), lists);
+    const { end } = await playOnce({ ...scene, behaviour: bad, script });
+    expect(end).toMatchObject({ exitCode: 1, code, writes: ['PATCH a'] });
   });
 
   test.each<[string, Record<string, JsonObject[string] | undefined>, JsonObject?]>([

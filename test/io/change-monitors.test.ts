@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ComparedResult, newResult, type ObsoleteResult } from '../../src/core/plan/monitor-result.ts';
-import { deleteMonitors, updateMonitors } from '../../src/io/change-monitors.ts';
 import type { Api } from '../../src/io/client.ts';
+import { deleteMonitors, updateMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { actual, body, desired, listed } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
@@ -17,7 +17,8 @@ const changed: readonly ComparedResult[] = [
 ];
 const requestedBy = { kind: 'remove', source: declared.source } as const;
 const obsolete: readonly ObsoleteResult[] = [newResult('obsolete', { actual: one, operation: 'delete', requestedBy })];
-const openSession = (api: Api) => new WriteSession(api, [], listed(one));
+const openSession = (api: Api, settled: string[]) =>
+  new WriteSession(api, [], listed(one), ({ status }) => void settled.push(status));
 const items = [body({ id: 'a b', name: 'a b' })];
 
 test.each([200, 501])(
@@ -32,7 +33,7 @@ test.each([200, 501])(
     await withApi(
       server.baseUrl,
       async (api) => {
-        const { results } = await deleteMonitors(obsolete, openSession(api), ({ status }) => settled.push(status));
+        const { results } = await deleteMonitors(obsolete, openSession(api, settled));
         expect(results).toMatchObject([{ status: 'deleted', actual: one }]);
         expect(api.scheduler.endReason).toBeNull();
       },
@@ -55,11 +56,9 @@ test.each(['update', 'delete'] as const)(
     const statuses = await withApi(
       server.baseUrl,
       async (api) => {
-        const session = openSession(api);
+        const session = openSession(api, settled);
         const { results } =
-          operation === 'update'
-            ? await updateMonitors(changed, session, ({ status }) => void settled.push(status))
-            : await deleteMonitors(obsolete, session, ({ status }) => void settled.push(status));
+          operation === 'update' ? await updateMonitors(changed, session) : await deleteMonitors(obsolete, session);
         expect(api.scheduler.endReason).not.toBeNull();
         return results.map(({ status }) => status);
       },

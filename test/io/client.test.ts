@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/client.ts';
-import { createMonitors } from '../../src/io/create-monitors.ts';
+import { createMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
 import { json, keeping, serve, serveRaw } from './servers.ts';
@@ -27,7 +27,7 @@ test('A run that is stopped gives what is in flight five seconds, and then leave
   );
   const declared = ['a', 'b'].map((name) => desired({ name }));
   const creations = await clock.run(
-    createMonitors(declared.map(toMissing), new WriteSession(api, declared, listed()), () => undefined),
+    createMonitors(declared.map(toMissing), new WriteSession(api, declared, listed())),
     () => heard,
   );
   expect(clock.now()).toBe(5_000);
@@ -42,7 +42,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   await using server = await serve(keeping());
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
-    await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()), () => undefined);
+    await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()));
     stop.abort(stopped);
   }
   expect(clock.advance()).toBe(false);

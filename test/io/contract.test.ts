@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '../../src/core/config/parse-config.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
-import { createMonitors } from '../../src/io/create-monitors.ts';
+import { createMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { runSync } from '../../src/run.ts';
 import { body, listed, toMissing } from '../core/builders.ts';
@@ -141,7 +141,7 @@ describe('Any config', () => {
         fc.pre(problems.length === 0);
         const before = server.seen.length;
         await withApi(server.baseUrl, (api) =>
-          createMonitors(monitors.map(toMissing), new WriteSession(api, monitors, listed()), () => undefined),
+          createMonitors(monitors.map(toMissing), new WriteSession(api, monitors, listed())),
         );
         const sent = server.seen.slice(before);
         const posted = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMonitors } from '../../src/io/create-monitors.ts';
+import { createMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
 import { profile as read } from '../core/profile/profiles.ts';
@@ -124,9 +124,8 @@ describe('A service whose list lags by 60 s', () => {
         const creations = await createMonitors(
           shopAndBlog.map(toMissing),
           new WriteSession(api, shopAndBlog, listed()),
-          () => undefined,
         );
-        return { ...creations, end: api.scheduler.endReason };
+        return { results: creations.results, warnings: creations.warnings, end: api.scheduler.endReason };
       },
       {},
       lagging,
@@ -147,7 +146,7 @@ describe('A service whose list lags by 60 s', () => {
       server.baseUrl,
       async (api, clock) => {
         now = () => clock.now();
-        await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()), () => undefined);
+        await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()));
       },
       { maxWaitMs: 10_000_000 },
       lagging,

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { compareListed, createObstacleFinder } from '../plan/match.ts';
 import {
@@ -22,35 +22,31 @@ import {
   showValues,
 } from './listed.ts';
 
-/** What updates and deletions do not have in common. */
 export interface ChangeRules<Item> {
   readonly operation: 'update' | 'delete';
   /** `the update of "a" (monitors.yaml:3)`, or without the place; empty for no items. */
   readonly describe: (items: readonly Item[], isPlaced?: boolean) => string;
   readonly look: (items: readonly Item[], list: CompleteList) => Look<Item>;
-  /**
-   * The items as a later list shows them: somebody may have changed, renamed or replaced them meanwhile. Those that may not be
-   * written any more have no operation, or are left out, with a warning.
-   */
+  /** The items as a later list shows them. Those that may not be written any more have no operation, or are left out. */
   readonly refresh: (
     items: readonly Item[],
     list: CompleteList,
   ) => { readonly refreshed: readonly Item[]; readonly warnings: readonly Warning[] };
 }
 
-/** Looks for the writes of some items in a list. */
 export interface Look<Item> {
   /** `done` if the list shows the write; a result if no later list can show more; null if a later list may. */
   readonly find: (item: Item, isAccepted: boolean) => 'done' | MonitorResult | null;
   /** The result if no list shows a write that the service accepted, or a deletion of a monitor that it calls gone. */
   readonly deny: (item: Item, isAccepted: boolean) => MonitorResult;
+  /** Whether an update made the monitor disappear, or made a copy of it. */
+  readonly isHarmed: (item: Item) => boolean;
 }
 
 export function failChange(item: ListedResult, error: ErrorFacts): MonitorResult {
   return { ...item, status: 'failed', unverified: [], error };
 }
 
-/** The failure that a list shows. */
 function failByList(item: ListedResult, code: ErrorCode, what: string, next: string): MonitorResult {
   return failChange(item, { code, serviceCode: null, status: null, message: `${what}\n${next}` });
 }
@@ -63,16 +59,33 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
     const declared = items.map((item) => item.declared);
     const compared = compareListed(declared, list, listReadOnlyFields(profile));
     const shown = new Map(compared.map((result) => [result.declared, result]));
+    const isCopied = (changed: ComparedResult) => findCopies(changed, list).length > 0;
+    // One that the list does not confirm stays `changed`.
+    const showAs = (changed: ComparedResult, { actual, differences, id, unverified }: ComparedResult) => {
+      return { ...changed, actual, id, differences, unverified };
+    };
     return {
       find: (changed, isAccepted) => {
         const found = shown.get(changed.declared);
-        if (found === undefined || findCopies(changed, list).length > 0) return null;
+        if (found === undefined || isCopied(changed)) return null;
         const left = found.differences.filter(({ isReadOnly }) => !isReadOnly);
         if (left.length === 0) return 'done';
         // No list will show a value that the service hides.
         return isAccepted && left.every(({ isHidden }) => isHidden) ? showAs(changed, found) : null;
       },
-      deny: (changed) => denyUpdate(changed, shown.get(changed.declared), list),
+      deny: (changed) => {
+        const { declared, id } = changed;
+        const found = shown.get(declared);
+        if (isCopied(changed)) {
+          const next = 'Remove one of the two in the service';
+          return failByList(changed, 'updated-not-listed', describeCopies(changed, list), next);
+        }
+        if (found?.status === 'changed') return showAs(changed, found);
+        const what = `The service accepted the update of ${describeNameAndSource(declared)}, and does not list it`;
+        const next = describeNewName(declared, id, list) ?? 'Check in the service what became of it';
+        return failByList(changed, 'updated-not-listed', what, next);
+      },
+      isHarmed: (changed) => !indexList(list).byId.has(changed.actual.id) || isCopied(changed),
     };
   },
   refresh: (updates, list) => {
@@ -90,29 +103,6 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
   },
 });
 
-/** One that the list does not confirm stays `changed`, with what the list shows. */
-function showAs(changed: ComparedResult, { actual, differences, id, unverified }: ComparedResult): ComparedResult {
-  return { ...changed, actual, id, differences, unverified };
-}
-
-function denyUpdate(changed: ComparedResult, shown: ComparedResult | undefined, list: CompleteList): MonitorResult {
-  if (findCopies(changed, list).length > 0) {
-    const next = 'Remove one of the two in the service';
-    return failByList(changed, 'updated-not-listed', describeCopies(changed, list), next);
-  }
-  if (shown?.status === 'changed') return showAs(changed, shown);
-  const what = `The service accepted the update of ${describeNameAndSource(changed.declared)}, and does not list it`;
-  const next = describeNewName(changed.declared, changed.id, list) ?? 'Check in the service what became of it';
-  return failByList(changed, 'updated-not-listed', what, next);
-}
-
-/** Whether an update made the monitor disappear, or made a copy of it. */
-export function isHarmed({ actual, declared }: ListedResult, list: CompleteList): boolean {
-  if (declared === null) return false;
-  return !indexList(list).byId.has(actual.id) || findCopies({ actual, declared }, list).length > 0;
-}
-
-/** Warns of each value that the service stores differently. */
 export function warnOfDifferences(results: readonly MonitorResult[]): readonly Warning[] {
   return results.flatMap(({ actual, declared, differences, status }) => {
     // The plan has warned of the others.
@@ -144,35 +134,25 @@ export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult>
       const next = 'Check the key "delete" of the service profile: its path and its method';
       return failByList(obsolete, 'deleted-still-listed', what, next);
     },
+    isHarmed: () => false,
   }),
   refresh: (obsolete, list) => {
+    const { byId, byName } = indexList(list);
     const findObstacle = createObstacleFinder(list);
-    const checked = obsolete.map((one) => ({ one, change: findChange(one.actual, list, findObstacle) }));
-    return {
-      refreshed: checked.flatMap(({ change, one }) => {
-        if (change === null) return one;
-        return change.obstacle === null ? [] : { ...one, operation: null, obstacle: change.obstacle };
-      }),
-      warnings: checked.flatMap(({ change, one }) =>
-        change === null ? [] : warn(`${quoteName(one.actual)} was not deleted: ${change.why}`, one.requestedBy.source),
-      ),
-    };
+    const warnings: Warning[] = [];
+    const refreshed = obsolete.flatMap((one) => {
+      const { id, name } = one.actual;
+      const named = byName.get(name) ?? [];
+      const found = named.find((monitor) => named.length > 1 || monitor.id === id);
+      const obstacle = found === undefined ? null : findObstacle(found, named.length > 1);
+      if (found !== undefined && obstacle === null) return one;
+      const [renamed] = byId.get(id) ?? [];
+      const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
+      const why = obstacle === null ? `a second list ${gone}` : obstacleTexts[obstacle];
+      warnings.push(warn(`${quoteName(one.actual)} was not deleted: ${why}`, one.requestedBy.source));
+      // One that is gone, or has another name, is no longer obsolete.
+      return obstacle === null ? [] : { ...one, operation: null, obstacle };
+    });
+    return { refreshed, warnings };
   },
 });
-
-/** Why a second list does not allow a deletion, or null. One that is gone, or has another name, is no longer obsolete. */
-function findChange(
-  { id, name }: ActualMonitor,
-  list: CompleteList,
-  findObstacle: ReturnType<typeof createObstacleFinder>,
-) {
-  const { byId, byName } = indexList(list);
-  const named = byName.get(name) ?? [];
-  const found = named.length > 1 ? named[0] : named.find((monitor) => monitor.id === id);
-  const obstacle = found === undefined ? null : findObstacle(found, named.length > 1);
-  if (obstacle !== null) return { obstacle, why: obstacleTexts[obstacle] };
-  if (found !== undefined) return null;
-  const [renamed] = byId.get(id) ?? [];
-  const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
-  return { obstacle, why: `a second list ${gone}` };
-}

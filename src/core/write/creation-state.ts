@@ -8,33 +8,29 @@ import type { ComparedResult, DeclaredResult, MonitorResult } from '../plan/moni
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
 
-/** The state of one creation. It has no state "in flight", because no list is read meanwhile. */
+/** The state of one creation; a conflict is a name that is taken (409). It is never "in flight" while a list is read. */
 export type State =
   | { readonly kind: 'waiting' }
   | Unknown
-  /** The service reports that the name is taken (409). */
   | { readonly kind: 'conflict'; readonly response: HttpResponse; readonly earlier: Unknown | null }
   | Settled;
 
-/** It was sent, and may or may not have created the monitor. */
+/** It was sent, and may or may not have created the monitor. Times are monotonic milliseconds. */
 export interface Unknown {
   readonly kind: 'unknown';
-  /** The latest exchange with an unknown outcome, and when it ended, in monotonic milliseconds. */
+  /** The latest exchange with an unknown outcome, when it ended, and the number of such exchanges. */
   readonly exchange: Exchange;
   readonly since: number;
-  /** Number of sends with an unknown outcome. */
   readonly sends: number;
-  /** When the first and the last list in a row without the monitor were read, in monotonic milliseconds. */
+  /** When the first and the last list in a row without the monitor were read. */
   readonly absent: { readonly from: number; readonly to: number } | null;
 }
 
 interface Settled {
   readonly kind: 'settled';
   readonly result: DeclaredResult;
-  /** The created monitor as the latest list shows it, or null. */
-  readonly shown: ComparedResult | null;
-  /** Number of lists in a row without the monitor. */
-  readonly absences: number;
+  /** Number of lists in a row without the monitor; null if the latest one shows it. */
+  readonly absences: number | null;
   readonly earlier: Unknown | null;
 }
 
@@ -45,17 +41,14 @@ interface Settled {
  * | ---     | ---     | ---     | ---           | ---      | ---               |
  * | waiting | created | unknown | failed        | conflict | failed            |
  * | unknown | created | unknown | stays unknown | conflict | failed: may exist |
- *
- * @param now monotonic milliseconds.
  */
 export function afterResponse(state: State, missing: DeclaredResult, exchange: Exchange, now: number): State {
   const earlier = state.kind === 'unknown' ? state : null;
-  const { outcome } = exchange;
-  if (outcome === 'unknown')
+  if (exchange.outcome === 'unknown')
     return { kind: 'unknown', exchange, since: now, sends: (earlier?.sends ?? 0) + 1, absent: null };
-  if (outcome === 'not-sent' && earlier !== null) return earlier;
+  if (exchange.outcome === 'not-sent' && earlier !== null) return earlier;
   if (exchange.kind === 'response') {
-    if (outcome === 'done') {
+    if (exchange.outcome === 'done') {
       const remark = remarkOnRepeat(earlier?.exchange ?? null);
       return settle({ ...missing, status: 'created', ...readCreation(exchange, missing.declared), remark }, earlier);
     }
@@ -76,53 +69,40 @@ export function afterResponse(state: State, missing: DeclaredResult, exchange: E
  * | failed: may exist | created                                               | failed: may exist         |
  *
  * @param isBehind whether the list lacks monitors that exist, so that absence proves nothing.
- * @param now monotonic milliseconds.
  */
 export function afterList(
   state: State,
   missing: DeclaredResult,
   shown: ComparedResult | null,
-  { isBehind, now }: { readonly isBehind: boolean; readonly now: number },
+  isBehind: boolean,
+  now: number,
 ): State {
-  switch (state.kind) {
-    case 'waiting':
-      return shown === null ? state : settle(shown);
-    case 'unknown':
-      if (shown !== null) return settleShown(missing, shown, state);
-      return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
-    case 'conflict':
-      if (shown === null) return fail(missing, state.response, state.earlier, conflictAdvice);
-      return state.earlier === null ? settle(shown) : settleShown(missing, shown, state.earlier);
-    case 'settled':
-      return afterLaterList(state, missing, shown);
+  if (state.kind === 'settled' && state.result.status === 'created') {
+    if (shown === null) return { ...state, absences: (state.absences ?? 0) + 1 };
+    const { result } = state;
+    const warning = result.warning ?? describeStored(missing.declared, shown.differences, shown.actual.body);
+    return { ...state, result: { ...result, warning }, absences: null };
   }
-}
-
-function afterLaterList(state: Settled, missing: DeclaredResult, shown: ComparedResult | null): State {
-  const { absences, earlier, result } = state;
-  if (result.status === 'failed' && earlier !== null)
-    return shown === null ? state : settleShown(missing, shown, earlier);
-  if (result.status !== 'created') return state;
-  if (shown === null) return { ...state, shown, absences: absences + 1 };
-  return {
-    ...state,
-    result: { ...result, warning: result.warning ?? warnOfListed(shown) },
-    shown,
-    absences: 0,
-  };
+  const earlier = state.kind === 'unknown' ? state : state.kind === 'waiting' ? null : state.earlier;
+  if (shown !== null && earlier !== null) return settleShown(missing, shown, earlier);
+  if (state.kind === 'settled') return state;
+  if (shown !== null) return settle(shown);
+  if (state.kind === 'conflict') return fail(missing, state.response, earlier, conflictAdvice);
+  if (state.kind === 'waiting') return state;
+  return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
 }
 
 function settle(result: DeclaredResult, earlier: Unknown | null = null): Settled {
-  return { kind: 'settled', result, shown: null, absences: 0, earlier };
+  return { kind: 'settled', result, absences: 0, earlier };
 }
 
-/** A monitor that the list shows after an unknown outcome. */
 function settleShown(missing: DeclaredResult, shown: ComparedResult, earlier: Unknown): Settled {
+  const { declared } = missing;
   const { exchange, sends } = earlier;
-  const twice = `${describeName(missing.declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
-  const warning = sends > 1 ? twice : warnOfListed(shown);
+  const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
+  const warning = sends > 1 ? twice : describeStored(declared, shown.differences, shown.actual.body);
   const remark = `found in the list after ${describeLoss(exchange)}`;
-  return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), shown };
+  return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), absences: null };
 }
 
 /** If an earlier send has an unknown outcome, it stays unknown after a refusal. */
@@ -130,56 +110,38 @@ export function fail(
   missing: DeclaredResult,
   exchange: Exchange,
   earlier: Unknown | null,
-  remark: string | null = null,
+  ...remarks: string[]
 ): Settled {
   const facts = describeExchange(exchange, missing.declared);
-  const known = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
+  const known = { ...facts, message: [facts.message, ...remarks].join('\n') };
   const error = earlier === null ? known : withUnknownOutcome(known, 'create');
   return settle({ ...missing, status: 'failed', error }, earlier);
 }
 
-/** What a 2xx shows: the monitor is created, even if the body broke off. */
+/** The monitor is created, even if the body broke off. */
 export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
-  const { profile } = response;
+  const { body, bodyFault, json, profile } = response;
   const monitor = findMonitor(response);
   const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
+  const what = `${describeName(declared)} was created, but`;
   if (monitor !== null) {
-    const shown = decodeName(monitor, profile);
-    return { id, warning: warnOfName(shown, declared) ?? warnOfFields(decodeFields(monitor, profile), declared) };
+    const stored = decodeFields(monitor, profile);
+    const { differences } = compareMonitor(declared.body, stored, declared.ignoreChanges);
+    const name = decodeName(monitor, profile) ?? declared.name;
+    if (nameKey(name) === declared.name) return { id, warning: describeStored(declared, differences, stored) };
+    const shown = describeActualName(name, declared);
+    return {
+      id,
+      warning: `${what} the service calls it ${shown}: declare it by that name, or every run creates another one`,
+    };
   }
-  const fault = id === null ? findFault(response) : null;
-  const what = `${describeName(declared)} was created, but its identifier is not known: the response`;
-  return { id, warning: fault === null ? null : `${what} ${fault}` };
+  // An empty body, or other JSON, is no fault.
+  const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
+  const fault = bodyFault?.message ?? (isHtml(response) ? 'is HTML' : 'is not JSON');
+  return { id, warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}` };
 }
 
-/** Why a body has no identifier; null for an empty body or other JSON. */
-function findFault(response: HttpResponse): string | null {
-  const { body, bodyFault, json } = response;
-  if (bodyFault !== null) return bodyFault.message;
-  if (body.trim() === '' || json() !== undefined) return null;
-  return isHtml(response) ? 'is HTML' : 'is not JSON';
-}
-
-/** With another name, every run would create the monitor again. */
-function warnOfName(shown: string | null, declared: DeclaredMonitor): string | null {
-  if (shown === null || nameKey(shown) === declared.name) return null;
-  return `${describeName(declared)} was created, but the service calls it ${describeActualName(shown, declared)}: declare it by that name, or every run creates another one`;
-}
-
-function warnOfFields(stored: JsonObject, declared: DeclaredMonitor): string | null {
-  return describeStored(declared, compareMonitor(declared.body, stored, declared.ignoreChanges).differences, stored);
-}
-
-function warnOfListed({ actual, declared, differences }: ComparedResult): string | null {
-  return describeStored(declared, differences, actual.body);
-}
-
-/** The warning of a service that stores other values than declared; null if there are no differences. */
-function describeStored(
-  declared: DeclaredMonitor,
-  differences: readonly Difference[],
-  stored: JsonObject,
-): string | null {
+function describeStored(declared: DeclaredMonitor, differences: readonly Difference[], stored: JsonObject) {
   if (differences.length === 0) return null;
   const values = differences.map((difference) => {
     const [wanted, shown] = showValues(difference, declared, stored);
@@ -188,13 +150,11 @@ function describeStored(
   return `${describeName(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
 }
 
-/** The end of an exchange with an unknown outcome: `the connection was lost`. */
 export function describeLoss(exchange: Exchange): string {
   if (exchange.kind === 'response') return `a response with status ${exchange.status}`;
   return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
 }
 
-/** The remark on a success, after an unknown outcome if there was one. */
 export function remarkOnRepeat(unknown: Exchange | null): string | null {
   return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
 }
@@ -207,9 +167,8 @@ export function estimateEnd({ exchange, since }: Unknown, timeoutMs: number): nu
 /** Whether two lists in a row, the second late enough, prove that nothing was created. */
 export function isProvedAbsent(
   unknown: Unknown,
-  { lagMs, timeoutMs }: { readonly lagMs: number; readonly timeoutMs: number },
-): boolean {
-  if (unknown.absent === null) return false;
-  const { from, to } = unknown.absent;
+  { lagMs, timeoutMs }: Readonly<Record<'lagMs' | 'timeoutMs', number>>,
+) {
+  const { from, to } = unknown.absent ?? { from: 0, to: 0 };
   return to > from && to - from >= lagMs && to >= estimateEnd(unknown, timeoutMs);
 }

@@ -16,21 +16,14 @@ import { hideDifference } from '../report/redact-report.ts';
 
 // What a list shows of monitors that were written.
 
-/** Listed monitors by name and by identifier. */
-interface ListIndex {
-  readonly byName: ReadonlyMap<string, readonly ActualMonitor[]>;
-  readonly byId: ReadonlyMap<string | null, readonly ActualMonitor[]>;
-}
+const createIndex = ({ monitors }: CompleteList) => ({
+  byName: Map.groupBy(monitors, ({ name }) => name),
+  byId: Map.groupBy(monitors, ({ id }) => id),
+});
+const indexes = new WeakMap<CompleteList, ReturnType<typeof createIndex>>();
 
-const indexes = new WeakMap<CompleteList, ListIndex>();
-
-/** Made once for each list, which many rules look at. */
-export function indexList(list: CompleteList): ListIndex {
-  const { monitors } = list;
-  const index = indexes.get(list) ?? {
-    byName: Map.groupBy(monitors, ({ name }) => name),
-    byId: Map.groupBy(monitors, ({ id }) => id),
-  };
+export function indexList(list: CompleteList) {
+  const index = indexes.get(list) ?? createIndex(list);
   indexes.set(list, index);
   return index;
 }
@@ -88,38 +81,26 @@ export function describeCopies(updated: ComparedResult, list: CompleteList): str
   const name = describeNameAndSource(declared);
   const copies = findCopies(updated, list);
   const ids = [...new Set([actual.id, ...copies.map(({ id }) => id)])].map(describeId).join(', ');
-  const isRename = actual.name !== declared.name && indexList(list).byName.has(actual.name);
-  return isRename
-    ? `The service accepted the new name ${name}, and still lists ${describeActualName(actual.name, declared)} as well (${ids})`
-    : `The service carried out the update of ${name} as a copy: the list shows it more than once (${ids})`;
+  return `The service accepted the update of ${name}, and still lists the old monitor as well (${ids})`;
 }
 
-/**
- * Whether a list shows a monitor that was deleted.
- * @param before the list before the deletion: a monitor of the same name that it does not show is the same one under a new
- * identifier.
- */
+/** Whether a list shows a deleted monitor, perhaps under a new identifier, which the list before did not show. */
 export function isStillListed({ id, name }: ActualMonitor, list: CompleteList, before: CompleteList): boolean {
   const [{ byId, byName }, earlier] = [indexList(list), indexList(before).byId];
   const isSame = byId.get(id)?.some((monitor) => monitor.name === name) === true;
   return isSame || byName.get(name)?.some((monitor) => !earlier.has(monitor.id)) === true;
 }
 
-/**
- * The declared and the actual value of a difference for a message, without secrets.
- * @param listed the fields that the service shows, which say what the `value` of a pair is.
- */
+/** The declared and the actual value for a message, without secrets: what is one in a pair, the `listed` fields show. */
 export function showValues(difference: Difference, { secretFields }: DeclaredMonitor, listed: JsonObject) {
   const { actual, declared } = hideDifference(difference, secretFields, listed);
   return [declared, actual].map((value) => (value === masked ? masked : JSON.stringify(value)));
 }
 
-/** The name in quotes. */
 export function quoteName(actual: ActualMonitor): string {
   return JSON.stringify(displayName(actual));
 }
 
-/** `"a", "b", "c" and 4 more` */
 export function joinActual(monitors: readonly { readonly actual: ActualMonitor }[]): string {
   return joinNames(monitors.map(({ actual }) => quoteName(actual)));
 }

@@ -75,7 +75,7 @@ test.each<[string, object]>([
   const ledger = openUpdate({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
   ledger.recordList(listed(old, actual({ id: 'm-2', ...copied })));
   expect(ledger.acceptList()).toMatchObject([
-    { status: 'failed', error: { message: expect.stringContaining('and still lists "Old shop" as well') } },
+    { status: 'failed', error: { message: expect.stringContaining('and still lists the old monitor as well') } },
   ]);
 });
 
