@@ -94,13 +94,6 @@ test('Errors show what happened, why, and what to do next.', async () => {
   await expect(messages.join('\n')).toMatchFileSnapshot('messages.txt');
 });
 
-test.each<[string, Exchange]>([
-  ['422 invalid_monitor: target is not allowed', response({ method: post, status: 422, body: refusal })],
-  ['409', response({ method: post, status: 409 })],
-])('An error of a creation adds nothing to %j.', (what, exchange) => {
-  expect(describeExchange(exchange, null).message).toBe(`POST ${url}: ${what}`);
-});
-
 test.each([
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'],
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'packet length too long'],
@@ -175,15 +168,9 @@ test('A creation that may exist says so once, whatever became of a later request
 
 describe('Code and message of an error are read from', () => {
   test.each<[string, unknown, string | null, string | null]>([
-    ['at the top', { code: 'bad', message: 'no' }, 'bad', 'no'],
     ['under error', { error: { code: 'bad', message: 'no' } }, 'bad', 'no'],
     ['error as the code', { error: 'bad', message: 'no' }, 'bad', 'no'],
-    [
-      'the first of errors, and the others',
-      { errors: [{ code: 'bad', message: 'no' }, { code: 'worse' }] },
-      'bad',
-      'no; worse',
-    ],
+    ['errors', { errors: [{ code: 'bad', message: 'no' }, { code: 'worse' }] }, 'bad', 'no; worse'],
     ['the first of errors, with detail', { errors: [{ code: 'bad', detail: 'no' }] }, 'bad', 'no'],
     ['problem details', { type: 'https://e/bad', title: 'Bad', detail: 'no', status: 422 }, 'https://e/bad', 'no'],
     ['problem details with a title only', { type: 'about:blank', title: 'Bad' }, 'about:blank', 'Bad'],
@@ -192,34 +179,18 @@ describe('Code and message of an error are read from', () => {
     ['a code alone', { error: { code: 'bad' } }, 'bad', null],
     ['msg', { code: 401, msg: 'no' }, '401', 'no'],
     ['errors next to a message', { message: 'no', errors: [{ code: 'bad', message: 'short' }] }, 'bad', 'no: short'],
-    [
-      'errors by field next to a message',
-      { message: 'no', errors: { name: ['taken'] } },
-      null,
-      'no: {"name":["taken"]}',
-    ],
+    ['errors by field', { message: 'no', errors: { name: ['taken'] } }, null, 'no: {"name":["taken"]}'],
     [
       'errors of problem details, after a sentence',
-      {
-        type: 'https://e/invalid',
-        title: 'Invalid',
-        detail: 'The monitor was not created.',
-        errors: [{ pointer: '/interval', code: 'below_minimum', message: 'too short' }],
-      },
-      'below_minimum',
-      'The monitor was not created: /interval: too short',
+      { title: 'Invalid', detail: 'Not created.', errors: [{ pointer: '/i', code: 'low', message: 'short' }] },
+      'low',
+      'Not created: /i: short',
     ],
     ['errors that are texts', { message: 'no', errors: ['short', '', 'late'] }, null, 'no: short; late'],
-    ['errors that name a field', { errors: [{ field: 'name', msg: 'short' }] }, null, 'name: short'],
     ['details next to error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],
     ['repeated details', { error: { message: 'no', errors: ['x'] }, errors: ['x'] }, null, 'no: x'],
     ['details with nothing in them', { message: 'no', errors: [{}, null], details: {} }, null, 'no'],
-    [
-      'a long detail, of which the first 200 characters are shown',
-      { message: 'no', details: { at: 'x'.repeat(300) } },
-      null,
-      `no: {"at":"${'x'.repeat(192)}…`,
-    ],
+    ['a long detail', { message: 'no', details: { at: 'x'.repeat(300) } }, null, `no: {"at":"${'x'.repeat(192)}…`],
     [
       'many errors, of which the first 10 are shown',
       { errors: Array.from({ length: 12 }, (_, at) => ({ message: `no ${at}` })) },
@@ -227,12 +198,7 @@ describe('Code and message of an error are read from', () => {
       'no 0; no 1; no 2; no 3; no 4; no 5; no 6; no 7; no 8; no 9; and 2 more',
     ],
     ['an empty code next to another one', { code: '', error: 'bad', message: 'no' }, 'bad', 'no'],
-    [
-      'a long message, of which the first 1000 characters are shown',
-      { message: 'x'.repeat(2_000) },
-      null,
-      'x'.repeat(1_000),
-    ],
+    ['a long message', { message: 'x'.repeat(2_000) }, null, 'x'.repeat(1_000)],
     ['no known shape', { oops: true }, null, '{"oops":true}'],
     ['inherited keys', { constructor: 1 }, null, '{"constructor":1}'],
   ])('%s.', (_name, body, code, message) => {
