@@ -15,43 +15,23 @@ export interface Scenario {
 
 const minute = 60_000;
 
+function scenario(
+  name: string,
+  count: number,
+  quota: number,
+  windowMs: number,
+  limiter: Scenario['limiter'],
+): Scenario {
+  return { name, count, quota, windowMs, limiter };
+}
+
 /** For a token bucket a window is the time in which it fills up, and the quota what flows in meanwhile. */
 export const scenarios: readonly Scenario[] = [
-  {
-    name: 'fixed window 60/min',
-    count: 400,
-    quota: 60,
-    windowMs: minute,
-    limiter: (share, phase) => fixedWindow(60 * share, minute, phase * minute),
-  },
-  {
-    name: 'fixed window 600/min',
-    count: 3_000,
-    quota: 600,
-    windowMs: minute,
-    limiter: (share, phase) => fixedWindow(600 * share, minute, phase * minute),
-  },
-  {
-    name: 'token bucket 10/s, burst 20',
-    count: 1_000,
-    quota: 20,
-    windowMs: 2_000,
-    limiter: (share) => tokenBucket(10 * share, 20),
-  },
-  {
-    name: 'token bucket 2/s, burst 5',
-    count: 200,
-    quota: 5,
-    windowMs: 2_500,
-    limiter: (share) => tokenBucket(2 * share, 5),
-  },
-  {
-    name: 'sliding window 100/min',
-    count: 500,
-    quota: 100,
-    windowMs: minute,
-    limiter: (share) => slidingLog(100 * share, minute),
-  },
+  scenario('fixed window 60/min', 400, 60, minute, (share, at) => fixedWindow(60 * share, minute, at * minute)),
+  scenario('fixed window 600/min', 3_000, 600, minute, (share, at) => fixedWindow(600 * share, minute, at * minute)),
+  scenario('token bucket 10/s, burst 20', 1_000, 20, 2_000, (share) => tokenBucket(10 * share, 20)),
+  scenario('token bucket 2/s, burst 5', 200, 5, 2_500, (share) => tokenBucket(2 * share, 5)),
+  scenario('sliding window 100/min', 500, 100, minute, (share) => slidingLog(100 * share, minute)),
 ];
 
 /**

@@ -19,7 +19,6 @@ export interface Load {
   readonly methods?: readonly Method[];
 }
 
-/** The result of a run. */
 export interface Run {
   /** Virtual milliseconds from the first request to the last response. */
   readonly ms: number;
@@ -37,14 +36,8 @@ function drawLatency(random: () => number): number {
 }
 
 /** Sends everything through one scheduler for each client, on virtual time. */
-export async function simulate({
-  limiter,
-  count,
-  clients = 1,
-  concurrency,
-  methods = ['POST'],
-  random,
-}: Load): Promise<Run> {
+export async function simulate(load: Load): Promise<Run> {
+  const { limiter, count, clients = 1, concurrency, methods = ['POST'], random } = load;
   const clock = new VirtualClock();
   const runs = Array.from({ length: clients }, () => openClient(clock, limiter, concurrency, random));
   const sendAll = async () => {
@@ -65,17 +58,10 @@ export async function simulate({
 
 type Client = ReturnType<typeof openClient>;
 
-/** One run of the client, with a scheduler of its own. */
 function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, random: () => number) {
   const maxWaitMs = Number.POSITIVE_INFINITY;
-  const scheduler = new RequestScheduler({
-    clock,
-    random,
-    concurrency,
-    maxWaitMs,
-    signal: never,
-    onWait: () => undefined,
-  });
+  const options = { clock, random, concurrency, maxWaitMs, signal: never, onWait: () => undefined };
+  const scheduler = new RequestScheduler(options);
   const counts = { inside: 0 };
   let pausedUntil = 0;
   const request = async (method: Method) => {

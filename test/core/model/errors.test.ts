@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  describeError,
-  describeThrown,
-  type ErrorCode,
-  type ErrorKind,
-  kindOf,
-} from '../../../src/core/model/errors.ts';
+import { describeError, describeThrown, kindOf } from '../../../src/core/model/errors.ts';
 
 test.each([
-  [
-    'an error, with the place in the code',
-    new TypeError('x is not a function'),
-    /TypeError: x is not a function\n.*at /s,
-  ],
+  ['an error, with its place', new TypeError('x is no function'), /TypeError: x is no function\n.*at /s],
   ['an error without a stack', Object.assign(new Error('bare'), { stack: undefined }), /: bare$/],
   ['a text', 'oops', /: oops$/],
   ['nothing', undefined, /: undefined$/],
@@ -25,11 +15,8 @@ test.each([
 
 test('The last line of a message ends with the code, also where the line is clipped.', () => {
   const facts = { code: 'list-incomplete', serviceCode: null, status: 200 } as const;
-  expect(describeError({ ...facts, message: 'what\n\n  why \nnext' })).toEqual([
-    'what',
-    '  why',
-    'next [list-incomplete]',
-  ]);
+  const lines = ['what', '  why', 'next [list-incomplete]'];
+  expect(describeError({ ...facts, message: 'what\n\n  why \nnext' })).toEqual(lines);
   expect(describeError({ ...facts, message: 'x'.repeat(2_000) })[0]).toMatch(/^x{899}… \[list-incomplete\]$/);
 });
 
@@ -37,12 +24,12 @@ test('A bad config has no code of its own, because each problem has one.', () =>
   expect(describeError({ code: 'invalid-config', serviceCode: null, status: null, message: 'no' })).toEqual(['no']);
 });
 
-test.each<[ErrorKind, ErrorCode, number | null]>([
+test.each([
   ['list', 'list-incomplete', 200],
   ['service', 'token-refused', 401],
   ['wait', 'max-wait-exceeded', null],
   ['list', 'html-response', 200],
   ['service', 'html-response', 400],
-])('The kind %s follows from the code %s with the status %j.', (kind, code, status) => {
+] as const)('The kind %s follows from the code %s with the status %j.', (kind, code, status) => {
   expect(kindOf({ code, status })).toBe(kind);
 });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
-import { hasCredentials, hideSecretsAt, hideTarget, isSecretText } from '../../../src/core/model/likely-secrets.ts';
+import {
+  hasCredentials,
+  hideSecretsAt,
+  hideTarget,
+  isRedacted,
+  isSecretText,
+} from '../../../src/core/model/likely-secrets.ts';
 import { expectLinear } from '../effort.ts';
 
 test.each([
@@ -114,4 +120,21 @@ test.each<[string, (length: number) => string]>([
     isSecretText(text);
     hideSecretsAt({}, [text.slice(0, 10_000), text], text);
   });
+});
+
+const placeholders = [
+  '***',
+  '••••••••',
+  '****1a2b',
+  'sk_live_****1234',
+  'hu*****2',
+  'sk-...abcd',
+  '__redacted__',
+  '[secure]',
+];
+const values = ['', '*', '*/5 * * * *', '***bold*** text', 'https://a.example/***', 'loading...', 'secret', 5, null];
+
+test('A placeholder for a secret is recognized.', () => {
+  expect([...placeholders, 'REDACTED_VALUE'].filter((text) => !isRedacted(text))).toEqual([]);
+  expect(values.filter(isRedacted)).toEqual([]);
 });

