@@ -80,7 +80,7 @@ const isWord = (key: string) => table.some(({ words }) => words.has(join(key)));
 const moreFlag = /more|hasnext|hasadditional|^(is)?(truncated|partial|incomplete)(results?)?$/;
 /** Texts that may lead on, and numbers that may be a total, on a page with none of the words above. */
 const vagueText =
-  /^(after|continue|offset)$|^(?!prev|start|first).*(cursor|marker|bookmark|continuation|iterator|scrollid|searchafter|(start|end|evaluated|continuation)key|(page|paging|pagination|list|continue|resumption|end)token)$|^(load)?more(monitors)?(url|uri|link)$|^loadmore$/;
+  /^(after|continue|offset)$|^(?!prev|start|first).*(cursor|marker|bookmark|continuation|iterator|scrollid|searchafter|(start|end|evaluated|continuation)key|(page|paging|pagination|list|continue|resumption|end)token)$|^(load)?more(monitors)?(url|uri|link)$|^loadmore$|^(is)?(truncated|partial|incomplete)(results?)?$/;
 const vagueTotal =
   /total|^(num|nb|numberof)(items|monitors|results|rows|found|hits)$|^(found|hits|matche[ds]|recordsfiltered|(full|overall|all|row|element|entry|object|resource|doc|hit|results|records)count)$/;
 
@@ -193,7 +193,9 @@ function readFields(object: JsonObject, path: readonly string[], prefix = ''): r
     const hasList = !isObject(value) || Object.values(value).some(Array.isArray);
     const inside = hasList
       ? []
-      : readFields(value, place).filter(({ key, value }) => clearWords.has(join(key)) && !isNone(value) && value !== 1);
+      : readFields(value, place).filter(
+          ({ key, value }) => clearWords.has(join(key)) && readFlag(value) !== false && !isNone(value) && value !== 1,
+        );
     const links = Array.isArray(value) && /links?$/i.test(name) ? value.filter(isObject) : [];
     const next = links
       .filter((link) => own(link, 'rel') === 'next')
@@ -230,7 +232,9 @@ function interpret(field: Field, length: number): readonly Signal[] {
   if (isNext && isOpen && !/(limit|size|perpage)$/.test(word)) return signal('unknown');
   const number = readNumber(value);
   if (number !== null && number > length && vagueTotal.test(word)) return signal('vague', number);
-  const isText = isObject(value) ? Object.keys(value).length > 0 : readText(value) !== null;
+  const isText = isObject(value)
+    ? Object.keys(value).length > 0
+    : readText(value) !== null && readFlag(value) !== false;
   return isText && vagueText.test(word) ? signal('vague') : [];
 }
 
