@@ -39,7 +39,12 @@ const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
 const readAddress = (value: Json) => (typeof value === 'string' && address.test(value) ? value : null);
 const readFlag = (value: Json) => {
   const text = typeof value === 'object' ? '' : String(value);
-  return /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : null);
+  return /^(true|yes|y|[1-9]\d*)$/i.test(text) || (/^(false|no|n|0)$/i.test(text) ? false : null);
+};
+/** Not of a number, which may be that of the last page. */
+const readLast = (value: Json) => {
+  const flag = readNumber(value) === null ? readFlag(value) : null;
+  return flag === null ? null : !flag;
 };
 const largest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
 
@@ -59,13 +64,14 @@ const rows: readonly Row[] = [
   ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
   ['page', 'page currentPage pageNumber pageNum pageIndex number', readNumber, (key) => ['page', key]],
   ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
-  ['pages', 'totalPages totalPageCount pages pageCount numPages nbPages numberOfPages', readNumber],
+  ['pages', 'totalPages totalPage totalPageCount pages pageCount pagesCount pageTotal pagesTotal', readNumber],
+  ['pages', 'numPages nbPages noPages maxPages numberOfPages noOfPages', readNumber],
   ['last page', 'lastPage lastPageNumber maxPage', readNumber],
   ['limit', 'limit perPage itemsPerPage pageSize size', readPositive],
   ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
   ['count', 'count itemCount itemsCount monitorCount monitorsCount resultCount recordCount', readNumber],
   ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
-  ['more', 'last lastPage isLast isLastPage', (value) => (typeof value === 'boolean' ? !value : null)],
+  ['more', 'last lastPage isLast isLastPage', readLast],
 ];
 const table = rows.map(([means, words, parse, at]) => ({ means, words: joinAll(words), parse, at }));
 const isWord = (key: string) => table.some(({ words }) => words.has(join(key)));
@@ -74,9 +80,9 @@ const isWord = (key: string) => table.some(({ words }) => words.has(join(key)));
 const moreFlag = /more|hasnext|hasadditional|^(is)?(truncated|partial|incomplete)(results?)?$/;
 /** Texts that may lead on, and numbers that may be a total, on a page with none of the words above. */
 const vagueText =
-  /^(after|continue|offset|position)$|^(?!prev|start|first).*(cursor|marker|bookmark|continuation|iterator|scrollid|searchafter|(start|end|evaluated|continuation)key|(page|paging|pagination|list|continue|resumption|end)token)$|^(load)?more(monitors)?(url|uri|link)$|^loadmore$/;
+  /^(after|continue|offset)$|^(?!prev|start|first).*(cursor|marker|bookmark|continuation|iterator|scrollid|searchafter|(start|end|evaluated|continuation)key|(page|paging|pagination|list|continue|resumption|end)token)$|^(load)?more(monitors)?(url|uri|link)$|^loadmore$|^(is)?(truncated|partial|incomplete)(results?)?$/;
 const vagueTotal =
-  /total|^(num|nb|no|max|numberof|noof)(items|monitors|results|rows|found|hits|pages)$|^(found|hits|matche[ds]|recordsfiltered|(full|overall)count)$/;
+  /total|^(num|nb|numberof)(items|monitors|results|rows|found|hits)$|^(found|hits|matche[ds]|recordsfiltered|(full|overall|all|row|element|entry|object|resource|doc|hit|results|records)count)$/;
 
 /** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
 const time =
@@ -187,7 +193,9 @@ function readFields(object: JsonObject, path: readonly string[], prefix = ''): r
     const hasList = !isObject(value) || Object.values(value).some(Array.isArray);
     const inside = hasList
       ? []
-      : readFields(value, place).filter(({ key, value }) => clearWords.has(join(key)) && !isNone(value) && value !== 1);
+      : readFields(value, place).filter(
+          ({ key, value }) => clearWords.has(join(key)) && readFlag(value) !== false && !isNone(value) && value !== 1,
+        );
     const links = Array.isArray(value) && /links?$/i.test(name) ? value.filter(isObject) : [];
     const next = links
       .filter((link) => own(link, 'rel') === 'next')
@@ -217,14 +225,16 @@ function interpret(field: Field, length: number): readonly Signal[] {
     const read = parse(value);
     if (read !== null) return signal(means, read, at?.(key));
   }
-  if (moreFlag.test(word) && readFlag(value) === true) return signal('unknown');
+  if (moreFlag.test(word) && readLast(value) === false) return signal('unknown');
   // A list may be of anything, unless its key is one of the words.
   const isList = Array.isArray(value) && value.length > 0 && fitting.length > 0;
   const isOpen = isList || (typeof value !== 'object' && !isNone(value) && !time.test(String(value)));
   if (isNext && isOpen && !/(limit|size|perpage)$/.test(word)) return signal('unknown');
   const number = readNumber(value);
   if (number !== null && number > length && vagueTotal.test(word)) return signal('vague', number);
-  const isText = isObject(value) ? Object.keys(value).length > 0 : typeof value === 'string' && !isNone(value);
+  const isText = isObject(value)
+    ? Object.keys(value).length > 0
+    : readText(value) !== null && readFlag(value) !== false;
   return isText && vagueText.test(word) ? signal('vague') : [];
 }
 
@@ -240,8 +250,9 @@ function suggestRule({ key, means, path, read, value }: Signal): string | null {
   const place = quote(writePointer(path));
   if (means === 'next page') return 'page: { number: page }';
   if (means === 'total' || typeof read === 'number') return `page: { number: page, total: ${place} }`;
-  if (typeof read === 'boolean' && readFlag(value) !== null)
-    return read === readFlag(value) ? `page: { number: page, more: ${place} }` : null;
+  const isFlag = readLast(value) !== null;
+  if (isFlag || means === 'more')
+    return isFlag && read === readFlag(value) ? `page: { number: page, more: ${place} }` : null;
   if (readAddress(value) !== null) return `page: { next: ${place} }`;
   return `page: { cursor: ${place}, parameter: ${quote(path.at(-1) ?? key)} }`;
 }

@@ -47,7 +47,8 @@ describe('A first page leads on', () => {
     ['count', { count: 7 }, ['?page=2', '?page=1', '?offset=3']],
     ['a page number that means something else', { page: 2, totalPages: 9 }, ['?page=2', '?page=1', '?offset=3']],
     ['hasMore', { hasMore: true }, ['?starting_after=m-0-2']],
-    ['isLast', { isLast: false }, ['?starting_after=m-0-2']],
+    ['isLast', { isLast: 'false' }, ['?starting_after=m-0-2']],
+    ['a number of more', { more: 5 }, ['?starting_after=m-0-2']],
     ['totalPages in an unknown object', { result: { totalPages: 3 } }, ['?page=2', '?page=1', '?offset=3']],
     ['nextToken in an unknown envelope', { result_info: { nextToken: 'abc' } }, ['?nextToken=abc']],
     ['nextCursor in an unknown object', { result: { cursor: { nextCursor: 'abc' } } }, byCursor],
@@ -190,19 +191,16 @@ describe('A first page with three monitors is not taken for the complete list', 
   const cursors =
     'after bookmark iterator continue searchAfter scrollId pageToken listToken lastCursor lastEvaluatedKey';
   const pages = 'pages totalPages numPages nbPages noPages maxPages numberOfPages pageCount pageTotal lastPage maxPage';
-  const counts = 'count itemCount monitorsCount numItems numberOfRows found hits matched fullCount recordsFiltered';
+  const counts =
+    'count itemCount monitorsCount numItems numberOfRows found hits matched rowCount allCount recordsFiltered';
   const flags = 'hasMore hasNext moreItemsInCollection isTruncated hasAdditionalPages moreAvailable partial incomplete';
   test.each<[Json, string]>([
     ['/b', 'next nextPage nextLink nextUri nextRecordsUrl moreUrl loadMoreUrl moreMonitorsUrl loadMore loadMoreLink'],
     [2, 'nextPageNumber nextPageNo nextPageIndex nextOffset nextStart nextSkip'],
-    [
-      'abc',
-      `nextCursor nextKey nextMarker nextContinuationToken endCursor endKey cursor marker offset position ${cursors}`,
-    ],
-    [
-      30,
-      `total totalRecordCount countTotal itemsTotal iTotalRecords grandTotal nbHits overallCount ${counts} ${pages}`,
-    ],
+    ['abc', `nextCursor nextKey nextMarker nextContinuationToken endCursor endKey cursor marker offset ${cursors}`],
+    [30, `total totalRecordCount countTotal itemsTotal iTotalRecords grandTotal nbHits overallCount ${counts}`],
+    [2, `${pages} totalPage pagesCount pagesTotal noOfPages`],
+    [17, 'endCursor cursor marker bookmark after'],
     [true, flags],
     [false, 'last lastPage isLast isLastPage'],
   ])('where %j is in one of %s.', async (value, keys) => {
@@ -237,7 +235,10 @@ describe('A first page with three monitors is the complete list', () => {
     ['a count is smaller than the list', { count: 2 }],
     ['a total is not known', { total: -1, totalCount: null, count: 3 }],
     ['other cursors are named', { prevCursor: 'a', startCursor: 'a', before: 'a', token: 'abc' }],
-    ['words may be about anything', { limited: true, complete: false, more: 'later', moreInfoUrl: '/help' }],
+    [
+      'words may be about anything',
+      { more_info_version: 2, limited: true, complete: false, more: 'later', moreInfoUrl: '/help' },
+    ],
     ['a counter next to it is of something else', { unreadCount: 99, alerts: { unreadCount: 99, total: 99 } }],
     ['words that are only clear in an envelope stand next to it', { current: 0, last: 1_900_000_000 }],
     ['another list has more', { groups: { items: [], hasMore: true, nextCursor: 'abc', totalPages: 9 } }],
