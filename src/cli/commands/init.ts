@@ -119,8 +119,7 @@ export async function runInit(
 ): Promise<number> {
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl);
   if (given instanceof Unexpected) throw new Error(`--base-url must ${given.expected}. Nothing was written`);
-  const documented = { ...unconnected, address: given ?? placeholderUrl };
-  const connection = service === undefined ? documented : await connect(service, given, workspace);
+  const connection = await connect(service, given, workspace);
   const written: string[] = [];
   for (const { path, text } of renderStarterFiles(connection)) {
     const file = join(workspace, path);
@@ -139,7 +138,8 @@ export async function runInit(
 }
 
 /** @throws Error if the service profile has mistakes. */
-async function connect(service: string, baseUrl: string | null, workspace: string): Promise<Connection> {
+async function connect(service: string | undefined, baseUrl: string | null, workspace: string): Promise<Connection> {
+  if (service === undefined) return { ...unconnected, address: baseUrl ?? placeholderUrl };
   const { isBuiltIn, profile, variables } = await readNamedProfile(service, workspace);
   const address = baseUrl ?? (profile.baseUrl === null ? placeholderUrl : null);
   return { address, service, file: isBuiltIn ? null : posix.normalize(service), variables };

@@ -19,15 +19,13 @@ import { type Environment, openWorld, systemClock } from '../../io/environment.t
 import { type OnProgress, runSync } from '../../run.ts';
 import { choosePalette, openProgress, readColumns, type Terminal } from './terminal.ts';
 
-export interface GivenOptions extends SettingTexts {
-  readonly var?: readonly string[];
-  readonly json?: boolean;
-  readonly color?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
+type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', boolean>>;
+
+export interface GivenOptions extends SettingTexts, Flags {
   readonly output?: string;
   readonly plan?: string;
-  readonly force?: boolean;
+  /** `NAME=value` */
+  readonly var?: readonly string[];
   /** `true` for all allowed fields, or the named paths. */
   readonly extra?: true | readonly string[];
 }

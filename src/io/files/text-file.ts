@@ -6,7 +6,6 @@ import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder; name a file',
