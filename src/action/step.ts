@@ -53,7 +53,6 @@ export function readStepSecrets() {
 export interface RunnerEvent {
   /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
   readonly name: string;
-  /** Null if the runner does not name the default branch. */
   readonly isDefaultBranch: boolean | null;
   readonly isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
@@ -88,7 +87,7 @@ export function readEvent(env: Environment): RunnerEvent {
 const noPayload =
   'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, so a push is only planned, and comment and issue may not be written. Fix the runner, or set the input "mode"';
 
-/** Null if the file is not a JSON object; an error would quote its content in the log. */
+/** Null if it is no JSON object; an error would quote the file in the log. */
 function readPayload(path: string): JsonObject | null {
   if (path === '') return {};
   try {

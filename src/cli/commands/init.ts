@@ -112,11 +112,10 @@ function toYaml(text: string): string {
   return /^[\w./:?&=%-]*[^:]$/.test(text) ? text : JSON.stringify(text);
 }
 
+type InitOptions = Partial<Record<'baseUrl' | 'service', string>>;
+
 /** Writes the files that do not exist yet. @throws Error if an option is invalid, or a file cannot be written. */
-export async function runInit(
-  { baseUrl, service }: { readonly baseUrl?: string; readonly service?: string },
-  { stdout, workspace }: Terminal,
-): Promise<number> {
+export async function runInit({ baseUrl, service }: InitOptions, { stdout, workspace }: Terminal): Promise<number> {
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl);
   if (given instanceof Unexpected) throw new Error(`--base-url must ${given.expected}. Nothing was written`);
   const connection = await connect(service, given, workspace);
@@ -137,7 +136,6 @@ export async function runInit(
   return 0;
 }
 
-/** @throws Error if the service profile has mistakes. */
 async function connect(service: string | undefined, baseUrl: string | null, workspace: string): Promise<Connection> {
   if (service === undefined) return { ...unconnected, address: baseUrl ?? placeholderUrl };
   const { isBuiltIn, profile, variables } = await readNamedProfile(service, workspace);

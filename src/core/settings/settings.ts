@@ -146,12 +146,9 @@ export const settings = {
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Table = typeof settings;
-
 export type SettingName = keyof Table;
-
 type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
 
-/** The texts of settings, as in `{ baseUrl: 'https://…' }`. */
 export type SettingTexts = { readonly [Name in SettingName as CamelCase<Name>]?: string | undefined };
 
 export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {

@@ -56,7 +56,6 @@ export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder
 /**
  * Reads a file, which is identified by its real path, so that links do not make two of it. Opens nothing outside the workspace,
  * even through links. Never throws for bad input.
- * @param path relative to the workspace, or absolute.
  */
 export async function readWorkspaceFile(path: string, workspace: string, kind: FileKind): Promise<FileText | Problem> {
   try {
@@ -116,7 +115,7 @@ export async function checkOutputFile({ mayReplace, name, path }: OutputFile): P
   else if (!mayReplace) throw outputError(name, alreadyExists);
 }
 
-/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
+/** Writes a file completely. @throws RunError, and leaves an existing file unchanged. */
 export async function writeOutputFile({ mayReplace, name, path }: OutputFile, text: string): Promise<void> {
   const draft = join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`);
   try {
