@@ -3,12 +3,8 @@ import type { Mode } from '../core/report/report.ts';
 import { isProfilePath } from '../core/settings/settings.ts';
 import type { RunnerEvent } from './step.ts';
 
-export interface DecidedMode {
-  readonly mode: Mode;
-  /** In a few words: `push to the default branch`. */
-  readonly why: string;
-  readonly notice: string | null;
-}
+/** `why` is a few words; `notice` is about a mode that people may not expect. */
+export type DecidedMode = { readonly mode: Mode; readonly why: string; readonly notice: string | null };
 
 /** A fork never gets a token; the repository's own branches should. */
 const noTokenNotices = {

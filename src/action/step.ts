@@ -17,11 +17,8 @@ export interface Step {
   readonly stop: AbortSignal;
 }
 
-export interface Wanted {
-  /** `auto` writes the first comment only if there is something to report. */
-  readonly comment: 'auto' | 'always' | 'never';
-  readonly driftIssue: boolean;
-}
+/** `auto` writes the first comment only if there is something to report. */
+export type Wanted = { readonly comment: 'auto' | 'always' | 'never'; readonly driftIssue: boolean };
 
 type WordInput = 'mode' | 'comment' | 'drift-issue';
 
@@ -105,6 +102,6 @@ function isFork(name: string, at: (...path: readonly string[]) => Json | undefin
   if (at('pull_request') !== undefined) return isForeign(at('pull_request', 'head', 'repo', 'full_name'));
   // The pull request of a fork may have triggered it, and it has secrets that the pull request did not get.
   if (name.startsWith('workflow_run')) return isForeign(at('workflow_run', 'head_repository', 'full_name'));
-  // The payload does not prove that the pull request is not from a fork.
+  // The payload does not prove that it is not from a fork.
   return name.startsWith('pull_request');
 }

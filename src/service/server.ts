@@ -19,7 +19,7 @@ export interface ServiceOptions {
   readonly now?: () => number;
 }
 
-/** Disposing of it ends every connection, so that the process can exit. */
+/** Disposing of it ends every connection. */
 export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   readonly baseUrl: string;

@@ -24,7 +24,6 @@ type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', bo
 export interface GivenOptions extends SettingTexts, Flags {
   readonly output?: string;
   readonly plan?: string;
-  /** `NAME=value` */
   readonly var?: readonly string[];
   /** `true` for all allowed fields, or the named paths. */
   readonly extra?: true | readonly string[];

@@ -254,7 +254,6 @@ function parseLimit(text: string, atLeast: number): Limit | Unexpected {
   return new Unexpected(`be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`);
 }
 
-/** @param unit what the number is multiplied with. */
 function parseNumber(text: string, expected: string, isValid: (value: number) => boolean, unit = 1) {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   return isValid(value) ? Math.ceil(value * unit) : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);

@@ -97,12 +97,8 @@ export async function readRealFile(real: string, kind: FileKind): Promise<string
   return { code: 'not-utf8', message: 'this line is not UTF-8; save the file as UTF-8', line };
 }
 
-interface OutputFile {
-  readonly path: string;
-  /** The path as the user wrote it, for errors. */
-  readonly name: string;
-  readonly mayReplace: boolean;
-}
+/** `path` is absolute; `name` is the path as the user wrote it, for errors. */
+type OutputFile = { readonly path: string; readonly name: string; readonly mayReplace: boolean };
 
 const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
 
