@@ -3,12 +3,8 @@ import type { Mode } from '../core/report/report.ts';
 import { isProfilePath } from '../core/settings/settings.ts';
 import type { RunnerEvent } from './step.ts';
 
-export interface DecidedMode {
-  readonly mode: Mode;
-  /** In a few words: `push to the default branch`. */
-  readonly why: string;
-  readonly notice: string | null;
-}
+/** `why` is a few words; `notice` is about a mode that people may not expect. */
+export type DecidedMode = { readonly mode: Mode; readonly why: string; readonly notice: string | null };
 
 /** A fork never gets a token; the repository's own branches should. */
 const noTokenNotices = {
@@ -20,25 +16,20 @@ const profileNotice =
   'The service profile is a file that a stranger may have changed, and it decides where the token goes: the profile and the config are validated, and nothing is sent. To compare here, name a built-in profile';
 
 /** @throws RunError if mode sync is requested on an event for which a stranger may have written the config. */
-export function decideMode(
-  requested: Mode | 'auto',
-  event: RunnerEvent,
-  hasToken: boolean,
-  service: string,
-): DecidedMode {
+export function decideMode(asked: Mode | 'auto', event: RunnerEvent, hasToken: boolean, service: string): DecidedMode {
   const { isFork, name } = event;
   const isUntrusted = isFork || name === 'pull_request_target';
   const where = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
-  if (requested === 'sync' && isUntrusted) {
+  if (asked === 'sync' && isUntrusted) {
     const message = `Mode sync is refused ${where}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`;
     throw new RunError({ code: 'untrusted-event', message });
   }
-  if (isProfilePath(service) && isUntrusted && requested !== 'validate')
+  if (isProfilePath(service) && isUntrusted && asked !== 'validate')
     return { mode: 'validate', why: `a profile file ${where}`, notice: profileNotice };
   // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of Dependabot.
-  if (!hasToken && name === 'pull_request' && requested !== 'validate')
+  if (!hasToken && name === 'pull_request' && asked !== 'validate')
     return { mode: 'validate', why: `no api-token on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
-  if (requested !== 'auto') return { mode: requested, why: 'set by the input "mode"', notice: null };
+  if (asked !== 'auto') return { mode: asked, why: 'set by the input "mode"', notice: null };
   return decideAuto(event);
 }
 

@@ -18,14 +18,7 @@ import { publishCommentOrIssue } from './github/comment-or-issue.ts';
 import { readReportContext } from './github/context.ts';
 import type { Step, Wanted } from './step.ts';
 
-export interface EndedStep {
-  readonly report: Report;
-  readonly failOn: readonly Status[];
-  readonly wanted: Wanted;
-}
-
-/** GitHub refuses a larger job summary. */
-const maxSummaryBytes = 1024 * 1024;
+export type EndedStep = { readonly report: Report; readonly failOn: readonly Status[]; readonly wanted: Wanted };
 
 type OutputValue = (report: Report, reportPath: string) => string | number | boolean;
 
@@ -77,7 +70,8 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   await attempt('outputs', () => {
     for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
   });
-  await attempt('job summary', () => core.summary.addRaw(renderJobSummary(report, context, maxSummaryBytes)).write());
+  // GitHub refuses a job summary of more than 1 MiB.
+  await attempt('job summary', () => core.summary.addRaw(renderJobSummary(report, context, 2 ** 20)).write());
   // After the files, because GitHub may take its time.
   const warning = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.

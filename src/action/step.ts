@@ -17,11 +17,8 @@ export interface Step {
   readonly stop: AbortSignal;
 }
 
-export interface Wanted {
-  /** `auto` writes the first comment only if there is something to report. */
-  readonly comment: 'auto' | 'always' | 'never';
-  readonly driftIssue: boolean;
-}
+/** `auto` writes the first comment only if there is something to report. */
+export type Wanted = { readonly comment: 'auto' | 'always' | 'never'; readonly driftIssue: boolean };
 
 type WordInput = 'mode' | 'comment' | 'drift-issue';
 
@@ -53,7 +50,6 @@ export function readStepSecrets() {
 export interface RunnerEvent {
   /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
   readonly name: string;
-  /** Null if the runner does not name the default branch. */
   readonly isDefaultBranch: boolean | null;
   readonly isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
@@ -88,7 +84,7 @@ export function readEvent(env: Environment): RunnerEvent {
 const noPayload =
   'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, so a push is only planned, and comment and issue may not be written. Fix the runner, or set the input "mode"';
 
-/** Null if the file is not a JSON object; an error would quote its content in the log. */
+/** Null if it is no JSON object; an error would quote the file in the log. */
 function readPayload(path: string): JsonObject | null {
   if (path === '') return {};
   try {
@@ -106,6 +102,6 @@ function isFork(name: string, at: (...path: readonly string[]) => Json | undefin
   if (at('pull_request') !== undefined) return isForeign(at('pull_request', 'head', 'repo', 'full_name'));
   // The pull request of a fork may have triggered it, and it has secrets that the pull request did not get.
   if (name.startsWith('workflow_run')) return isForeign(at('workflow_run', 'head_repository', 'full_name'));
-  // The payload does not prove that the pull request is not from a fork.
+  // The payload does not prove that it is not from a fork.
   return name.startsWith('pull_request');
 }

@@ -44,7 +44,6 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
       state = { ...state, isStopping: true };
       writeLine();
     },
-    /** Nothing is written after this. */
     end: () => closed.abort(),
   };
 }

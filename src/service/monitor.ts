@@ -115,7 +115,6 @@ export type Store = ReturnType<typeof openStore>;
 
 /**
  * A store whose data file is rewritten after each change, or in memory if no file is named.
- * @param service empty for the documented API.
  * @throws Error if the file is no data file of this service; the file is then unchanged.
  */
 export function openStore(file: string | undefined, service: string) {

@@ -12,16 +12,14 @@ export interface ServiceOptions {
   readonly token: string;
   /** Text of a service profile without mistakes; by default, the documented API. */
   readonly profile?: string | undefined;
-  /** Monitors on a page of the list, if the profile has pages. */
   readonly pageSize?: number;
   /** Requests per second, above 0, may be fractional; no limit by default. */
   readonly rateLimit?: number | undefined;
-  /** Where to store the monitors; by default, they are only in memory. */
   readonly dataFile?: string | undefined;
   readonly now?: () => number;
 }
 
-/** Disposing of it ends every connection, so that the process can exit. */
+/** Disposing of it ends every connection. */
 export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   readonly baseUrl: string;
@@ -41,7 +39,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const misdirected = 'the host is not this machine; use localhost, 127.0.0.1 or [::1]';
     if (!loopbackHost.test(request.headers.host ?? '')) throw new HttpError(421, 'misdirected_request', misdirected);
     checkToken(request.headers, api, token);
-    // A request without the token does not count.
     const wait = take(now());
     if (wait !== null) {
       const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;

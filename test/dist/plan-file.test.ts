@@ -46,7 +46,7 @@ test.concurrent.each([
   await using service = await startListing([]);
   const refused = await runCli(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]);
   expect(refused.exitCode).toBe(1);
-  expect(refused.stderr).toContain('The plan file plan.json: ');
+  expect(refused.stderr).toContain('The plan file plan.json');
   expect(refused.stderr).toContain(expected);
   expect(service.requests).toEqual([]);
 });

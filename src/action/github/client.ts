@@ -16,12 +16,8 @@ export interface GitHubOptions {
   readonly throttle?: Pick<ThrottlingOptions, 'write' | 'notifications'>;
 }
 
-/** After a stop: enough for a response that is about to arrive, and well before the runner kills the step. */
-const graceMs = 2_000;
 /** After 1 s and 4 s, or after a rate limit. */
 const retries = 2;
-/** The throttling plugin repeats after a 429. */
-const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
@@ -39,13 +35,15 @@ export function openGitHub(options: GitHubOptions): GitHub {
   const controller = new AbortController();
   const abortIn = (wait: number) => setTimeout(() => controller.abort(), wait).unref();
   abortIn(totalMs);
-  stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
+  // Enough for a response that is about to arrive, and well before the runner kills the step.
+  stop?.addEventListener('abort', () => abortIn(2_000), { once: true });
   const settings = {
     baseUrl,
     // The defaults of the library contain the proxy of the runner.
     request: { ...defaults.request, log: silent, signal: controller.signal },
     log: silent,
-    retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
+    // The throttling plugin repeats after a 429.
+    retry: { retries, doNotRetry: [400, 401, 403, 404, 409, 410, 413, 422, 429, 451], retryAfterBaseValue: secondMs },
     throttle: {
       // Clients in one process may belong to different accounts, so they do not share a limit.
       id: crypto.randomUUID(),

@@ -71,11 +71,8 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   if (status === 401)
     return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
   if ((status !== 403 && status !== 404) || isClosed) return what;
-  const who =
-    kind === 'comment'
-      ? 'The token of a pull request from a fork can only read. On any other pull request, add'
-      : 'Add';
-  return `${what}\n${who} ${toTheJob(kind)}`;
+  const ofFork = 'The token of a pull request from a fork can only read. On any other pull request, add';
+  return `${what}\n${kind === 'comment' ? ofFork : 'Add'} ${toTheJob(kind)}`;
 }
 
 function toTheJob(kind: Kind): string {

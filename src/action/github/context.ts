@@ -34,7 +34,6 @@ export async function readReportContext(
   const isSafe = /^https?:$/.test(server?.protocol ?? '') && /^[\w-]+\/[\w.-]+$/.test(repository);
   return {
     repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
-    // SHA-1 or SHA-256.
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
     run: /^\d+$/.test(run) ? run : null,
     paths: new Map(await Promise.all(paths)),

@@ -112,15 +112,13 @@ function toYaml(text: string): string {
   return /^[\w./:?&=%-]*[^:]$/.test(text) ? text : JSON.stringify(text);
 }
 
+type InitOptions = Partial<Record<'baseUrl' | 'service', string>>;
+
 /** Writes the files that do not exist yet. @throws Error if an option is invalid, or a file cannot be written. */
-export async function runInit(
-  { baseUrl, service }: { readonly baseUrl?: string; readonly service?: string },
-  { stdout, workspace }: Terminal,
-): Promise<number> {
+export async function runInit({ baseUrl, service }: InitOptions, { stdout, workspace }: Terminal): Promise<number> {
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl);
   if (given instanceof Unexpected) throw new Error(`--base-url must ${given.expected}. Nothing was written`);
-  const documented = { ...unconnected, address: given ?? placeholderUrl };
-  const connection = service === undefined ? documented : await connect(service, given, workspace);
+  const connection = await connect(service, given, workspace);
   const written: string[] = [];
   for (const { path, text } of renderStarterFiles(connection)) {
     const file = join(workspace, path);
@@ -138,8 +136,8 @@ export async function runInit(
   return 0;
 }
 
-/** @throws Error if the service profile has mistakes. */
-async function connect(service: string, baseUrl: string | null, workspace: string): Promise<Connection> {
+async function connect(service: string | undefined, baseUrl: string | null, workspace: string): Promise<Connection> {
+  if (service === undefined) return { ...unconnected, address: baseUrl ?? placeholderUrl };
   const { isBuiltIn, profile, variables } = await readNamedProfile(service, workspace);
   const address = baseUrl ?? (profile.baseUrl === null ? placeholderUrl : null);
   return { address, service, file: isBuiltIn ? null : posix.normalize(service), variables };

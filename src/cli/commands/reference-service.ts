@@ -110,12 +110,10 @@ export async function runDemo(_given: object, terminal: Terminal): Promise<numbe
   const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
   try {
     for (const { byHand, config, expected = 0, headline, isFull, mode } of steps) {
-      if (byHand !== undefined)
-        await fetch(`${server.baseUrl}/api/v1/monitors`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(byHand),
-        });
+      if (byHand !== undefined) {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        await fetch(`${server.baseUrl}/api/v1/monitors`, { method: 'POST', headers, body: JSON.stringify(byHand) });
+      }
       if (config !== undefined) await writeFile(file, config);
       const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
       terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}${flags}\n`);

@@ -14,19 +14,16 @@ import {
   settingTable,
   toCamelCase,
 } from '../../core/settings/settings.ts';
-import { type Environment, openWorld, systemClock } from '../../io/environment.ts';
+import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { choosePalette, openProgress, readColumns, type Terminal } from './terminal.ts';
 
-export interface GivenOptions extends SettingTexts {
-  readonly var?: readonly string[];
-  readonly json?: boolean;
-  readonly color?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
+type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', boolean>>;
+
+export interface GivenOptions extends SettingTexts, Flags {
   readonly output?: string;
   readonly plan?: string;
-  readonly force?: boolean;
+  readonly var?: readonly string[];
   /** `true` for all allowed fields, or the named paths. */
   readonly extra?: true | readonly string[];
 }
@@ -72,7 +69,7 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
 
 /** A world whose run shows its progress on stderr, or each request with `--verbose`. */
 export async function openRun({ quiet = false, verbose = false }: GivenOptions, { env, stderr }: Terminal) {
-  const progress = openProgress(stderr, env, !quiet && !verbose, systemClock);
+  const progress = openProgress(stderr, env, !quiet && !verbose);
   if (!verbose) return { progress, world: openWorld(env, progress.onWait) };
   // Loaded only now, because it is large and `validate` sends nothing.
   const { openTrace } = await import('../../core/render/trace.ts');

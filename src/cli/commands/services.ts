@@ -6,10 +6,7 @@ import { listBuiltInProfiles, readBuiltInProfile, readProfileText } from '../../
 import { readColumns, type Terminal } from './terminal.ts';
 
 /** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
-export async function runServices(
-  { json, name }: { readonly name?: string | undefined; readonly json?: boolean },
-  { stdout }: Terminal,
-): Promise<number> {
+export async function runServices({ json, name }: { name?: string; json?: boolean }, { stdout }: Terminal) {
   if (name !== undefined) {
     if (json) throw new Error('--json is for the list of all profiles; leave out the name');
     stdout.write(renderCopy(await readBuiltInText(name)));

@@ -1,9 +1,7 @@
 import { styleText } from 'node:util';
 import { logLine } from '../../core/model/sanitize.ts';
-import type { Palette } from '../../core/render/terminal-text.ts';
-import { cut } from '../../core/render/terminal-text.ts';
-import type { Environment } from '../../io/environment.ts';
-import type { Clock } from '../../io/http/request-scheduler.ts';
+import { cut, type Palette } from '../../core/render/terminal-text.ts';
+import { type Environment, systemClock } from '../../io/environment.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
 
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & { readonly columns?: number | undefined };
@@ -38,14 +36,14 @@ function canRedraw({ isTTY }: Output, env: Environment): boolean {
  * On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10 seconds. `clear` erases the
  * line until the next update, so that other text can be written.
  */
-export function openProgress(output: Output, env: Environment, isShown: boolean, clock: Clock) {
+export function openProgress(output: Output, env: Environment, isShown: boolean) {
   if (!isShown || !canRedraw(output, env)) {
     const write = (line: string) => void (isShown && output.write(`${logLine(line)}\n`));
-    return { ...openProgressLog(clock, 10_000, write), clear: () => undefined };
+    return { ...openProgressLog(systemClock, 10_000, write), clear: () => undefined };
   }
   const erase = '\r\u001b[K';
   let drawn = '';
-  const log = openProgressLog(clock, 200, (line) => {
+  const log = openProgressLog(systemClock, 200, (line) => {
     // Some terminals start a new line after the last column; one that does not report its width has 80.
     drawn = cut(line, (output.columns || 80) - 1);
     output.write(`${erase}${drawn}`);

@@ -146,12 +146,9 @@ export const settings = {
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Table = typeof settings;
-
 export type SettingName = keyof Table;
-
 type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
 
-/** The texts of settings, as in `{ baseUrl: 'https://…' }`. */
 export type SettingTexts = { readonly [Name in SettingName as CamelCase<Name>]?: string | undefined };
 
 export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
@@ -257,7 +254,6 @@ function parseLimit(text: string, atLeast: number): Limit | Unexpected {
   return new Unexpected(`be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`);
 }
 
-/** @param unit what the number is multiplied with. */
 function parseNumber(text: string, expected: string, isValid: (value: number) => boolean, unit = 1) {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   return isValid(value) ? Math.ceil(value * unit) : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);

@@ -156,7 +156,6 @@ interface Search {
   readonly pattern: string;
   readonly workspace: string;
   readonly root: string;
-  /** By their real paths. */
   readonly paths: Map<string, string>;
   /** By the paths of their files. */
   readonly problems: Map<string, Problem>;

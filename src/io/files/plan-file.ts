@@ -49,7 +49,7 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
   };
   await check();
   return async (report) => {
-    // Another program may have written the file while the list was read.
+    // Another program may have written the file in the meantime.
     await check();
     await writeOutputFile(file, renderPlanFile(report));
   };

@@ -37,10 +37,8 @@ export function requireAddress(options: Options, { baseUrl, service }: Profile):
   throw new RunError({ code: 'invalid-option', message });
 }
 
-interface ProfileText extends FileText {
-  /** Whether it came with the program, so that it may name an address. */
-  readonly isBuiltIn: boolean;
-}
+/** `isBuiltIn`: whether it came with the program, so that it may name an address. */
+type ProfileText = FileText & { readonly isBuiltIn: boolean };
 
 const profileFile: FileKind = { noun: 'service profile', maxMebibytes: 1, ifFolder: 'name the file in it' };
 

@@ -6,7 +6,6 @@ import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder; name a file',
@@ -57,7 +56,6 @@ export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder
 /**
  * Reads a file, which is identified by its real path, so that links do not make two of it. Opens nothing outside the workspace,
  * even through links. Never throws for bad input.
- * @param path relative to the workspace, or absolute.
  */
 export async function readWorkspaceFile(path: string, workspace: string, kind: FileKind): Promise<FileText | Problem> {
   try {
@@ -99,12 +97,8 @@ export async function readRealFile(real: string, kind: FileKind): Promise<string
   return { code: 'not-utf8', message: 'this line is not UTF-8; save the file as UTF-8', line };
 }
 
-interface OutputFile {
-  readonly path: string;
-  /** The path as the user wrote it, for errors. */
-  readonly name: string;
-  readonly mayReplace: boolean;
-}
+/** `path` is absolute; `name` is the path as the user wrote it, for errors. */
+type OutputFile = { readonly path: string; readonly name: string; readonly mayReplace: boolean };
 
 const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
 
@@ -117,7 +111,7 @@ export async function checkOutputFile({ mayReplace, name, path }: OutputFile): P
   else if (!mayReplace) throw outputError(name, alreadyExists);
 }
 
-/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
+/** Writes a file completely. @throws RunError, and leaves an existing file unchanged. */
 export async function writeOutputFile({ mayReplace, name, path }: OutputFile, text: string): Promise<void> {
   const draft = join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`);
   try {
