@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** The lines of the error that `validate` ends with; none where the config is valid. */
-async function validate(
-  lines: readonly string[],
-  config: string,
-  args: readonly string[] = [],
-): Promise<readonly string[]> {
-  const { exitCode, stderr } = await run({ profile: profile(...lines), command: 'validate', config, args });
-  const found = stderr
-    .split('\n')
-    .filter((line) => /^\s*[\w.-]+\.yaml:/.test(line))
-    .map((line) => line.trim());
+async function validate(lines: readonly string[], config: string): Promise<readonly string[]> {
+  const { exitCode, stderr } = await run({ profile: profile(...lines), command: 'validate', config });
+  const found = Array.from(stderr.matchAll(/^\s*([\w.-]+\.yaml:.*)$/gm), ([, line]) => String(line));
   expect(exitCode).toBe(found.length > 0 ? 1 : 0);
   return found;
 }
@@ -33,12 +26,8 @@ describe('A field that the service does not have', () => {
   });
 
   test('is to be removed where the profile is built in, because nobody can edit that.', async () => {
-    const { stderr } = await run({
-      profile: '',
-      command: 'validate',
-      config: [{ ...shop, assertions: [] }],
-      args: ['--service', 'better-stack'],
-    });
+    const config = [{ ...shop, assertions: [] }];
+    const { stderr } = await run({ profile: '', command: 'validate', config, args: ['--service', 'better-stack'] });
     expect(stderr).toContain(': "fields.assertions" in the service profile is null; remove it [unsupported-field]\n');
   });
 
@@ -104,13 +93,12 @@ describe('Mistakes of a profile', () => {
   });
 
   test('are an error of the config in the report.', async () => {
-    const reportOn = (config?: string) =>
-      report({ profile: profile(...broken), command: 'validate', ...(config === undefined ? {} : { config }) });
-    const { error, service } = await reportOn();
+    const command = { profile: profile(...broken), command: 'validate' } as const;
+    const { error, service } = await report(command);
     expect(error).toMatchObject({ kind: 'config', code: 'invalid-config' });
     expect(error?.message).toMatch(/^The service profile is not valid, so nothing was sent:\n/);
     expect(service).toBeNull();
-    const both = await reportOn('monitors: 5');
+    const both = await report({ ...command, config: 'monitors: 5' });
     expect(both.error?.message).toMatch(/^The config or its service profile is not valid, so nothing was sent:\n/);
   });
 });

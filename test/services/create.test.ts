@@ -4,7 +4,7 @@ import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
-import { startServer } from '../http-server.ts';
+import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
 import { withApi } from '../io/surroundings.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
@@ -15,11 +15,7 @@ const item = (attributes: object, number: number) => ({ id: `c-${number}`, attri
 
 describe('A creation', () => {
   test('goes to the path of the profile with its method, headers, constants and mapped fields, and shows the identifier.', async () => {
-    await using service = await startStandIn({
-      list: data,
-      item,
-      created: (made) => ({ body: { check: made } }),
-    });
+    await using service = await startStandIn({ list: data, item, created: (made) => ({ body: { check: made } }) });
     const text = profile(
       'headers: { X-Key: "{token}", X-Account: "$<ACCOUNT>", User-Agent: shop-bot }',
       list,
@@ -61,10 +57,7 @@ describe('A creation', () => {
   });
 
   test('whose response has an error next to the monitor at its place is created.', async () => {
-    const created = (made: object) => ({
-      status: 200,
-      body: { error: 'none of the probes is near', out: { of: made } },
-    });
+    const created = (made: object) => ({ body: { error: 'none of the probes is near', out: { of: made } } });
     await using service = await startStandIn({ created });
     const text = profile('create: { path: /c, item: /out/of }');
     const { monitors, requests } = await report({ profile: text, command: 'sync', service });
@@ -109,48 +102,35 @@ describe('A service whose list lags by 60 s', () => {
   const lagging = read({ create: { path: '/c', doubtful: [404] }, lag: 60 });
   const shopAndBlog = [desired({ name: 'Shop' }), desired({ name: 'Blog' })];
 
+  /** Creates monitors at a service that responds so; `now` is the time since the start. */
+  async function create(declared: typeof shopAndBlog, respond: (request: Seen, now: number) => ScriptedResponse) {
+    let now = () => 0;
+    await using server = await startServer((request) => respond(request, now()));
+    const run = async (api: Parameters<Parameters<typeof withApi>[1]>[0], clock: { now: () => number }) => {
+      now = () => clock.now();
+      const session = new WriteSession(api, declared, listed());
+      return await createMonitors(declared.map(toMissing), session);
+    };
+    return await withApi(server.baseUrl, run, { maxWaitMs: 10_000_000 }, lagging);
+  }
+
   test('shows each created monitor only then, and it counts as listed.', async () => {
     const created: { body: object; at: number }[] = [];
-    let now = () => 0;
-    await using server = await startServer(({ body, method }) => {
-      if (method === 'GET') return { body: created.filter(({ at }) => now() - at > 59_000).map((one) => one.body) };
-      created.push({ body: JSON.parse(body), at: now() });
+    const { results } = await create(shopAndBlog, ({ body, method }, now) => {
+      if (method === 'GET') return { body: created.filter(({ at }) => now - at > 59_000).map((one) => one.body) };
+      created.push({ body: JSON.parse(body), at: now });
       return { status: 201, body: {} };
     });
-    const { end, results } = await withApi(
-      server.baseUrl,
-      async (api, clock) => {
-        now = () => clock.now();
-        const creations = await createMonitors(
-          shopAndBlog.map(toMissing),
-          new WriteSession(api, shopAndBlog, listed()),
-        );
-        return { results: creations.results, warnings: creations.warnings, end: api.scheduler.endReason };
-      },
-      {},
-      lagging,
-    );
-    expect(end).toBeNull();
     expect(results.map(({ status }) => status)).toEqual(['created', 'created']);
   });
 
   test('gets nothing again before the lag has passed twice, after an unknown outcome.', async () => {
     const posts: number[] = [];
-    let now = () => 0;
-    await using server = await startServer(({ method }) => {
+    await create([desired()], ({ method }, now) => {
       if (method === 'GET') return { body: [] };
-      posts.push(now());
+      posts.push(now);
       return { status: 404, body: {} };
     });
-    await withApi(
-      server.baseUrl,
-      async (api, clock) => {
-        now = () => clock.now();
-        await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()));
-      },
-      { maxWaitMs: 10_000_000 },
-      lagging,
-    );
     expect(posts).toHaveLength(3);
     const pauses = posts.slice(1).map((at, index) => at - (posts[index] ?? 0));
     for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(2 * 60_000);
@@ -188,13 +168,10 @@ test('A 415 to a creation leads to the headers of the profile, also where the se
 
 test('Secrets of headers are shown in no output, whatever the service repeats.', async () => {
   const secrets = { MONITOR_SYNC_SECRET_KEY: 'key-5b1d77-SECRET', MONITOR_SYNC_SECRET_ID: 'id-90c2aa-SECRET' };
-  const repeat = (request: { readonly headers: object }) => ({
-    status: 422,
-    body: { message: JSON.stringify(request.headers) },
+  await using service = await startStandIn({
+    created: (_made, { headers }) => ({ status: 422, body: { message: JSON.stringify(headers) } }),
   });
-  await using service = await startStandIn({ created: (_made, request) => repeat(request) });
-  const headers = 'headers: { X-Key: "$<KEY>", Authorization: "Token {token}:$<ID>" }';
-  const text = profile(headers);
+  const text = profile('headers: { X-Key: "$<KEY>", Authorization: "Token {token}:$<ID>" }');
   for (const args of [[], ['--json'], ['--verbose']]) {
     const { stderr, stdout } = await run({ profile: text, command: 'sync', service, env: secrets, args });
     expect(stdout + stderr).toContain('Token ***:***');

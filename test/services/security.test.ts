@@ -5,12 +5,8 @@ import { profile, run, shop, startStandIn } from './scene.ts';
 test.each(['plan', 'drift', 'export', 'validate'] as const)(
   '%s writes nothing, whatever the profile says.',
   async (command) => {
-    await using service = await startStandIn({
-      items: [
-        { id: 1, ...shop },
-        { id: 2, ...shop, name: 'Old' },
-      ],
-    });
+    const items = [1, 2].map((id) => ({ id, ...shop, name: id === 1 ? 'Shop' : 'Old' }));
+    await using service = await startStandIn({ items });
     const text = profile(
       'create: { path: /c, method: PUT }',
       'update: { path: "/u/{id}", method: PUT, whole: true }',

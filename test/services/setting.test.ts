@@ -18,9 +18,8 @@ describe('The setting service', () => {
     using folder = createFolder(files);
     const args = ['plan', '--json', '--base-url', service.baseUrl];
     const env = { MONITOR_SYNC_SERVICE: 'uptime-cairn' };
-    const byOption = await runMain(folder.path, [...args, '--service', 'uptime-cairn'], {
-      MONITOR_SYNC_SERVICE: 'none',
-    });
+    const other = { MONITOR_SYNC_SERVICE: 'none' };
+    const byOption = await runMain(folder.path, [...args, '--service', 'uptime-cairn'], other);
     for (const { stdout } of [byOption, await runMain(folder.path, args, env)])
       expect(parseReport(stdout)).toMatchObject({ error: null, service: 'Uptime Cairn', counts: { inSync: 1 } });
     expect(service.requests).toEqual(['GET /api/v1/monitors?limit=100', 'GET /api/v1/monitors?limit=100']);
@@ -29,13 +28,8 @@ describe('The setting service', () => {
   test('with an unknown name is an error that suggests the nearest one, and nothing is sent.', async () => {
     await using service = await startStandIn({});
     using folder = createFolder(files);
-    const { exitCode, stderr } = await runMain(folder.path, [
-      'plan',
-      '--service',
-      'beter-stack',
-      '--base-url',
-      service.baseUrl,
-    ]);
+    const args = ['plan', '--service', 'beter-stack', '--base-url', service.baseUrl];
+    const { exitCode, stderr } = await runMain(folder.path, args);
     expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
     expect(stderr).toContain('built-in profile beter-stack: does not exist; did you mean better-stack?');
   });

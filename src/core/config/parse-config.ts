@@ -110,7 +110,7 @@ function listItems(values: YamlValues): NamedItem[] {
     if (!isObject(item) || typeof name !== 'string') return [];
     const path = ['monitors', index, 'formerly'];
     const formerly = own(item, 'formerly');
-    const isKnown = typeof formerly === 'string' && !values.isUnknown(path);
+    const isKnown = typeof formerly === 'string' && !values.at(path)?.isUnknown;
     const source = values.sourceOf(['monitors', index]);
     return [{ name: nameKey(name), index, item, source, formerly: isKnown ? placeName(values, path, formerly) : null }];
   });
@@ -121,7 +121,7 @@ function listTexts(values: YamlValues, key: string): readonly (readonly [Path, s
   if (!Array.isArray(list)) return [];
   return list.flatMap((text: Json, index) => {
     const path = [key, index];
-    return typeof text !== 'string' || values.isUnknown(path) ? [] : [[path, text] as const];
+    return typeof text !== 'string' || values.at(path)?.isUnknown ? [] : [[path, text] as const];
   });
 }
 
@@ -211,8 +211,8 @@ function declareMonitors(items: readonly NamedItem[], values: YamlValues): reado
     const pathOf = (field: string) => {
       return isFieldName(field) ? [...ownerOf(field, named), field] : [...ownerOf('extra', named), 'extra', field];
     };
-    const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field)));
-    const texts = secretFields.map((field) => [field, values.shownAt(pathOf(field))]);
+    const secretFields = Object.keys(body).filter((field) => values.at(pathOf(field))?.isSecret);
+    const texts = secretFields.map((field) => [field, values.at(pathOf(field))?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
     const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];

@@ -7,26 +7,21 @@ import { describePath, describeValue, findErrors, type Mistake } from '../yaml/m
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
 
-type TextRule = readonly [isBroken: (text: string) => boolean, code: Mistake['code'], message: string];
+/** The first row whose text is wrong is reported. */
+type Rows = (text: string) => readonly (readonly [isWrong: boolean, code: Mistake['code'], message: string])[];
 
-/** For targets of type http; the first broken rule is reported. */
-const targetRules: readonly TextRule[] = [
-  [
-    (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
-    'credentials-in-target',
-    'must not contain a user name or password',
-  ],
-  [(target) => /[\s\p{Cc}]/u.test(target), 'invalid-target', 'must not contain spaces or control characters'],
-  [
-    (target) => !/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target),
-    'invalid-target',
-    'must be an absolute URL with http:// or https:// and a host',
-  ],
-];
+const targetRows: Rows = (target) => {
+  const isAbsolute = /^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target);
+  return [
+    [/^[^/?#]*:\/\/[^/?#]*@/.test(target), 'credentials-in-target', 'must not contain a user name or password'],
+    [/[\s\p{Cc}]/u.test(target), 'invalid-target', 'must not contain spaces or control characters'],
+    [!isAbsolute, 'invalid-target', 'must be an absolute URL with http:// or https:// and a host'],
+  ];
+};
 
-const pathRules: readonly TextRule[] = [
-  [(field) => field.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
-  [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
+const pathRows: Rows = (path) => [
+  [path.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
+  [/~(?![01])/.test(path), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 
 type Owner = readonly [path: Path, owner: JsonObject];
@@ -48,9 +43,9 @@ export function findValueMistakes(values: YamlValues, profile: Profile | null): 
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
     ),
   );
-  const mayExist = (path: Path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
+  const mayExist = (path: Path) => suggested.has(describePath(path)) || values.at(path.slice(0, -1))?.isUnknown;
   return mistakes.filter(({ at, path }) => {
-    if (at !== 'missing') return at === 'key' || !values.isUnknown(path);
+    if (at !== 'missing') return at === 'key' || !values.at(path)?.isUnknown;
     if (path[0] === 'monitors' && path.length === 3 && !required.includes(String(path[2]))) return false;
     // A key of a monitor may also be under the defaults, which may be misspelt, too.
     const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
@@ -84,7 +79,7 @@ function findSchemaErrors(file: Json): Mistake[] {
 function checkOwner([path, owner]: Owner, defaults: Json | undefined, required: readonly string[]): Mistake[] {
   const ignored = own(owner, 'ignoreChanges');
   const fields = Array.isArray(ignored) ? (ignored as readonly Json[]) : [];
-  const invalid = fields.flatMap((field, index) => checkText(field, [...path, 'ignoreChanges', index], pathRules));
+  const invalid = fields.flatMap((field, index) => checkText(field, [...path, 'ignoreChanges', index], pathRows));
   return path[0] === 'defaults' ? invalid : [...checkMonitor(owner, defaults ?? {}, path, required), ...invalid];
 }
 
@@ -98,7 +93,7 @@ function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required:
   const message = 'is missing; set it here or under "defaults"';
   return [
     ...missing.map((key): Mistake => ({ code: 'missing-key', at: 'missing', path: [...path, key], message })),
-    ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRules) : []),
+    ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRows) : []),
     ...checkIgnoredName(monitor, known, path),
   ];
 }
@@ -114,10 +109,10 @@ function checkIgnoredName(monitor: JsonObject, known: JsonObject, path: Path): M
   return [{ code: 'conflicting-keys', path: [...owner, 'ignoreChanges', index], message, found }];
 }
 
-function checkText(value: Json | undefined, path: Path, rules: readonly TextRule[]): Mistake[] {
+function checkText(value: Json | undefined, path: Path, rows: Rows): Mistake[] {
   if (typeof value !== 'string') return [];
-  const broken = rules.filter(([isBroken]) => isBroken(value)).slice(0, 1);
-  return broken.map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
+  const broken = rows(value).filter(([isWrong]) => isWrong);
+  return broken.slice(0, 1).map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
 }
 
 export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {

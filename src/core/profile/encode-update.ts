@@ -66,10 +66,7 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
 }
 
-/**
- * Step 1. A mapped field that is ignored is left out.
- * @returns also the ignored paths whose listed value is not known: the declared value is sent.
- */
+/** Step 1; a mapped field that is ignored is left out. Of the paths in `overwritten`, the listed value is not known. */
 export function keepIgnored(
   { declared, ignored, isEscaped = false, listed }: WantedUpdate,
   profile: Profile,

@@ -39,8 +39,8 @@ export function parseProfile(text: FileText, variables: Variables, isBuiltIn: bo
   const value = encodePaths(values.value, text, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.
-  const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
-  const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
+  const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
+  const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.at(path)?.isSecret;
   const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
   const problems = listProblems({ ...document, mistakes: [...mistakes, ...wrong] });
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
@@ -49,7 +49,7 @@ export function parseProfile(text: FileText, variables: Variables, isBuiltIn: bo
     return [path.join('.'), `${text.file}:${sourceAt(values.offsetOf({ at: 'key', path })).line}`] as const;
   });
   const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
-  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.shownAt([])) };
+  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.at([])?.shown) };
 }
 
 function listInner(value: Json, above: Path = []): readonly (readonly [Path, Json])[] {
@@ -68,8 +68,9 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   const { values } = parseYaml(text, new Map(encoded));
   const paths = ['list', 'create', 'update', 'delete'].map((operation) => [operation, 'path']);
   return paths.reduce((result, path) => {
+    if (!isObject(result) || getAt(result, path) === undefined) return result;
     const found = getAt(values?.value, path);
-    return isObject(result) && found !== undefined ? setAt(result, path, found) : result;
+    return setAt(result, path, found === undefined ? '' : found);
   }, value);
 }
 
@@ -79,7 +80,7 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
   return listInner(value).flatMap(([path, text]): readonly Mistake[] => {
     if (path[0] === 'headers' || (typeof text === 'object' && text !== null)) return [];
-    const isWrong = values.isSecret(path) || [...names, '{token}'].some((secret) => String(text).includes(secret));
+    const isWrong = values.at(path)?.isSecret || [...names, '{token}'].some((secret) => String(text).includes(secret));
     return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
   });
 }
@@ -106,7 +107,6 @@ export function summarizeProfile(name: string, text: string) {
 
 /** A built-in profile as a file to adapt: for editors it names the schema, and it has no address, which no file may set. */
 export function renderCopy(text: string): string {
-  const comment = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
-  const copy = text.replace(/^baseUrl: .*$/m, comment);
-  return `# yaml-language-server: $schema=${profileSchemaAddress}\n${copy}`;
+  const address = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
+  return `# yaml-language-server: $schema=${profileSchemaAddress}\n${text.replace(/^baseUrl: .*$/m, address)}`;
 }

@@ -71,7 +71,7 @@ export function listProblems({ mistakes, sourceAt, values }: YamlDocument): Prob
 function describe({ advice, found, message, path }: Mistake, values: YamlValues | null): string {
   // A file may be a link of a pull request to a file of credentials, and a complete file is quoted nowhere.
   const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
-  const shown = values?.isSecret(path) ? masked : isHidden ? 'only text' : found;
+  const shown = values?.at(path)?.isSecret ? masked : isHidden ? 'only text' : found;
   return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
 }
 

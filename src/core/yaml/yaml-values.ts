@@ -21,9 +21,10 @@ interface Part {
   /** The start of an item of a list. */
   readonly keyStart: number;
   readonly value: Json;
+  /** With `${NAME}` in place of secrets. */
   readonly shown: Json;
   readonly isSecret?: boolean;
-  /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key. */
+  /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key: not to check. */
   readonly isUnknown?: boolean;
   readonly inner: ReadonlyMap<string, Part>;
   /** Number of values, with this one. */
@@ -37,6 +38,7 @@ type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
  * merge keys are replaced on the way. The package's own aliases hide the place of a mistake, and take quadratic time.
  */
 export class YamlValues {
+  readonly value: Json;
   readonly mistakes: Mistake[] = [];
   readonly usedVariables = new Set<string>();
   /** Whether a limit was exceeded; then there is no usable value. */
@@ -56,15 +58,12 @@ export class YamlValues {
     this.#variables = variables;
     this.#sourceAt = sourceAt;
     this.#root = this.#read(root, [], 0);
-  }
-
-  get value(): Json {
-    return this.#root.value;
+    this.value = this.#root.value;
   }
 
   /** The offset of a value; with `at`, of a key, or of the mapping that misses one. */
   offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
-    const part = this.#partAt(at === 'missing' ? path.slice(0, -1) : path);
+    const part = this.at(at === 'missing' ? path.slice(0, -1) : path);
     return (at === 'key' ? part?.keyStart : part?.start) ?? 0;
   }
 
@@ -73,24 +72,11 @@ export class YamlValues {
   }
 
   describe(path: Path, text: string): string {
-    return this.isSecret(path) ? masked : describeValue(text);
+    return this.at(path)?.isSecret ? masked : describeValue(text);
   }
 
-  isSecret(path: Path): boolean {
-    return this.#partAt(path)?.isSecret === true;
-  }
-
-  /** Whether the value at a path, or the set of keys of a mapping, is not known and cannot be checked. */
-  isUnknown(path: Path): boolean {
-    return this.#partAt(path)?.isUnknown === true;
-  }
-
-  /** The value at a path, with `${NAME}` for secrets. */
-  shownAt(path: Path): Json | undefined {
-    return this.#partAt(path)?.shown;
-  }
-
-  #partAt(path: Path): Part | undefined {
+  /** What is known of the value at a path. */
+  at(path: Path): Part | undefined {
     return path.reduce<Part | undefined>((parent, step) => parent?.inner.get(String(step)), this.#root);
   }
 

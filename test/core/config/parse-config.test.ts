@@ -23,44 +23,28 @@ describe('A sound file declares', () => {
       '      type: tcp',
       '      extra: { tags: { __proto__: 1, constructor: 2 } }',
     ].join('\n');
-    expect(parse(text)).toMatchObject({
-      problems: [],
-      ignored: [],
-      removed: [],
-      owned: [],
-      usedVariables: [],
-      monitors: [
-        {
-          name: 'Café',
-          source: { file: 'a', line: 4, column: 5 },
-          secretFields: [],
-          ignoreChanges: [],
-          body: {
-            name: 'Café',
-            type: 'http',
-            target: 'https://a.example.com/health',
-            intervalSeconds: 60,
-            assertions: [{ type: 'statusCode', value: 200 }],
-            regions: ['eu'],
-          },
-        },
-        {
-          name: 'B',
-          source: { file: 'a', line: 7, column: 7 },
-          secretFields: [],
-          ignoreChanges: [],
-          body: JSON.parse(
-            '{"name":"B","type":"tcp","target":"10.0.0.1","intervalSeconds":60,"tags":{"__proto__":1,"constructor":2}}',
-          ),
-        },
-      ],
-    });
+    const { monitors, ...others } = parse(text);
+    expect(others).toMatchObject({ problems: [], ignored: [], removed: [], owned: [], usedVariables: [] });
+    const common = { type: 'http', intervalSeconds: 60 };
+    const assertions = [{ type: 'statusCode', value: 200 }];
+    const cafe = { ...common, name: 'Café', target: 'https://a.example.com/health', assertions, regions: ['eu'] };
+    const tags = JSON.parse('{"__proto__":1,"constructor":2}');
+    const source = (line: number, column: number) => ({ source: { file: 'a', line, column }, secretFields: [] });
+    expect(monitors).toMatchObject([
+      { name: 'Café', ...source(4, 5), ignoreChanges: [], body: cafe },
+      {
+        name: 'B',
+        ...source(7, 7),
+        ignoreChanges: [],
+        body: { ...common, name: 'B', type: 'tcp', target: '10.0.0.1' },
+      },
+    ]);
+    expect(monitors[1]?.body['tags']).toEqual(tags);
   });
 
   test('a key __proto__ like any other, and nothing inherits from it.', () => {
-    const [first] = parse(
-      sound('extra: { __proto__: { polluted: true }, x: { __proto__: { polluted: true } } }'),
-    ).monitors;
+    const polluting = 'extra: { __proto__: { polluted: true }, x: { __proto__: { polluted: true } } }';
+    const [first] = parse(sound(polluting)).monitors;
     expect(JSON.stringify(first?.body)).toContain('"__proto__":{"polluted":true},"x":{"__proto__":{"polluted":true}}');
     expect(Object.hasOwn(first?.body ?? {}, 'polluted')).toBe(false);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -116,11 +100,8 @@ describe('A config cannot name', () => {
 
   test.each(keys)('the address or the token of the service, as by the key %s at any level.', (key) => {
     const value = 'https://hunter2.example.com';
-    for (const text of [
-      `${key}: ${value}\nmonitors: []`,
-      `defaults: { ${key}: "${value}" }\nmonitors: []`,
-      sound(`${key}: ${value}`),
-    ]) {
+    const inDefaults = `defaults: { ${key}: "${value}" }\nmonitors: []`;
+    for (const text of [`${key}: ${value}\nmonitors: []`, inDefaults, sound(`${key}: ${value}`)]) {
       expect(messagesOf(text)).toEqual([expect.stringMatching(`${key}.*: unknown key`)]);
       expect(messagesOf(text).join()).not.toContain('hunter2');
     }
