@@ -149,7 +149,7 @@ async function* writePlan(
   if (notApplied !== null) throw notApplied;
 }
 
-/** What the list is for, which errors mention. */
+/** What the list is for, in errors. */
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
 
 /** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */

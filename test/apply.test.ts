@@ -48,8 +48,7 @@ async function scene(listed: readonly object[]) {
   };
 }
 
-const outline = ({ results }: Report) =>
-  results.map((result) => `${result.status} ${nameOf(result)} ${result.operation}`);
+const outline = ({ results }: Report) => results.map((one) => `${one.status} ${nameOf(one)} ${one.operation}`);
 
 /** An account with one monitor of each kind, and the config for it. */
 const existing = ['same', 'old', 'blog', 'shop-7', 'legacy', 'other'].map(fields);
@@ -153,19 +152,15 @@ describe('A sync is refused before it writes anything', () => {
     expect(saved.warnings.map(describeWarning)).toEqual([
       'Without this plan file, sync would be refused: 3 monitors would be deleted because of "owns", and "max-deletes" allows 1 (10% of 10 listed, at least 1). To delete them, raise "max-deletes", or name them under "remove"',
     ]);
-    const other = await run('sync', ['delete'], { planFile });
-    expect(other.error).toMatchObject({
-      code: 'plan-out-of-date',
-      message: expect.stringContaining('"apply": create'),
-    });
+    const { error } = await run('sync', ['delete'], { planFile });
+    expect(error).toMatchObject({ code: 'plan-out-of-date', message: expect.stringContaining('"apply": create') });
     expect(writes()).toEqual([]);
     expect((await run('sync', all, { planFile })).error).toBeNull();
     expect(await names()).toHaveLength(7);
 
     declare({ monitors: [], owns: ['shop-*'] });
     expect(await run('plan', all, { planFile: 'empty.json' })).toMatchObject({ isRefused: true });
-    const empty = await run('sync', all, { planFile: 'empty.json' });
-    expect(empty.error).toMatchObject({ code: 'nothing-declared' });
+    expect((await run('sync', all, { planFile: 'empty.json' })).error).toMatchObject({ code: 'nothing-declared' });
     expect(await names()).toHaveLength(7);
   });
 });

@@ -74,8 +74,8 @@ describe('A sync', () => {
     const first = await run(service, { concurrency: 1 });
     expect(outline(first)).toEqual(['created c', 'created a', 'created b']);
     expect(await listNames(service)).toEqual(['c', 'a', 'b']);
-    const { baseUrl } = service;
-    expect(first).toMatchObject({ error: null, declared: 3, requests: { sent: 6, retried: 0 }, baseUrl });
+    const requests = { sent: 6, retried: 0 };
+    expect(first).toMatchObject({ error: null, declared: 3, requests, baseUrl: service.baseUrl });
     expect(isInSync(first)).toBe(true);
 
     const before = service.log.length;
@@ -175,17 +175,15 @@ describe('Nothing is sent', () => {
   });
 });
 
-describe('No POST is sent', () => {
-  test.each<[string, ErrorCode, unknown, number]>([
-    ['is no list', 'list-not-found', { ok: true }, 1],
-    ['has another total, however often it is read', 'list-incomplete', { data: [], total: 1 }, 4],
-  ])('where the response to the list %s', async (_name, code, body, requests) => {
-    declare('a');
-    await using server = await startServer([{ body }]);
-    const report = await run(server);
-    expect(report.error).toMatchObject({ code, status: 200 });
-    expect(report.results).toEqual([]);
-    expect(report.requests.sent).toBe(requests);
-    expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
-  });
+test.each<[string, ErrorCode, unknown, number]>([
+  ['is no list', 'list-not-found', { ok: true }, 1],
+  ['has another total, however often it is read', 'list-incomplete', { data: [], total: 1 }, 4],
+])('No POST is sent where the response to the list %s.', async (_name, code, body, requests) => {
+  declare('a');
+  await using server = await startServer([{ body }]);
+  const report = await run(server);
+  expect(report.error).toMatchObject({ code, status: 200 });
+  expect(report.results).toEqual([]);
+  expect(report.requests.sent).toBe(requests);
+  expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
 });

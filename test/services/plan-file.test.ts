@@ -39,8 +39,7 @@ test.each<[result: string, change: string, before: object, after: object, lines:
     if (method === 'DELETE') old = null;
     return method === 'GET' ? { status: 200, body: list() } : { status: 204 };
   });
-  const { target: _target, ...withoutTarget } = shop;
-  const declared = lines.length === 0 ? shop : withoutTarget;
+  const declared = { ...shop, target: lines.length === 0 ? shop.target : undefined };
   using folder = createFolder({
     'monitors.yaml': JSON.stringify({ monitors: [declared], owns: ['[Oo]ld*'] }),
     'pulse.yaml': profile(...deleting, ...lines),

@@ -68,7 +68,6 @@ export interface MonitorResult {
   readonly error: ErrorFacts | null;
   /** How the outcome is known after an unknown one: `found in the list after a time-out`. */
   readonly remark: string | null;
-  /** What people should know of a created monitor. */
   readonly warning: string | null;
 }
 

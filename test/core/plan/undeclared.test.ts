@@ -28,11 +28,6 @@ describe('An undeclared monitor', () => {
     expect(planOthers([actual(shop)], rules).outline).toEqual([expected]);
   });
 
-  test('has the line that asks for its deletion.', () => {
-    const { results } = planOthers([actual(shop)], { removed: [name('shop-1')] });
-    expect(results[1]).toMatchObject({ requestedBy: { kind: 'remove', source: { line: 20 } } });
-  });
-
   test('that no request can name is never deleted; whether it can is only asked where sync may delete.', () => {
     const outlineOf = (rules: Partial<PlanRules>) =>
       planOthers([actual({ ...shop, id: '..' })], { ...rules, removed: [name('shop-1')] }).outline;
@@ -67,6 +62,7 @@ describe('A deletion of what is probably a missing monitor under its old name', 
   test('is a warning.', () => {
     const rules = { owned: [pattern('shop-*')] };
     const { outline, results, warnings } = plan([declared], [actual(shop)], rules);
+    expect(results[1]).toMatchObject({ requestedBy: { kind: 'owns', source: { line: 30 } } });
     expect(outline).toEqual(['missing Shop one create', 'obsolete shop-1 delete owns']);
     expect(results[0]?.renamedFrom).toBe(results[1]);
     expect(warnings).toEqual([
