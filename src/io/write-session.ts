@@ -69,7 +69,6 @@ export class WriteSession {
   #isListFailing = false;
   /** The refusal that stopped the run. */
   #stop: RunError | null = null;
-  /** Responses with 402 in a row. */
   #unpaid = 0;
 
   constructor(

@@ -26,11 +26,8 @@ const playTrusted = (scene: Scene) => play({ ...scene, hasFirstCreation: true })
 const losses: Readonly<Record<string, readonly Step[]>> = {
   'the connection breaks': [reset],
   '500 comes': [reply(500, { message: 'oops' })],
-  '502 comes': [reply(502)],
   '503 comes': [reply(503)],
   '503 comes with a Retry-After': [throttle(503, [['retry-after', '2']], 2_000)],
-  '504 comes': [reply(504)],
-  '408 comes': [reply(408)],
   'no response comes': silence,
   '303 comes': [reply(303, undefined, [['location', '/api/v1/monitors/m-1']])],
 };
@@ -77,13 +74,6 @@ describe('A creation', () => {
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(3);
     expect(report.error).toBeNull();
     expect(exitCode).toBe(1);
-  });
-
-  test.each([1, 2, 3])('that succeeds at send %i, whose response is lost, is found.', async (send) => {
-    const turns = Array.from({ length: 3 }, (_, index) => [...(index + 1 === send ? [commit] : []), reply(502)]);
-    const { outcomes, requests } = await playTrusted({ declared: ['a'], script: onPost('a', ...turns) });
-    expect(outcomes).toEqual(['created']);
-    expect(requests.filter((request) => request === 'POST a')).toHaveLength(send);
   });
 
   test('that a service had still in its queue when it was sent again ends the run with both identifiers.', async () => {

@@ -26,16 +26,6 @@ describe('A declared monitor that a later list does not show any more', () => {
     expect(runs[0]?.seen.report.inSync).toBe(false);
   });
 
-  test('after the first creation stops the others, although the list is short by then.', async () => {
-    const { end } = await playOnce({
-      declared: numbered(15, 'n'),
-      present: numbered(12, 'n'),
-      behaviour: { shows: (all) => (all.some(({ isPosted }) => isPosted) ? all.slice(-4) : all) },
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST n12'] });
-    expect(end.statuses.filter((one) => one.endsWith('missing'))).toHaveLength(9 + 2);
-  });
-
   test('after the first creation stops the others, although the list was always short.', async () => {
     const { end, times } = await playOnce({
       declared: ['a', 'b', 'c', 'd', 'e'],
@@ -208,7 +198,6 @@ describe('A list whose pages have shown a monitor twice', () => {
 
   test.each<[string, Parameters<typeof pages>[1], Partial<Scene>]>([
     ['with the address of the next page', nextUrl, {}],
-    ['with a page number', (data, page, isLast) => ({ data, page, hasMore: !isLast }), {}],
     [
       'that a profile declares',
       (items) => items,

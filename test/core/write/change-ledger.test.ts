@@ -66,26 +66,6 @@ test('A rename is confirmed where another monitor has the old name by then.', ()
   expect(ledger.unconfirmed).toEqual([]);
 });
 
-test.each<[string, object]>([
-  ['equal', { intervalSeconds: 30 }],
-  ['different', {}],
-])('A rename that the service carries out as a copy has failed, with %s values.', (_, copied) => {
-  const old = actual({ name: 'Old shop' });
-  const formerly = { name: 'Old shop', shown: '"Old shop"', source: declared.source };
-  const ledger = openUpdate({ ...changed, declared: { ...declared, formerly }, actual: old }, accepted);
-  ledger.recordList(listed(old, actual({ id: 'm-2', ...copied })));
-  expect(ledger.acceptList()).toMatchObject([
-    { status: 'failed', error: { message: expect.stringContaining('and still lists the old monitor as well') } },
-  ]);
-});
-
-test('What the service accepted is reported at once, and a later list that shows it reports nothing new.', () => {
-  const ledger = openUpdate();
-  expect(ledger.recordAttempt(changed, accepted)).toMatchObject([{ status: 'updated' }]);
-  expect(ledger.recordList(listed(actual({ intervalSeconds: 30 })))).toEqual([]);
-  expect(ledger.unconfirmed).toEqual([]);
-});
-
 test('What the service accepted and the list confirms has no remark, and is not reported again at the end.', () => {
   const updates = openUpdate(changed, accepted);
   expect(updates.close()).toEqual([]);
@@ -110,14 +90,6 @@ test.each(['..', '.', ''])(
     expect(encodeChanged(odd, changing)).toBeNull();
   },
 );
-
-test('A monitor that another tool owns by the time of the second list is not deleted.', () => {
-  const ledger = openDeletion();
-  expect(ledger.refresh([obsolete], listed({ ...shop, isForeign: true }))).toEqual([]);
-  expect(ledger.warnings).toMatchObject([
-    { message: '"Shop" was not deleted: another tool owns it', source: { line: 3 } },
-  ]);
-});
 
 test('A deletion that has failed is a success when a later list no longer shows the monitor.', () => {
   const deletions = openDeletion();
