@@ -15,36 +15,11 @@ export interface Scenario {
 
 const minute = 60_000;
 
-/** For a token bucket a window is the time in which it fills up, and the quota what flows in meanwhile. */
 export const scenarios: readonly Scenario[] = [
-  {
-    name: 'fixed window 60/min',
-    count: 400,
-    quota: 60,
-    windowMs: minute,
-    limiter: (share, phase) => fixedWindow(60 * share, minute, phase * minute),
-  },
-  {
-    name: 'fixed window 600/min',
-    count: 3_000,
-    quota: 600,
-    windowMs: minute,
-    limiter: (share, phase) => fixedWindow(600 * share, minute, phase * minute),
-  },
-  {
-    name: 'token bucket 10/s, burst 20',
-    count: 1_000,
-    quota: 20,
-    windowMs: 2_000,
-    limiter: (share) => tokenBucket(10 * share, 20),
-  },
-  {
-    name: 'token bucket 2/s, burst 5',
-    count: 200,
-    quota: 5,
-    windowMs: 2_500,
-    limiter: (share) => tokenBucket(2 * share, 5),
-  },
+  fixed(60, 400),
+  fixed(600, 3_000),
+  bucket(10, 20, 1_000),
+  bucket(2, 5, 200),
   {
     name: 'sliding window 100/min',
     count: 500,
@@ -54,24 +29,22 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/**
- * Who else uses the account: a client that sends half of what the limit allows, whatever the responses, or a second run of
- * our own, which takes what it can get and does half of the work.
- */
-export const others = ['none', 'half, evenly', 'half, in bursts', 'greedy: a second run'] as const;
-export type Other = (typeof others)[number];
+function fixed(quota: number, count: number): Scenario {
+  const limiter: Scenario['limiter'] = (share, phase) => fixedWindow(quota * share, minute, phase * minute);
+  return { name: `fixed window ${quota}/min`, count, quota, windowMs: minute, limiter };
+}
 
-/** When the other client sends; null where it does not go by the time. */
-function requestsOf(other: Other, { quota, windowMs }: Scenario, phase: number): Generator<number, never> | null {
-  const spacing = (2 * windowMs) / quota;
-  if (other === 'half, evenly') return every(spacing, phase * spacing);
-  return other === 'half, in bursts' ? every(windowMs, phase * windowMs, Math.floor(quota / 2)) : null;
+/** The window is the time in which the bucket fills up, and the quota what flows in meanwhile. */
+function bucket(perSecond: number, burst: number, count: number): Scenario {
+  const limiter: Scenario['limiter'] = (share) => tokenBucket(perSecond * share, burst);
+  const windowMs = (burst / perSecond) * 1_000;
+  return { name: `token bucket ${perSecond}/s, burst ${burst}`, count, quota: burst, windowMs, limiter };
 }
 
 export interface Result extends Run {
   /** Milliseconds of a client that knows the limiter and leaves the other one what it sends. */
   readonly ideal: number;
-  /** The same without manners: it takes all that it can get, and the other one is refused. */
+  /** The same for a client that takes all that it can get, so that the other one is refused. */
   readonly firstCome: number;
   /**
    * Maximum number of refusals: all requests in flight once, and in each window of the ideal two, or four if another client
@@ -83,28 +56,28 @@ export interface Result extends Run {
 /** The requests of a run that updates, creates and deletes. */
 export const allMethods: readonly Method[] = ['PATCH', 'POST', 'DELETE'];
 
-/** Runs one scenario; a seed stands for one course of latencies, jitter and phases. */
+/** How to run one scenario; a seed stands for one course of latencies, jitter and phases. */
+interface Conditions {
+  readonly seed: number;
+  /** Whether another client of the account sends half of what the limit allows, evenly and whatever the responses. */
+  readonly hasOther?: boolean;
+  readonly concurrency?: number;
+  readonly methods?: readonly Method[];
+}
+
 export async function measure(
-  scenario: Scenario,
-  other: Other,
-  seed: number,
-  concurrency = 8,
-  methods: readonly Method[] = ['POST'],
+  { count, limiter, quota, windowMs }: Scenario,
+  { concurrency = 8, hasOther = false, methods = ['POST'], seed }: Conditions,
 ): Promise<Result> {
-  const { count, windowMs } = scenario;
   const draw = seeded(seed);
   const [phase, otherPhase] = [draw(), draw()];
-  const requests = () => requestsOf(other, scenario, otherPhase);
-  const limit = () => {
-    const [limiter, times] = [scenario.limiter(1, phase), requests()];
-    return times === null ? limiter : shared(limiter, times);
-  };
-  const clients = other === 'greedy: a second run' ? 2 : 1;
-  const load = (limiter: Limiter) => ({ limiter, count, clients, concurrency, methods, random: seeded(seed) });
-  const ideal = foresee(load(scenario.limiter(requests() === null ? 1 : 0.5, phase)));
+  const spacing = (2 * windowMs) / quota;
+  const limit = () => (hasOther ? shared(limiter(1, phase), every(spacing, otherPhase * spacing)) : limiter(1, phase));
+  const load = (one: Limiter) => ({ limiter: one, count, concurrency, methods, random: seeded(seed) });
+  const ideal = foresee(load(limiter(hasOther ? 0.5 : 1, phase)));
   const firstCome = foresee(load(limit()));
   const run = await simulate(load(limit()));
-  const perWindow = other === 'none' || windowMs < minute ? 2 : 4;
-  const allowed = clients * Math.max(concurrency + perWindow * Math.ceil(ideal / windowMs), Math.floor(0.08 * count));
+  const perWindow = hasOther && windowMs >= minute ? 4 : 2;
+  const allowed = Math.max(concurrency + perWindow * Math.ceil(ideal / windowMs), Math.floor(0.08 * count));
   return { ...run, ideal, firstCome, allowed };
 }
