@@ -47,7 +47,6 @@ export interface Ended {
   readonly output: string;
 }
 
-const sampleMs = 25;
 const limitMs = 900_000;
 
 /** Runs a program to its end and samples the memory of it and its children. */
@@ -59,7 +58,7 @@ async function run([program, ...args]: Arguments, env: NodeJS.ProcessEnv, folder
   const timer = setInterval(() => {
     const now = readTree(child.pid ?? 0);
     if (now > peak || Number.isNaN(peak)) peak = now;
-  }, sampleMs);
+  }, 25);
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   try {
@@ -71,17 +70,15 @@ async function run([program, ...args]: Arguments, env: NodeJS.ProcessEnv, folder
 }
 
 /** KiB of memory that a process and its children hold; NaN where that cannot be read. */
-function readTree(pid: number): number {
+function readTree(pid: number | string): number {
   try {
     const own = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     // A child belongs to the thread that started it.
     const threads = readdirSync(`/proc/${pid}/task`);
-    const children = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8')).join(' ');
-    const sizes = children
-      .split(' ')
-      .filter(Boolean)
-      .map((child) => readTree(Number(child)));
-    return sizes.filter((size) => !Number.isNaN(size)).reduce((sum, size) => sum + size, Number(own));
+    const children = threads.flatMap(
+      (id) => readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8').match(/\d+/g) ?? [],
+    );
+    return children.reduce((sum, child) => sum + (readTree(child) || 0), Number(own));
   } catch {
     return Number.NaN;
   }
