@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { JsonObject } from '../src/core/model/json.ts';
 
 /** A request as the server of a test received it. */
 export interface Seen {
@@ -85,6 +86,15 @@ export function startServer(script: Script): Promise<TestServer> {
   const next: Exclude<Script, readonly ScriptedResponse[]> =
     typeof script === 'function' ? script : () => script[Math.min(sent++, script.length - 1)] ?? {};
   return serve(async (request, response, before) => send(response, await next(request, before)));
+}
+
+/** A service that keeps what it creates and lists all of it, after these items. */
+export function keeping(...items: JsonObject[]): (request: Seen) => ScriptedResponse {
+  return ({ body, method }) => {
+    if (method === 'GET') return { body: items };
+    items.push({ id: `m-${items.length + 1}`, ...JSON.parse(body) });
+    return { status: 201, body: items.at(-1) };
+  };
 }
 
 export function send(response: ServerResponse, { body = '', headers = {}, status = 200 }: ScriptedResponse): void {

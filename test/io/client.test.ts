@@ -6,7 +6,8 @@ import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
-import { json, keeping, serve, serveRaw } from './servers.ts';
+import { keeping, startServer } from '../http-server.ts';
+import { serveRaw } from '../socket-server.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -39,7 +40,7 @@ test('A run that is stopped gives what is in flight five seconds, and then leave
 test('A run that ends by itself leaves no timer and no connection.', async () => {
   const stop = new AbortController();
   const clock = new VirtualClock();
-  await using server = await serve(keeping());
+  await using server = await startServer(keeping());
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
     await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()), () => undefined);
@@ -55,7 +56,7 @@ test('The API of plan and drift has nothing to create, update or delete with.', 
 });
 
 test('An API that is closed has no listener left on the signal, which outlives it.', async () => {
-  await using server = await serve((_request, response) => json(response, 200, []));
+  await using server = await startServer([{ body: [] }]);
   const { signal } = new AbortController();
   for (const open of [openApi, openReadingApi]) {
     const api = open(options(server.baseUrl), worldOn(new VirtualClock(), { signal }), documentedApi);
