@@ -8,12 +8,11 @@ import { createReader } from './list-monitors.ts';
 // The effects of a run after its config is valid. They are imported then, because the HTTP library is most of the program, and
 // mode validate does not need it.
 
+export { deleteMonitors, updateMonitors } from './change-monitors.ts';
 export { openApi, openReadingApi } from './client.ts';
 export { createMonitors } from './create-monitors.ts';
-export { deleteMonitors } from './delete-monitors.ts';
 export { openPlanFile, readPlan } from './files/plan-file.ts';
 export { createReader } from './list-monitors.ts';
-export { updateMonitors } from './update-monitors.ts';
 export { WriteSession } from './write-session.ts';
 
 /** Lists the existing monitors, and sends nothing else. @throws RunError if that fails. */

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours } from '../simulator/behaviours.ts';
-import { body, type Script, type Step } from '../simulator/service.ts';
+import type { Script, Step } from '../simulator/service.ts';
 import { commit, created, firstOf, onEveryChange, onEveryPost, onPost, reply } from '../simulator/steps.ts';
-import { play, playOnce, type Scene } from './scene.ts';
-
-const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
-const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+import { late, numbered, play, playOnce, type Scene } from './scene.ts';
 
 describe('A creation that is refused with 402', () => {
-  const scene: Scene = { declared: ['a', 'b', 'c', 'd', 'e'], script: () => null };
+  const scene: Scene = { declared: ['a', 'b', 'c', 'd', 'e'] };
   const refuse = (...names: readonly string[]) => firstOf(...names.map((name) => onEveryPost(name, reply(402))));
 
   test.each([
@@ -47,29 +43,30 @@ describe('A creation that is refused with 402', () => {
 });
 
 describe('What was accepted before a refusal that ends the run', () => {
-  test('is looked up in one list, after creations.', async () => {
-    const { end, report, requests } = await play({
-      declared: ['a', 'b', 'c', 'd'],
-      script: onEveryPost('c', reply(403)),
-    });
-    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c', 'GET']);
-    expect(end.statuses.slice(0, 2)).toEqual(['a created', 'b created']);
-    expect(report.warnings).toEqual([]);
-  });
+  const four = ['a', 'b', 'c', 'd'];
 
-  test('is looked up after updates, too.', async () => {
-    const { end, requests } = await play({
-      isFull: true,
-      declared: ['a', 'b', 'c', 'd'],
-      present: ['a', 'b', 'c', 'd'].map(late),
-      script: onEveryChange('PATCH', 'c', reply(403)),
-    });
-    expect(requests).toEqual(['GET', 'PATCH a', 'GET', 'PATCH b', 'PATCH c', 'GET']);
-    expect(end.statuses).toEqual(['a updated', 'b updated', 'c failed access-denied', 'd changed']);
+  test.each<[string, Scene, readonly string[], readonly string[]]>([
+    [
+      'creations',
+      { declared: four, script: onEveryPost('c', reply(403)) },
+      ['GET', 'POST a', 'GET', 'POST b', 'POST c', 'GET'],
+      ['a created', 'b created', 'c failed access-denied', 'd missing'],
+    ],
+    [
+      'updates',
+      { isFull: true, declared: four, present: four.map(late), script: onEveryChange('PATCH', 'c', reply(403)) },
+      ['GET', 'PATCH a', 'GET', 'PATCH b', 'PATCH c', 'GET'],
+      ['a updated', 'b updated', 'c failed access-denied', 'd changed'],
+    ],
+  ])('is looked up in one list, after %s.', async (_name, scene, requests, statuses) => {
+    const played = await play(scene);
+    expect(played.requests).toEqual(requests);
+    expect(played.end.statuses).toEqual(statuses);
+    expect(played.report.warnings).toEqual([]);
   });
 
   test.each([401, 404])('(%i) is not looked up if the token or the address was refused.', async (status) => {
-    const { requests } = await play({ declared: ['a', 'b', 'c', 'd'], script: onEveryPost('c', reply(status)) });
+    const { requests } = await play({ declared: four, script: onEveryPost('c', reply(status)) });
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c']);
   });
 });
@@ -88,25 +85,19 @@ describe('A service that is away after the first write', () => {
     };
   };
 
-  const scenes: readonly [string, Omit<Scene, 'script'>, readonly string[]][] = [
+  const three = ['a', 'b', 'c'];
+  const full = { isFull: true, declared: ['a'], present: ['a', 'x', 'y'] };
+  const scenes: readonly [string, Scene, readonly string[]][] = [
     ['a creation', { declared: ['a'] }, ['a created']],
-    ['the first creation', { declared: ['a', 'b', 'c'] }, ['a created', 'b created', 'c created']],
-    ['an update', { isFull: true, declared: ['a'], present: [late('a')] }, ['a updated']],
+    ['the first creation', { declared: three }, three.map((name) => `${name} created`)],
+    ['an update', { ...full, present: [late('a')] }, ['a updated']],
     [
       'the first update',
-      { isFull: true, declared: ['a', 'b', 'c'], present: ['a', 'b', 'c'].map(late) },
-      ['a updated', 'b updated', 'c updated'],
+      { ...full, declared: three, present: three.map(late) },
+      three.map((name) => `${name} updated`),
     ],
-    [
-      'a deletion',
-      { isFull: true, declared: ['a'], present: ['a', 'x'], removable: ['x'] },
-      ['a in-sync', 'x deleted'],
-    ],
-    [
-      'the first deletion',
-      { isFull: true, declared: ['a'], present: ['a', 'x', 'y'], removable: ['x', 'y'] },
-      ['a in-sync', 'x deleted', 'y deleted'],
-    ],
+    ['a deletion', { ...full, removable: ['x'] }, ['a in-sync', 'x deleted', 'y unmanaged']],
+    ['the first deletion', { ...full, removable: ['x', 'y'] }, ['a in-sync', 'x deleted', 'y deleted']],
   ];
 
   test.each(

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/core/model/json.ts';
-import { body, type Script } from '../simulator/service.ts';
+import type { Script } from '../simulator/service.ts';
 import { note, reply } from '../simulator/steps.ts';
-import { play } from './scene.ts';
+import { late, play } from './scene.ts';
 
-const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
 /** Before, during and after each of the rows below, they fill one page of 21, or three pages of 7. */
 const mostExisting = 18;
 

@@ -7,9 +7,19 @@ import { VirtualClock } from '../io/virtual-clock.ts';
 import { findViolations, type Law } from '../simulator/laws.ts';
 import { outcomeOf } from '../simulator/observed-run.ts';
 import { declare, describeRequest, type Run, type RunOptions, runAt } from '../simulator/run.ts';
-import { body, firstMonitor, type ServiceOptions, SimulatedService, type StoredMonitor } from '../simulator/service.ts';
+import {
+  body,
+  firstMonitor,
+  type Script,
+  type ServiceOptions,
+  SimulatedService,
+  type StoredMonitor,
+} from '../simulator/service.ts';
+import { listOf } from '../simulator/steps.ts';
 
-export interface Scene extends Omit<ServiceOptions, 'clock'>, Omit<RunOptions, 'baseUrl'> {
+export interface Scene extends Omit<ServiceOptions, 'clock' | 'script'>, Omit<RunOptions, 'baseUrl'> {
+  /** How the service responds; by default, it responds well. */
+  readonly script?: Script;
   /** Called before the first run, when the service on sockets listens. */
   readonly before?: (service: SimulatedService) => void | Promise<void>;
   /** The address in the options of the first run, if it is not that of the service. */
@@ -63,6 +73,20 @@ interface End {
   /** The names that the service has. */
   readonly store: readonly string[];
 }
+
+/** A monitor that differs from what is declared. */
+export const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
+
+export const numbered = (count: number, prefix: string): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+/** Changes the items of every list but the first ones. */
+export const laterLists = (
+  choose: (items: readonly JsonObject[]) => readonly JsonObject[],
+  isLater = (nth: number) => nth > 0,
+): Script => {
+  return ({ method, nth }) => (method === 'GET' && isLater(nth) ? [listOf(choose)] : null);
+};
 
 /** No client could know that a name exists twice: it is a warning. */
 export const mayBeTwice = { exceptLaws: ['no duplicates', 'at most one surplus monitor'] } as const;
@@ -120,7 +144,7 @@ async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
     'pulse.yaml': { ...fullProfile, ...profile },
   });
   const clock = new VirtualClock();
-  const service = new SimulatedService({ ...scene, clock });
+  const service = new SimulatedService({ script: () => null, ...scene, clock });
   if (isOnWire) await service.wire.open();
   return {
     clock,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { firstMonitor } from '../simulator/service.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { Options } from '../../src/core/settings/options.ts';
+import { firstMonitor, type Script, type Step } from '../simulator/service.ts';
 import {
   commit,
   commitAfter,
@@ -11,22 +13,149 @@ import {
   onPost,
   reply,
   reset,
+  silence,
   throttle,
   wait,
 } from '../simulator/steps.ts';
-import { type Played, play, type Scene } from './scene.ts';
+import { laterLists, mayBeTwice, numbered, play, type Scene } from './scene.ts';
 
-// When requests are sent after an unknown outcome, to the millisecond; how it ends is the matter of creation.test.ts.
+/** Plays a scene in which the service has created one monitor well before. */
+const playTrusted = (scene: Scene) => play({ ...scene, hasFirstCreation: true });
 
-/** Plays a scene in which the service has created one monitor well before; the times are without the first list. */
-async function playTimes(scene: Omit<Scene, 'hasFirstCreation'>): Promise<Played> {
-  const played = await play({ ...scene, hasFirstCreation: true });
-  return { ...played, times: played.times.slice(1) };
-}
+/** Ways to lose the response to a POST, or to get one that tells nothing. */
+const losses: Readonly<Record<string, readonly Step[]>> = {
+  'the connection breaks': [reset],
+  '500 comes': [reply(500, { message: 'oops' })],
+  '502 comes': [reply(502)],
+  '503 comes': [reply(503)],
+  '503 comes with a Retry-After': [throttle(503, [['retry-after', '2']], 2_000)],
+  '504 comes': [reply(504)],
+  '408 comes': [reply(408)],
+  'no response comes': silence,
+  '303 comes': [reply(303, undefined, [['location', '/api/v1/monitors/m-1']])],
+};
 
-const names = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
-/** A list that shows nothing of what was created. */
-const behind = [listOf((items) => items.filter(({ name }) => name === firstMonitor))];
+/** When the service creates the monitor all the same, in milliseconds after the POST; null for never. */
+const commits: Readonly<Record<string, number | null>> = {
+  'nothing was created': null,
+  'the monitor was created before': 0,
+  'the monitor is created half a second later': 500,
+  'the monitor is created one and a half seconds later': 1_500,
+};
+
+const cases = Object.entries(losses).flatMap(([loss, steps]) =>
+  Object.entries(commits).map(([when, after]) => ({ loss, steps, when, after })),
+);
+
+describe('A creation', () => {
+  test.each(cases)(
+    'whose outcome is unknown, because $loss and $when, ends with one monitor.',
+    async ({ after, steps }) => {
+      const committing = after === null ? [] : [after === 0 ? commit : commitAfter(after)];
+      const { committed, exitCode, outcomes, report, requests } = await playTrusted({
+        declared: ['a', 'b', 'c'],
+        script: onPost('a', [...committing, ...steps]),
+      });
+      expect(outcomes).toEqual(['created', 'created', 'created']);
+      expect(exitCode).toBe(0);
+      const sends = requests.filter((request) => request === 'POST a');
+      expect(sends).toHaveLength(after === null ? 2 : 1);
+      // The others do not wait until the outcome is known.
+      expect(requests.slice(0, 4)).toEqual(['GET', 'POST a', 'POST b', 'POST c']);
+      const { id } = committed.find(({ name }) => name === 'a') ?? {};
+      expect(report.results[0]).toMatchObject({ status: 'created', id });
+      expect(report.requests.retried).toBe(after === null ? 1 : 0);
+    },
+  );
+
+  test.each(Object.entries(losses))('is given up after three sends when each time %s.', async (_loss, steps) => {
+    const { exitCode, outcomes, report, requests } = await playTrusted({
+      declared: ['a', 'b'],
+      script: onEveryPost('a', ...steps),
+    });
+    expect(outcomes).toEqual(['failed unknown', 'created']);
+    expect(requests.filter((request) => request === 'POST a')).toHaveLength(3);
+    expect(report.error).toBeNull();
+    expect(exitCode).toBe(1);
+  });
+
+  test.each([1, 2, 3])('that succeeds at send %i, whose response is lost, is found.', async (send) => {
+    const turns = Array.from({ length: 3 }, (_, index) => [...(index + 1 === send ? [commit] : []), reply(502)]);
+    const { outcomes, requests } = await playTrusted({ declared: ['a'], script: onPost('a', ...turns) });
+    expect(outcomes).toEqual(['created']);
+    expect(requests.filter((request) => request === 'POST a')).toHaveLength(send);
+  });
+
+  test('that a service had still in its queue when it was sent again ends the run with both identifiers.', async () => {
+    const { committed, end, report } = await playTrusted({
+      declared: ['a'],
+      script: onPost('a', [reset], [commit, commit, created]),
+      ...mayBeTwice,
+    });
+    expect(committed.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
+    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice' });
+    expect(report.error?.message).toMatch(/"a".*m-1.*m-2/s);
+  });
+
+  test('is looked up with the others whose outcome is unknown, and each ends as it should.', async () => {
+    const { outcomes, requests } = await playTrusted({
+      declared: ['a', 'b', 'c', 'd', 'e'],
+      script: firstOf(
+        onPost('a', [commit, reset]),
+        onPost('b', [reset]),
+        onPost('c', [commit, reply(504)]),
+        onPost('d', [reply(500)], [reply(500)], [commit, reply(500)]),
+      ),
+      overrides: { concurrency: 4 },
+    });
+    expect(outcomes).toEqual(['created', 'created', 'created', 'created', 'created']);
+    expect(requests.filter((request) => request.startsWith('POST')).toSorted()).toEqual(
+      ['a', 'b', 'b', 'c', 'd', 'd', 'd', 'e'].map((name) => `POST ${name}`),
+    );
+  });
+
+  test.each<[string, Script, Partial<Options>]>([
+    ['the wait before its list', onPost('a', [commit, reset]), { maxWaitMs: 500 }],
+    ['the wait between its lists', onPost('a', [reset]), { maxWaitMs: 1_500 }],
+    [
+      'the rate limit of its list',
+      firstOf(onPost('a', [commit, reset]), onGet(null, [throttle(429, [['retry-after', '3600']], 1)])),
+      {},
+    ],
+  ])('keeps its unknown outcome when %s is longer than the run may wait.', async (_name, script, overrides) => {
+    const { exitCode, outcomes, report, requests } = await playTrusted({ declared: ['a', 'b'], script, overrides });
+    expect(outcomes).toEqual(['failed unknown', 'created']);
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
+    const ends =
+      /^(Only the list shows whether "a" \(.*\) was created, and listing again needs a wait of [12] s|GET .*)$/m;
+    expect(report.error?.message).toMatch(ends);
+    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+    expect(exitCode).toBe(1);
+  });
+
+  test.each<[string, number, readonly Step[]]>([
+    ['a web page', 200, [reply(200, '<!doctype html><html>')]],
+    ['401', 401, [reply(401)]],
+    ['an unknown shape', 200, [reply(200, { ok: true })]],
+    ['502 for ever', 502, [reply(502)]],
+  ])('whose outcome is unknown is not sent again when its list is %s.', async (_name, status, steps) => {
+    // A list that may come back is waited for, as long as max-wait allows.
+    const always: Script = ({ method, nth, time }) => (method === 'GET' && nth > 0 && time < 3_600_000 ? steps : null);
+    const { exitCode, outcomes, report, requests } = await playTrusted({
+      declared: ['a', 'b'],
+      script: firstOf(onPost('a', [reset]), always),
+    });
+    expect(outcomes).toEqual(['failed unknown', 'created']);
+    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+    expect(report.error).toMatchObject({ status });
+    expect(exitCode).toBe(1);
+  });
+});
+
+const names = (count: number) => numbered(count, 'm');
+/** Shows nothing of what was created. */
+const hideCreated = (items: readonly JsonObject[]) => items.filter(({ name }) => name === firstMonitor);
+const behind = laterLists(hideCreated);
 
 describe('After an unknown outcome', () => {
   test.each<[string, Pick<Scene, 'declared' | 'script' | 'connectsMs' | 'overrides'>, readonly string[]]>([
@@ -88,15 +217,15 @@ describe('After an unknown outcome', () => {
       ['POST a@0', 'GET@1000', 'GET@30000', 'GET@30000'],
     ]),
   ])('%s.', async (_name, scene, expected) => {
-    const { times } = await playTimes(scene);
+    const times = (await playTrusted(scene)).times.slice(1);
     expect(times.slice(0, expected.length)).toEqual(expected);
     expect(times.slice(expected.length).filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
   test('a list that lacks what this run has created is behind, and proves nothing.', async () => {
-    const { outcomes, report, requests } = await playTimes({
+    const { outcomes, report, requests } = await playTrusted({
       declared: ['a', 'b'],
-      script: firstOf(onPost('b', [commit, reset]), ({ method, nth }) => (method === 'GET' && nth > 0 ? behind : null)),
+      script: firstOf(onPost('b', [commit, reset]), behind),
     });
     expect(requests).toEqual(['GET', 'POST a', 'POST b', 'GET', 'GET', 'GET', 'GET']);
     expect(outcomes).toEqual(['created', 'failed unknown']);
@@ -107,15 +236,15 @@ describe('After an unknown outcome', () => {
     const { outcomes, requests } = await play({
       declared: ['a'],
       present: ['z'],
-      script: firstOf(onPost('a', [reply(500)]), ({ method, nth }) => (method === 'GET' && nth > 0 ? behind : null)),
+      script: firstOf(onPost('a', [reply(500)]), behind),
     });
     expect(outcomes).toEqual(['failed unknown']);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
   });
 
   test('a monitor that was given up and is in the last list was created after all.', async () => {
-    const late = Array.from({ length: 6 }, () => behind);
-    const { outcomes } = await playTimes({
+    const late = Array.from({ length: 6 }, () => [listOf(hideCreated)]);
+    const { outcomes } = await playTrusted({
       declared: ['a'],
       script: firstOf(onPost('a', [reply(500)], [reply(500)], [commit, reply(500)]), onGet(null, ...late)),
     });
@@ -123,7 +252,7 @@ describe('After an unknown outcome', () => {
   });
 
   test('a last list that cannot be read ends the run with an error, and what was created stays so.', async () => {
-    const { exitCode, outcomes, report } = await playTimes({
+    const { exitCode, outcomes, report } = await playTrusted({
       declared: ['a'],
       script: firstOf(onPost('a', [commit, reset]), onGet(null, null, [reply(200, 'no list')])),
     });
@@ -133,7 +262,7 @@ describe('After an unknown outcome', () => {
   });
 
   test('the list is read again when the turn of a second send comes long after it.', async () => {
-    const { outcomes, requests } = await playTimes({
+    const { outcomes, requests } = await playTrusted({
       declared: ['a', 'b'],
       script: firstOf(onPost('a', [reset], [throttle(503, [['retry-after', '10']], 10_000)]), onPost('b', [reset])),
     });
@@ -149,7 +278,7 @@ describe('After an unknown outcome', () => {
       tokens = { left: left < 1 ? left : left - 1, at: now };
       return left >= 1;
     };
-    const { outcomes, report } = await playTimes({
+    const { outcomes, report } = await playTrusted({
       declared: ['a'],
       script: (request) => {
         if (!take(request.time)) return [throttle(429, [['retry-after', '6']], 6_000)];
@@ -164,7 +293,7 @@ describe('After an unknown outcome', () => {
 
 describe('Many unknown outcomes', () => {
   test('in a row, five of them, have the list read before anything else is sent.', async () => {
-    const { outcomes, requests } = await playTimes({
+    const { outcomes, requests } = await playTrusted({
       declared: names(12),
       script: ({ method, nth }) => (method === 'POST' && nth === 0 ? [reply(500)] : null),
     });
@@ -174,7 +303,7 @@ describe('Many unknown outcomes', () => {
   });
 
   test('in a row stop all that send, also one whose good response comes after them.', async () => {
-    const { outcomes, requests } = await playTimes({
+    const { outcomes, requests } = await playTrusted({
       declared: names(7),
       script: ({ body, method, nth }) => {
         if (method === 'GET' || nth > 0) return null;
@@ -187,7 +316,7 @@ describe('Many unknown outcomes', () => {
   });
 
   test('with good responses in between do not keep the others waiting.', async () => {
-    const { requests } = await playTimes({
+    const { requests } = await playTrusted({
       declared: names(12),
       script: ({ body, method }) =>
         method === 'POST' && Number(String(body?.['name']).slice(1)) % 3 > 0 ? [commit, reply(500)] : null,

@@ -3,12 +3,7 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours, renaming } from '../simulator/behaviours.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, created, list, note, onGet, onPost, reply } from '../simulator/steps.ts';
-import { type Played, play, playOnce, playThrice, type Scene } from './scene.ts';
-
-const well: Script = () => null;
-const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
-const numbered = (count: number, prefix = 'n') => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
-const twice = { exceptLaws: ['no duplicates', 'at most one surplus monitor'] } as const;
+import { late, mayBeTwice, numbered, type Played, play, playOnce, playThrice, type Scene } from './scene.ts';
 
 /** All that the run says of its errors. */
 function messagesOf({ report, seen }: Played): string {
@@ -20,31 +15,22 @@ describe('A declared monitor that a later list does not show any more', () => {
     declared: ['a', 'b', 'c', 'd', 'e', 'f'],
     present: ['a', 'b', 'c', 'd', 'e'],
     behaviour: behaviours['lists only the newest'],
-    script: well,
   };
 
-  test('after the only creation is missing, and the run fails.', async () => {
-    const { end, seen } = await playOnce(newest);
-    expect(end).toMatchObject({
-      exitCode: 1,
-      code: 'list-shrunk',
-      statuses: ['a missing', 'b in-sync', 'c in-sync', 'd in-sync', 'e in-sync', 'f created'],
-      writes: ['POST f'],
-    });
-    expect(seen.report.inSync).toBe(false);
-  });
-
-  test('is created again at most once in a run, and each of these runs fails.', async () => {
-    for (const { end } of await playThrice(newest))
+  test('after the only creation is missing, and created again at most once in a run; each of these runs fails.', async () => {
+    const runs = await playThrice(newest);
+    for (const { end } of runs)
       expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: [expect.stringMatching('POST')] });
+    const statuses = ['a missing', ...['b', 'c', 'd', 'e'].map((name) => `${name} in-sync`), 'f created'];
+    expect(runs[0]?.end).toMatchObject({ statuses, writes: ['POST f'] });
+    expect(runs[0]?.seen.report.inSync).toBe(false);
   });
 
   test('after the first creation stops the others, although the list is short by then.', async () => {
     const { end } = await playOnce({
-      declared: numbered(15),
-      present: numbered(12),
+      declared: numbered(15, 'n'),
+      present: numbered(12, 'n'),
       behaviour: { shows: (all) => (all.some(({ isPosted }) => isPosted) ? all.slice(-4) : all) },
-      script: well,
     });
     expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST n12'] });
     expect(end.statuses.filter((one) => one.endsWith('missing'))).toHaveLength(9 + 2);
@@ -55,7 +41,6 @@ describe('A declared monitor that a later list does not show any more', () => {
       declared: ['a', 'b', 'c', 'd', 'e'],
       present: ['a', 'b', 'c'],
       behaviour: behaviours['forgets the oldest other monitor at each write'],
-      script: well,
     });
     expect(end).toEqual({
       exitCode: 1,
@@ -76,7 +61,6 @@ describe('A declared monitor that a later list does not show any more', () => {
       declared: ['a', 'b'],
       present: ['b', late('a')],
       behaviour: behaviours['forgets the oldest other monitor at each write'],
-      script: well,
       ...rest,
     });
     expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['PATCH a'] });
@@ -117,7 +101,7 @@ describe('After the first creation, the list has lost a monitor that nobody decl
       },
     ],
   ])('%s: no other is created.', async (_name, rest) => {
-    const { end } = await playOnce({ declared: ['a', 'b'], script: well, ...rest });
+    const { end } = await playOnce({ declared: ['a', 'b'], ...rest });
     expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST a'] });
   });
 });
@@ -135,7 +119,6 @@ test.each([
       fields: (name) => (name === 'a' ? body(name) : late(name)),
       present: Object.entries(intervals).map(([name, intervalSeconds]) => ({ ...body(name), intervalSeconds })),
       behaviour: behaviours['updates all monitors'],
-      script: well,
       overrides,
       exceptLaws: ['an update changes only what is declared'],
     });
@@ -149,51 +132,44 @@ test.each([
 
 describe('A monitor that a run has created, and that the list shows twice,', () => {
   const meanwhile: Step = ({ server }) => void server.keep(body('a'), false);
+  const alone = ['a created', 'b missing', 'c missing'];
 
-  test.each<[string, Partial<Scene>]>([
+  test.each<[string, Partial<Scene>, (readonly string[])?, (readonly string[])?]>([
     ['because the service creates twice', { behaviour: behaviours['creates twice'] }],
     ['because another run has created it, too', { script: onGet(null, [meanwhile, list]) }],
     ['with an outcome that was unknown', { script: onPost('a', [commit, commit, reply(500)]) }],
-  ])('%s, ends the run before the others.', async (_name, rest) => {
-    const { end, report } = await playOnce({ declared: ['a', 'b', 'c'], script: well, ...twice, ...rest });
-    expect(end).toEqual({
-      exitCode: 1,
-      code: 'created-twice',
-      statuses: ['a created', 'b missing', 'c missing'],
-      writes: ['POST a'],
-      store: ['a', 'a'],
-    });
-    expect(report.error?.message).toMatch(/"a".*m-1.*m-2/s);
-  });
-
-  test('is an error also where it is the only one.', async () => {
-    const { end } = await playOnce({ declared: ['a'], behaviour: behaviours['creates twice'], script: well, ...twice });
-    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', statuses: ['a created'], writes: ['POST a'] });
-  });
-
-  test('is an error also where it is one of the last.', async () => {
-    const { end, report } = await playOnce({
-      declared: ['a', 'b', 'c'],
-      script: onPost('b', [commit, commit, created]),
-      ...twice,
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a', 'POST b', 'POST c'] });
-    expect(end.statuses).toEqual(['a created', 'b created', 'c created']);
-    expect(report.error?.message).toMatch(/"b".*m-2.*m-3/s);
-  });
-
-  test('stops every deletion.', async () => {
-    const { end } = await playOnce({
-      isFull: true,
-      declared: ['a'],
-      present: ['old'],
-      removable: ['old'],
-      behaviour: behaviours['creates twice'],
-      script: well,
-      ...twice,
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a'] });
-  });
+    [
+      'and that is the only one',
+      { declared: ['a'], behaviour: behaviours['creates twice'] },
+      ['a created'],
+      ['POST a'],
+    ],
+    [
+      'and that is one of the last',
+      { script: onPost('b', [commit, commit, created]) },
+      ['a created', 'b created', 'c created'],
+      ['POST a', 'POST b', 'POST c'],
+    ],
+    [
+      'before a deletion',
+      {
+        isFull: true,
+        declared: ['a'],
+        present: ['old'],
+        removable: ['old'],
+        behaviour: behaviours['creates twice'],
+      },
+      ['a created', 'old obsolete'],
+      ['POST a'],
+    ],
+  ])(
+    '%s, is an error with both identifiers, and ends the run.',
+    async (_name, rest, statuses = alone, writes = ['POST a']) => {
+      const { end, report } = await playOnce({ declared: ['a', 'b', 'c'], ...mayBeTwice, ...rest });
+      expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', statuses, writes });
+      expect(report.error?.message).toMatch(/"[ab]" .* 2 times \(m-\d, m-\d\)/);
+    },
+  );
 });
 
 describe('A list whose pages have shown a monitor twice', () => {
@@ -239,7 +215,7 @@ describe('A list whose pages have shown a monitor twice', () => {
       { profile: { list: { path: '/api/v1/monitors', page: { number: 'page' } } } },
     ],
   ])(
-    '%s is read again before the first creation, because another one may have been skipped.',
+    '%s is requested again before the first creation, because another one may have been skipped.',
     async (_name, show, rest) => {
       const played = await playOnce({ declared: many, present: many, script: pages(moveToTop, show), ...rest });
       expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: [] });
@@ -248,7 +224,7 @@ describe('A list whose pages have shown a monitor twice', () => {
     },
   );
 
-  test('is read twice before a creation, and not more often.', async () => {
+  test('is requested twice before a creation, and not more often.', async () => {
     const declared = [...many, 'N35'];
     const { end, requests } = await playOnce({ declared, present: many, script: pages(moveToTop, nextUrl) });
     const pagesOfList = ['GET', 'GET', 'GET', 'GET'];
@@ -256,7 +232,7 @@ describe('A list whose pages have shown a monitor twice', () => {
     expect(end).toMatchObject({ exitCode: 0, code: null });
   });
 
-  test('is read once if nothing is missing.', async () => {
+  test('is requested once if nothing is missing.', async () => {
     const { end, requests } = await playOnce({ declared: many, present: many, script: pages(addAtTop, nextUrl) });
     expect(requests).toEqual(['GET', 'GET', 'GET', 'GET']);
     expect(end).toMatchObject({ exitCode: 0, code: null });
@@ -267,9 +243,8 @@ test('A first list from a cache that lacks what a stopped run has created costs 
   const { end } = await playOnce({
     declared: ['a', 'b', 'c'],
     present: ['a', 'b', 'c'],
-    script: well,
     behaviour: { shows: (all, requests) => (requests < 2 ? [] : all) },
-    ...twice,
+    ...mayBeTwice,
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'created-twice', writes: ['POST a'] });
 });
@@ -288,7 +263,6 @@ describe('A name that the service changes', () => {
       declared: ['<b>Docs</b> x', 'b'],
       fields,
       behaviour: stripTags,
-      script: well,
       exceptLaws: ['no creation is invented', 'no creation is hidden'],
     });
     expect(played.end).toMatchObject({ exitCode: 1, code: 'created-not-listed', store: ['Docs x'] });
@@ -303,7 +277,6 @@ describe('A name that the service changes', () => {
       fields: (name) => ({ ...fields(name), formerly: 'Docs' }),
       present: [{ ...fields('Docs <b>x</b>'), name: 'Docs' }],
       behaviour: stripTags,
-      script: well,
     });
     expect(played.end).toMatchObject({ exitCode: 1, writes: ['PATCH Docs'], store: ['Docs x'] });
     expect(messagesOf(played)).toMatch(cause);

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours, clearing } from '../simulator/behaviours.ts';
-import { body, type Script } from '../simulator/service.ts';
+import { body } from '../simulator/service.ts';
 import { firstOf, listOf, onEveryChange, onEveryGet, reply } from '../simulator/steps.ts';
-import { play, playOnce, type Scene } from './scene.ts';
-
-const well: Script = () => null;
-const late = (name: string, rest: JsonObject = {}): JsonObject => ({ ...body(name), intervalSeconds: 300, ...rest });
+import { late, laterLists, play, playOnce, type Scene } from './scene.ts';
 
 describe('An update', () => {
-  const scene: Scene = { isFull: true, declared: ['a'], present: [late('a'), 'old'], script: well };
+  const scene: Scene = { isFull: true, declared: ['a'], present: [late('a'), 'old'] };
 
   test('that the service carries out on a copy has failed, and nothing is deleted.', async () => {
     const { end } = await playOnce({ ...scene, removable: ['old'], behaviour: behaviours['updates a copy'] });
@@ -44,10 +41,10 @@ describe('The first of several updates', () => {
   const scene: Scene = {
     isFull: true,
     declared: ['a', 'b', 'c', 'd'],
-    present: [late('a', others), late('b', others), late('c', others), 'old'],
+    present: [{ ...late('a'), ...others }, { ...late('b'), ...others }, { ...late('c'), ...others }, 'old'],
     removable: ['old'],
-    script: well,
   };
+  const behaviour = behaviours['clears the contacts of what it updates'];
   const statusesAfter = ['b changed', 'c changed', 'd missing', 'old obsolete'];
 
   test.each<[string, Record<string, JsonObject[string] | undefined>, string]>([
@@ -68,30 +65,13 @@ describe('The first of several updates', () => {
     expect(committed.map(({ item }) => item).slice(1, 3)).toMatchObject([others, others]);
   });
 
-  test('shows what it has lost as late as the list does.', async () => {
-    const behaviour = behaviours['clears the contacts of what it updates'];
-    const { end } = await playOnce({ ...scene, behaviour, lagMs: 800 });
-    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
-  });
-
-  test('that is refused gives its place to the next.', async () => {
-    const { end } = await playOnce({
-      ...scene,
-      behaviour: behaviours['clears the contacts of what it updates'],
-      script: onEveryChange('PATCH', 'a', reply(422)),
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a', 'PATCH b'] });
-    expect(end.statuses[0]).toBe('a failed monitor-refused');
-  });
-
-  test('is looked at also if it is the only one.', async () => {
-    const { end } = await playOnce({
-      ...scene,
-      declared: ['a'],
-      removable: [],
-      behaviour: behaviours['clears the contacts of what it updates'],
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
+  test.each<[string, Partial<Scene>, readonly string[]]>([
+    ['as late as the list does', { lagMs: 800 }, ['PATCH a']],
+    ['in place of one that is refused', { script: onEveryChange('PATCH', 'a', reply(422)) }, ['PATCH a', 'PATCH b']],
+    ['also if it is the only one', { declared: ['a'], removable: [] }, ['PATCH a']],
+  ])('shows what it has lost %s.', async (_name, rest, writes) => {
+    const { end } = await playOnce({ ...scene, behaviour, ...rest });
+    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes });
   });
 
   test.each<[string, Record<string, JsonObject[string] | undefined>, JsonObject?]>([
@@ -131,7 +111,6 @@ describe('The first of several deletions', () => {
     present: ['group', 'a', { ...body('part'), parent: 'group' }, 'x'],
     removable: ['group', 'x'],
     behaviour: behaviours['deletes the children of what it deletes'],
-    script: well,
   };
 
   test.each<[string, Partial<Scene>, readonly string[]]>([
@@ -195,13 +174,13 @@ describe('The first of several deletions', () => {
 describe('A change that is wanted and cannot be made', () => {
   const withoutIds = onEveryGet(listOf((items) => items.map(({ id: _, ...item }) => item)));
   const owned = { profile: { list: { path: '/api/v1/monitors', foreign: '/owner' } } };
-  const update: Scene = { isFull: true, declared: ['a'], present: [late('a')], script: well };
-  const deletion: Scene = { isFull: true, declared: ['a'], present: ['a', 'x'], removable: ['x'], script: well };
+  const update: Scene = { isFull: true, declared: ['a'], present: [late('a')] };
+  const deletion: Scene = { isFull: true, declared: ['a'], present: ['a', 'x'], removable: ['x'] };
 
   const rows: readonly [string, Scene][] = [
     ['an update of a monitor without an identifier', { ...update, script: withoutIds }],
     ['an update of a name that is there twice', { ...update, present: [late('a'), late('a')] }],
-    ['an update of what another tool owns', { ...update, ...owned, present: [late('a', { owner: 'robot' })] }],
+    ['an update of what another tool owns', { ...update, ...owned, present: [{ ...late('a'), owner: 'robot' }] }],
     [
       'an update of a field that can only be read',
       { ...update, present: [{ ...body('a'), type: 'tcp' }], profile: { fields: { type: { read: '/type' } } } },
@@ -246,30 +225,24 @@ describe('What a later list shows before the other writes', () => {
     isFull: true,
     declared: ['a', 'b'],
     fields: body,
-    present: ['a', 'b'].map((name) => late(name)),
-    script: well,
+    present: ['a', 'b'].map(late),
   };
-  /** Changes an item in every list after the first one. */
-  const later = (name: string, fields: JsonObject): Script => {
-    return ({ method, nth }) =>
-      method === 'GET' && nth > 0
-        ? [listOf((items) => items.map((item) => (item['name'] === name ? { ...item, ...fields } : item)))]
-        : null;
-  };
+  const own = (name: string, isLater?: (nth: number) => boolean) =>
+    laterLists(
+      (items) => items.map((item) => (item['name'] === name ? { ...item, owner: 'terraform' } : item)),
+      isLater,
+    );
+  const profile = { list: { path: '/api/v1/monitors', foreign: '/owner' } };
+  const exceptLaws: Scene['exceptLaws'] = ['an update changes only what is declared'];
 
   test('a monitor that another tool owns by then is not updated, and the run fails.', async () => {
-    const profile = { list: { path: '/api/v1/monitors', foreign: '/owner' } };
-    const { end } = await playOnce({ ...scene, profile, script: later('b', { owner: 'terraform' }) });
+    const { end } = await playOnce({ ...scene, profile, script: own('b') });
     expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: ['PATCH a'] });
   });
 
   test('a monitor that another tool owns by then is not deleted, and the run fails.', async () => {
-    const profile = { list: { path: '/api/v1/monitors', foreign: '/owner' } };
     const present = ['a', 'b', 'x', 'y'];
-    const script: Script = ({ method, nth }) =>
-      method === 'GET' && nth > 1
-        ? [listOf((items) => items.map((item) => (item['name'] === 'y' ? { ...item, owner: 'terraform' } : item)))]
-        : null;
+    const script = own('y', (nth) => nth > 1);
     const { end } = await playOnce({ ...scene, present, removable: ['x', 'y'], profile, script });
     expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: ['DELETE x'] });
   });
@@ -277,22 +250,13 @@ describe('What a later list shows before the other writes', () => {
   test('an update of a type may clear the fields of the old one.', async () => {
     const typed = ['a', 'b'].map((name) => ({ ...body(name), type: 'tcp', port: 443 }));
     const behaviour = { writes: clearing({ port: undefined }) };
-    const { end } = await playOnce({
-      ...scene,
-      present: typed,
-      behaviour,
-      exceptLaws: ['an update changes only what is declared'],
-    });
+    const { end } = await playOnce({ ...scene, present: typed, behaviour, exceptLaws });
     expect(end).toMatchObject({ exitCode: 0, writes: ['PATCH a', 'PATCH b'] });
   });
 
   test('stops the updates if the first one has also changed others, declared or not.', async () => {
-    const { end } = await playOnce({
-      ...scene,
-      present: [...['a', 'b'].map((name) => late(name)), { ...body('c'), intervalSeconds: 900 }],
-      behaviour: behaviours['updates all monitors'],
-      exceptLaws: ['an update changes only what is declared'],
-    });
+    const present = [late('a'), late('b'), { ...body('c'), intervalSeconds: 900 }];
+    const { end } = await playOnce({ ...scene, present, behaviour: behaviours['updates all monitors'], exceptLaws });
     expect(end).toMatchObject({ exitCode: 1, code: 'updated-others', writes: ['PATCH a'] });
   });
 });
@@ -310,7 +274,6 @@ test('A deletion after which the service lists the monitor under a new identifie
         return asked.method === 'DELETE' && name !== undefined ? service.keep(body(name), false) : made;
       },
     },
-    script: well,
     exceptLaws: ['no change is hidden'],
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'deleted-still-listed', writes: ['DELETE x'] });
@@ -330,7 +293,6 @@ test('A creation that replaces another monitor stops the run, and names both.', 
         return service.committed[index] ?? null;
       },
     },
-    script: well,
     exceptLaws: ['no creation is invented'],
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'created-over-another', writes: ['POST a'] });
@@ -342,7 +304,10 @@ test('Undeclared monitors that disappear while a run writes are a warning, and n
   const { end, report } = await playOnce({
     declared: ['a', 'b', 'c'],
     present: ['x', 'y'],
-    script: ({ method, nth }) => (method === 'GET' && nth === 2 ? [listOf((items) => items.slice(1))] : null),
+    script: laterLists(
+      (items) => items.slice(1),
+      (nth) => nth === 2,
+    ),
   });
   expect(end).toMatchObject({ exitCode: 0, code: null });
   expect(report.warnings).toMatchObject([
@@ -363,7 +328,6 @@ test('A monitor that a later phase changes after this run created it is a warnin
         return made;
       },
     },
-    script: well,
     exceptLaws: [
       'exit code 0 means written',
       'exit code 0 means that the last list still shows it',
@@ -385,8 +349,7 @@ test('A second list that lacks a declared monitor ends the run before anything i
     declared: ['a'],
     present: ['a', 'x'],
     removable: ['x'],
-    script: ({ method, nth }) =>
-      method === 'GET' && nth > 0 ? [listOf((items) => items.filter(({ name }) => name !== 'a'))] : null,
+    script: laterLists((items) => items.filter(({ name }) => name !== 'a')),
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: [], statuses: ['a missing', 'x obsolete'] });
 });

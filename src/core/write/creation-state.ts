@@ -1,10 +1,13 @@
 import { conflictAdvice, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
-import type { Exchange, HttpResponse } from '../http/exchange.ts';
+import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
+import { findMonitor, readLocation } from '../http/response-body.ts';
 import { mayStillRun } from '../http/status-table.ts';
-import { type DeclaredMonitor, describeName } from '../model/monitor.ts';
-import type { ComparedResult, DeclaredResult } from '../plan/monitor-result.ts';
-import { describeLoss, remarkOnRepeat } from './attempt.ts';
-import { describeStored, readCreation } from './created-monitor.ts';
+import type { JsonObject } from '../model/json.ts';
+import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
+import { compareMonitor, type Difference } from '../plan/compare.ts';
+import type { ComparedResult, DeclaredResult, MonitorResult } from '../plan/monitor-result.ts';
+import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
+import { showValues } from './listed.ts';
 
 /** The state of one creation. It has no state "in flight", because no list is read meanwhile. */
 export type State =
@@ -104,7 +107,7 @@ function afterLaterList(state: Settled, missing: DeclaredResult, shown: Compared
   if (shown === null) return { ...state, shown, absences: absences + 1 };
   return {
     ...state,
-    result: { ...result, warning: result.warning ?? warnOfStored(missing.declared, shown) },
+    result: { ...result, warning: result.warning ?? warnOfListed(shown) },
     shown,
     absences: 0,
   };
@@ -116,16 +119,11 @@ function settle(result: DeclaredResult, earlier: Unknown | null = null): Settled
 
 /** A monitor that the list shows after an unknown outcome. */
 function settleShown(missing: DeclaredResult, shown: ComparedResult, earlier: Unknown): Settled {
-  const { declared } = missing;
   const { exchange, sends } = earlier;
-  const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
-  const warning = sends > 1 ? twice : warnOfStored(declared, shown);
+  const twice = `${describeName(missing.declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
+  const warning = sends > 1 ? twice : warnOfListed(shown);
   const remark = `found in the list after ${describeLoss(exchange)}`;
   return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), shown };
-}
-
-function warnOfStored(declared: DeclaredMonitor, shown: ComparedResult): string | null {
-  return shown.status === 'changed' ? describeStored(declared, shown.differences, shown.actual.body) : null;
 }
 
 /** If an earlier send has an unknown outcome, it stays unknown after a refusal. */
@@ -136,11 +134,70 @@ export function fail(
   remark: string | null = null,
 ): Settled {
   const facts = describeExchange(exchange, missing.declared);
-  const error = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
-  return settle(
-    { ...missing, status: 'failed', error: earlier === null ? error : withUnknownOutcome(error, 'create') },
-    earlier,
-  );
+  const known = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
+  const error = earlier === null ? known : withUnknownOutcome(known, 'create');
+  return settle({ ...missing, status: 'failed', error }, earlier);
+}
+
+/** What a 2xx shows: the monitor is created, even if the body broke off. */
+export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
+  const { profile } = response;
+  const monitor = findMonitor(response);
+  const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
+  if (monitor !== null) {
+    const shown = decodeName(monitor, profile);
+    return { id, warning: warnOfName(shown, declared) ?? warnOfFields(decodeFields(monitor, profile), declared) };
+  }
+  const fault = id === null ? findFault(response) : null;
+  const what = `${describeName(declared)} was created, but its identifier is not known: the response`;
+  return { id, warning: fault === null ? null : `${what} ${fault}` };
+}
+
+/** Why a body has no identifier; null for an empty body or other JSON. */
+function findFault(response: HttpResponse): string | null {
+  const { body, bodyFault, json } = response;
+  if (bodyFault !== null) return bodyFault.message;
+  if (body.trim() === '' || json() !== undefined) return null;
+  return isHtml(response) ? 'is HTML' : 'is not JSON';
+}
+
+/** With another name, every run would create the monitor again. */
+function warnOfName(shown: string | null, declared: DeclaredMonitor): string | null {
+  if (shown === null || nameKey(shown) === declared.name) return null;
+  return `${describeName(declared)} was created, but the service calls it ${describeActualName(shown, declared)}: declare it by that name, or every run creates another one`;
+}
+
+function warnOfFields(stored: JsonObject, declared: DeclaredMonitor): string | null {
+  return describeStored(declared, compareMonitor(declared.body, stored, declared.ignoreChanges).differences, stored);
+}
+
+function warnOfListed({ actual, declared, differences }: ComparedResult): string | null {
+  return describeStored(declared, differences, actual.body);
+}
+
+/** The warning of a service that stores other values than declared; null if there are no differences. */
+function describeStored(
+  declared: DeclaredMonitor,
+  differences: readonly Difference[],
+  stored: JsonObject,
+): string | null {
+  if (differences.length === 0) return null;
+  const values = differences.map((difference) => {
+    const [wanted, shown] = showValues(difference, declared, stored);
+    return `${shown} for ${difference.path} (declared ${wanted})`;
+  });
+  return `${describeName(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
+}
+
+/** The end of an exchange with an unknown outcome: `the connection was lost`. */
+export function describeLoss(exchange: Exchange): string {
+  if (exchange.kind === 'response') return `a response with status ${exchange.status}`;
+  return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
+}
+
+/** The remark on a success, after an unknown outcome if there was one. */
+export function remarkOnRepeat(unknown: Exchange | null): string | null {
+  return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
 }
 
 /** When the service has surely stopped working on a request: after a time-out, that may take as long again. */

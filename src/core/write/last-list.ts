@@ -1,15 +1,19 @@
-import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
+import { RunError } from '../model/errors.ts';
+import { type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { joinNames } from '../model/text.ts';
+import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
 import {
   type ComparedResult,
+  type DeclaredResult,
   type MonitorResult,
   newResult,
   type Operation,
+  obstacleTexts,
   type Status,
 } from '../plan/monitor-result.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
+import { findVanished, indexList, quoteName } from './listed.ts';
 
 /** The statuses of monitors that the last list should show. */
 const comparable: readonly Status[] = ['in-sync', 'changed', 'updated', 'created'];
@@ -31,22 +35,22 @@ export function correctResults(
   results: readonly MonitorResult[],
   list: CompleteList,
   { options: { apply }, profile }: Rules,
-  { accepted, unconfirmed }: Readonly<Record<'accepted' | 'unconfirmed', readonly DeclaredMonitor[]>>,
+  updates: Readonly<Record<'accepted' | 'unconfirmed', readonly DeclaredResult[]>>,
 ): { readonly results: readonly MonitorResult[]; readonly warnings: readonly Warning[] } {
-  const isUnknown = new Set(unconfirmed);
-  const isWritten = new Set(accepted);
-  const names = new Set(list.monitors.map(({ name }) => name));
+  const [accepted, unconfirmed] = [updates.accepted, updates.unconfirmed].map(
+    (some) => new Set(some.map(({ declared }) => declared)),
+  );
   const compared = results.flatMap(({ declared, status }) =>
-    declared !== null && comparable.includes(status) && !isUnknown.has(declared) ? [declared] : [],
+    declared !== null && comparable.includes(status) && unconfirmed?.has(declared) !== true ? [declared] : [],
   );
   const shown = new Map(
-    compareListed(compared, list, listReadOnlyFields(profile)).map((shown) => [shown.declared, shown]),
+    compareListed(compared, list, listReadOnlyFields(profile)).map((result) => [result.declared, result]),
   );
   const warnings: Warning[] = [];
   const corrected = results.map((result): MonitorResult => {
     const { declared, status } = result;
-    if (declared === null || !comparable.includes(status) || isUnknown.has(declared)) return result;
-    if (!isWritten.has(declared) && isLost(result, names))
+    if (declared === null || !comparable.includes(status) || unconfirmed?.has(declared)) return result;
+    if (!accepted?.has(declared) && isLost(result, list))
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);
     if (now?.status !== 'changed' || !differsNow(result, now)) return result;
@@ -68,12 +72,9 @@ export function warnOfVanished(
       return [declared?.name, declared?.formerly?.name];
     }),
   );
-  const [names, ids] = [new Set(after.monitors.map(({ name }) => name)), new Set(after.monitors.map(({ id }) => id))];
-  const gone = before.monitors.filter(
-    ({ id, name }) => !known.has(name) && !names.has(name) && (id === null || !ids.has(id)),
-  );
+  const gone = findVanished(before, after, known);
   if (gone.length === 0) return [];
-  const shown = joinNames(gone.map((actual) => JSON.stringify(displayName(actual))));
+  const shown = joinNames(gone.map(quoteName));
   const they = gone.length === 1 ? 'it' : 'them';
   return [
     warn(`The last list no longer shows ${shown}, which the config does not declare: did somebody delete ${they}?`),
@@ -81,9 +82,9 @@ export function warnOfVanished(
 }
 
 /** What was written stays reported; the error of the run names it. */
-function isLost({ actual, declared, status }: MonitorResult, names: ReadonlySet<string>): boolean {
+function isLost({ actual, declared, status }: MonitorResult, list: CompleteList): boolean {
   if (status === 'created' || status === 'updated') return false;
-  return [declared, actual].every((monitor) => monitor === null || !names.has(monitor.name));
+  return [declared, actual].every((monitor) => monitor === null || !indexList(list).byName.has(monitor.name));
 }
 
 function differsNow(result: MonitorResult, { actual, declared, differences }: ComparedResult): boolean {
@@ -101,4 +102,25 @@ function warnOfChange({ declared, differences }: ComparedResult, status: Status)
     `${describeName(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`,
     declared.source,
   );
+}
+
+/** Number of monitors that the message names; the report has all of them. */
+const maxNamed = 10;
+
+/**
+ * The error of a sync that leaves a change or a deletion although `apply` includes it, because whoever allows updates expects
+ * an error where one is never made; null if there is none.
+ */
+export function refuseNotApplied(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
+  const left = results.flatMap(({ actual, declared, obstacle }) => {
+    if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
+    if (declared !== null) return [`${describeNameAndSource(declared)} was not updated: ${obstacleTexts[obstacle]}`];
+    return actual === null ? [] : [`${quoteName(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
+  });
+  if (left.length === 0) return null;
+  const more = left.length > maxNamed ? [`… and ${count(left.length - maxNamed, 'other monitor')}`] : [];
+  const next =
+    'Correct these in the service or the config, or remove the operation from "apply" for as long as they cannot be written';
+  const message = [...left.slice(0, maxNamed), ...more, next].join('\n');
+  return new RunError({ code: 'not-applied', message });
 }

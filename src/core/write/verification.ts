@@ -10,11 +10,27 @@ import {
 } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
-import type { ComparedResult, DeclaredResult, ObsoleteResult, Operation } from '../plan/monitor-result.ts';
+import {
+  type ComparedResult,
+  type DeclaredResult,
+  type MonitorResult,
+  type ObsoleteResult,
+  type Operation,
+  selectPlanned,
+} from '../plan/monitor-result.ts';
 import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
-import { showValues } from './created-monitor.ts';
-import { describeNewName, findLost, findOthers, indexList, isStillListed, joinDeclared, quoteName } from './listed.ts';
-import { findSideEffects } from './side-effects.ts';
+import {
+  describeNewName,
+  findLost,
+  findVanished,
+  indexList,
+  isStillListed,
+  joinActual,
+  joinDeclared,
+  quoteName,
+  showValues,
+} from './listed.ts';
+import { findOthers, findSideEffects } from './side-effects.ts';
 
 // A write is trusted by what the list shows after it, and not by its response alone. After the first write of an operation,
 // and after its last one, the list must keep these rules:
@@ -31,8 +47,9 @@ import { findSideEffects } from './side-effects.ts';
 //  9. Every deleted monitor is gone.
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 //
-// A list that breaks a rule is read again, because it may lag behind; only a duplicate stays one. A rule that is still broken
-// then stops the run. What became of each update and deletion is decided in `updates.ts` and `deletions.ts`.
+// Where a rule is broken, the monitors are listed again, because a list may lag behind; only a duplicate stays one. A rule that
+// is still broken then stops the run. What became of each creation is decided in `creation-state.ts`, and of each update and
+// deletion in `change-ledger.ts`.
 
 /** What the rules look at. */
 export interface Facts {
@@ -49,72 +66,76 @@ export interface Facts {
   /** The list on which the writes of the operation are based. */
   readonly before: CompleteList;
   readonly after: CompleteList;
-  readonly written: Accepted;
+  /** What the service has accepted in this run. */
+  readonly accepted: readonly MonitorResult[];
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
   readonly profile: Profile;
 }
 
-/** What the service has accepted in this run. */
-export interface Accepted {
+/** A broken rule. */
+export interface Fault {
+  readonly code: ErrorCode;
+  /** What happened, and what it means. */
+  readonly what: readonly string[];
+  /** What to do next. */
+  readonly next: string;
+  /** Whether listing again cannot help. */
+  readonly isFinal: boolean;
+}
+
+/** What a rule finds; listing again may help unless it says otherwise. */
+type Found = Pick<Fault, 'what' | 'next'> & Partial<Pick<Fault, 'isFinal'>>;
+
+/** The accepted writes by operation. */
+interface Writes {
   readonly created: readonly DeclaredResult[];
   readonly updated: readonly ComparedResult[];
   readonly deleted: readonly ObsoleteResult[];
 }
 
-/** A broken rule. */
-export interface Fault {
-  readonly reason: ErrorCode;
-  /** What happened, and what it means. */
-  readonly what: readonly string[];
-  /** What to do next. */
-  readonly next: string;
-  /** Whether reading the list again cannot help. */
-  readonly isFinal: boolean;
-}
-
-/** What a rule finds; reading the list again may help unless it says otherwise. */
-type Found = Pick<Fault, 'what' | 'next'> & Partial<Pick<Fault, 'isFinal'>>;
-
 interface Rule {
-  readonly reason: ErrorCode;
+  readonly code: ErrorCode;
   readonly applies: (facts: Facts) => boolean;
   /** Null if the list keeps the rule. */
-  readonly check: (facts: Facts) => Found | null;
+  readonly check: (facts: Facts, writes: Writes) => Found | null;
 }
 
 const always = () => true;
+const after = (wanted: Operation) => (facts: Facts) => facts.operation === wanted;
 const afterFirst = (wanted: Operation) => (facts: Facts) => facts.isFirst && facts.operation === wanted;
 
 const rules: readonly Rule[] = [
-  { reason: 'created-twice', applies: always, check: checkOnce },
-  { reason: 'created-over-another', applies: ({ operation }) => operation === 'create', check: checkOverwritten },
-  { reason: 'created-not-listed', applies: ({ operation }) => operation === 'create', check: checkListed },
-  { reason: 'created-with-other-target', applies: afterFirst('create'), check: checkTarget },
-  { reason: 'update-lost-fields', applies: ({ operation }) => operation === 'update', check: checkFields },
-  {
-    reason: 'updated-others',
-    applies: (facts) => afterFirst('update')(facts) && facts.unsent > 0,
-    check: checkOthers,
-  },
-  { reason: 'identifiers-changed', applies: afterFirst('delete'), check: checkIdentifiers },
-  { reason: 'list-shrunk', applies: always, check: checkShrunk },
-  { reason: 'deleted-still-listed', applies: ({ operation }) => operation === 'delete', check: checkGone },
+  { code: 'created-twice', applies: always, check: checkOnce },
+  { code: 'created-over-another', applies: after('create'), check: checkOverwritten },
+  { code: 'created-not-listed', applies: after('create'), check: checkListed },
+  { code: 'created-with-other-target', applies: afterFirst('create'), check: checkTarget },
+  { code: 'update-lost-fields', applies: after('update'), check: checkFields },
+  { code: 'updated-others', applies: afterFirst('update'), check: checkOthers },
+  { code: 'identifiers-changed', applies: afterFirst('delete'), check: checkIdentifiers },
+  { code: 'list-shrunk', applies: always, check: checkShrunk },
+  { code: 'deleted-still-listed', applies: after('delete'), check: checkGone },
 ];
 
-/** Every rule that the list breaks, the most important first; none if the run has written nothing. */
-export function verify(facts: Facts): readonly Fault[] {
-  const { created, deleted, updated } = facts.written;
-  if (created.length + deleted.length + updated.length === 0) return [];
-  return rules.flatMap(({ applies, check, reason }) => {
-    const found = applies(facts) ? check(facts) : null;
-    return found === null ? [] : [{ reason, isFinal: false, ...found }];
+/** The most important rule that the list breaks, if any; first one for which listing again cannot help. */
+export function verify(facts: Facts): Fault | null {
+  const { accepted } = facts;
+  if (accepted.length === 0) return null;
+  const [created, updated] = [selectPlanned(accepted, 'create'), selectPlanned(accepted, 'update')];
+  const writes = { created, updated, deleted: selectPlanned(accepted, 'delete') };
+  const faults = rules.flatMap(({ applies, check, code }) => {
+    const found = applies(facts) ? check(facts, writes) : null;
+    return found === null ? [] : [{ code, isFinal: false, ...found }];
   });
+  return faults.find(({ isFinal }) => isFinal) ?? faults[0] ?? null;
 }
 
-/** The error that ends the run because of a broken rule. @param unsent number of planned writes of the operation that are left. */
-export function refuseFault({ next, reason, what }: Fault, operation: Operation, unsent: number): RunError {
-  return stopRun({ code: reason }, what.join('\n'), operation, unsent, next);
+/** An operation, and the number of its planned writes that were not sent. */
+type Progress = Pick<Facts, 'operation' | 'unsent'>;
+
+/** The error that ends the run because of a broken rule. */
+export function refuseFault({ code, next, what }: Fault, progress: Progress): RunError {
+  return stopRun({ code }, what.join('\n'), progress, next);
 }
 
 const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
@@ -123,8 +144,7 @@ const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' 
 export function stopRun(
   facts: Pick<ErrorFacts, 'code'> & Partial<ErrorFacts>,
   what: string,
-  operation: Operation,
-  unsent: number,
+  { operation, unsent }: Progress,
   next: string,
 ): RunError {
   const left = `The other ${unsent === 1 ? `${nouns[operation]} was` : `${unsent} ${nouns[operation]}s were`} not sent`;
@@ -133,37 +153,30 @@ export function stopRun(
 }
 
 /** `After "a" (monitors.yaml:3) was created`, for one or several monitors. */
-function nameWrites({ operation, written: { created, deleted, updated } }: Facts): string {
+function nameWrites(operation: Operation, { created, deleted, updated }: Writes): string {
   if (operation === 'create' && created.length > 0) return `After ${joinDeclared(created)} was created`;
   if (operation === 'update' && updated.length > 0) return `After the update of ${joinDeclared(updated)}`;
-  if (operation === 'delete' && deleted.length > 0)
-    return `After the deletion of ${joinNames(deleted.map(({ actual }) => quoteName(actual)))}`;
+  if (operation === 'delete' && deleted.length > 0) return `After the deletion of ${joinActual(deleted)}`;
   return 'After what this run wrote';
 }
 
 /** Rules 1 and 2. */
-function checkShrunk(facts: Facts): Found | null {
-  const { after, before, declared, operation, profile, seen, written } = facts;
-  const names = new Set(after.monitors.map(({ name }) => name));
-  const lostDeclared = findLost(declared, seen, names);
-  const isNamed = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
-  const gone = new Set<unknown>(written.deleted.map(({ actual }) => actual.name));
-  const { byId } = indexList(after);
+function checkShrunk(facts: Facts, writes: Writes): Found | null {
+  const { after, before, declared, operation, profile, seen } = facts;
+  const lostDeclared = findLost(declared, seen, after);
+  const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
+  const known = new Set([...named, ...writes.deleted.map(({ actual }) => actual.name)]);
   // One that somebody has renamed is not lost.
-  const lostOthers = mustKeepOthers(facts)
-    ? before.monitors.filter(
-        ({ id, name }) => !names.has(name) && !isNamed.has(name) && !gone.has(name) && (id === null || !byId.has(id)),
-      )
-    : [];
+  const lostOthers = mustKeepOthers(facts, writes) ? findVanished(before, after, known) : [];
   const lost = [...lostDeclared.map(describeNameAndSource), ...lostOthers.map(quoteName)];
   if (lost.length === 0) return null;
-  const first = `${nameWrites(facts)}, the list no longer shows ${joinNames(lost)}`;
+  const first = `${nameWrites(operation, writes)}, the list no longer shows ${joinNames(lost)}`;
   const those = lost.length === 1 ? 'that monitor' : 'those monitors';
   if (operation !== 'create') {
     const why = `The service may have removed ${those} together with another one`;
     return { what: [first, why], next: `Check in the service what became of ${those}, and run again` };
   }
-  const created = joinDeclared(written.created, describeName);
+  const created = joinDeclared(writes.created, describeName);
   const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${created} may exist twice`;
   const next = `Correct ${describeKey('list.page', profile)}. If somebody has just deleted ${those}, run again`;
   return { what: [first, why], next };
@@ -177,18 +190,21 @@ export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
 }
 
 /** Whether even undeclared monitors may not disappear. */
-function mustKeepOthers({ after, before, isFirst, operation, profile, unsent, written }: Facts): boolean {
+function mustKeepOthers(
+  { after, before, isFirst, operation, profile, unsent }: Facts,
+  { created, deleted, updated }: Writes,
+): boolean {
   if (!isFirst) return false;
-  if (operation === 'delete') return written.deleted.length > 0;
-  if (operation === 'update') return written.updated.length > 0 && unsent > 0;
+  if (operation === 'delete') return deleted.length > 0;
+  if (operation === 'update') return updated.length > 0 && unsent > 0;
   const longest = Math.max(before.monitors.length, after.monitors.length);
-  return written.created.length > 0 && (profile.list.page !== null || longest >= minPageSize);
+  return created.length > 0 && (profile.list.page !== null || longest >= minPageSize);
 }
 
 /** Rule 3. */
-function checkListed({ after, profile, written }: Facts): Found | null {
-  const names = new Set(after.monitors.map(({ name }) => name));
-  const absent = written.created.filter(({ declared }) => !names.has(declared.name));
+function checkListed({ after, profile }: Facts, { created }: Writes): Found | null {
+  const { byName } = indexList(after);
+  const absent = created.filter(({ declared }) => !byName.has(declared.name));
   if (absent.length === 0) return null;
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
   const first = `The service accepted ${joinDeclared(absent)} and does not list ${it}: the next sync would create ${it} again`;
@@ -205,9 +221,9 @@ function checkListed({ after, profile, written }: Facts): Found | null {
 }
 
 /** Rule 4. */
-function checkOnce({ after, operation, written }: Facts): Found | null {
+function checkOnce({ after, operation }: Facts, { created }: Writes): Found | null {
   const { byName } = indexList(after);
-  const twice = written.created.flatMap(({ declared }) => {
+  const twice = created.flatMap(({ declared }) => {
     const found = byName.get(declared.name) ?? [];
     return found.length > 1 ? [{ declared, found }] : [];
   });
@@ -225,13 +241,13 @@ function checkOnce({ after, operation, written }: Facts): Found | null {
 }
 
 /** Rule 5. A service that creates or replaces by another key than the name, such as the target. */
-function checkOverwritten({ after, before, written }: Facts): Found | null {
+function checkOverwritten({ after, before }: Facts, { created }: Writes): Found | null {
   const [earlier, later] = [indexList(before), indexList(after)];
-  const over = written.created.flatMap(({ declared }) => {
-    const [created, ...more] = later.byName.get(declared.name) ?? [];
-    const [old, ...others] = earlier.byId.get(created?.id ?? null) ?? [];
-    const isOne = more.length + others.length === 0 && later.byId.get(created?.id ?? null)?.length === 1;
-    const isOther = created !== undefined && created.id !== null && old !== undefined && old.name !== declared.name;
+  const over = created.flatMap(({ declared }) => {
+    const [found, ...more] = later.byName.get(declared.name) ?? [];
+    const [old, ...others] = earlier.byId.get(found?.id ?? null) ?? [];
+    const isOne = more.length + others.length === 0 && later.byId.get(found?.id ?? null)?.length === 1;
+    const isOther = found !== undefined && found.id !== null && old !== undefined && old.name !== declared.name;
     return isOne && isOther ? [{ declared, old }] : [];
   });
   if (over.length === 0) return null;
@@ -244,8 +260,8 @@ function checkOverwritten({ after, before, written }: Facts): Found | null {
 }
 
 /** Rule 6. */
-function checkTarget({ after, written }: Facts): Found | null {
-  const first = written.created[0]?.declared;
+function checkTarget({ after }: Facts, { created }: Writes): Found | null {
+  const first = created[0]?.declared;
   const shown = first === undefined ? undefined : compareListed([first], after)[0];
   if (first === undefined || shown === undefined || shown.status !== 'changed') return null;
   const target = shown.differences.find(({ actual, path }) => path === 'target' && actual !== null);
@@ -260,14 +276,15 @@ function checkTarget({ after, written }: Facts): Found | null {
 }
 
 /** Rule 7. */
-function checkFields({ after, profile, written }: Facts): Found | null {
+function checkFields({ after, profile }: Facts, { updated }: Writes): Found | null {
   const { byName } = indexList(after);
-  const harmed = written.updated.flatMap((changed) => {
+  const harmed = updated.flatMap((changed) => {
     const [shown, ...others] = byName.get(changed.declared.name) ?? [];
     if (shown === undefined || others.length > 0) return [];
     // Another type has other fields.
     if (changed.differences.some(({ path }) => path === 'type')) return [];
-    const { lost } = findSideEffects(changed.actual, shown, changed.declared, profile);
+    const effects = findSideEffects(changed.actual, shown, changed.declared, profile);
+    const lost = effects.flatMap(({ isLost, path }) => (isLost ? path : []));
     return lost.length === 0 ? [] : [{ changed, lost }];
   });
   const [first] = harmed;
@@ -281,10 +298,9 @@ function checkFields({ after, profile, written }: Facts): Found | null {
   return { what: [what], next };
 }
 
-/** Rule 8. Whether there is anything left to send; else it is a warning. */
-function checkOthers({ after, before, written }: Facts): Found | null {
-  const [first] = written.updated;
-  const others = first === undefined ? [] : findOthers(first, before, after);
+/** Rule 8. If nothing is left to send, it is a warning. */
+function checkOthers({ after, before, unsent }: Facts, { updated: [first] }: Writes): Found | null {
+  const others = first === undefined || unsent === 0 ? [] : findOthers(first, before, after);
   if (first === undefined || others.length === 0) return null;
   return {
     what: [`The update of ${describeNameAndSource(first.declared)} also changed ${joinNames(others.map(quoteName))}`],
@@ -293,34 +309,31 @@ function checkOthers({ after, before, written }: Facts): Found | null {
 }
 
 /** Rule 9. */
-function checkGone({ after, before, written }: Facts): Found | null {
-  const [index, earlier] = [indexList(after), indexList(before).byId];
-  const kept = written.deleted.filter(({ actual }) => isStillListed(actual, index, earlier));
+function checkGone({ after, before }: Facts, { deleted }: Writes): Found | null {
+  const kept = deleted.filter(({ actual }) => isStillListed(actual, after, before));
   if (kept.length === 0) return null;
-  const names = joinNames(kept.map(({ actual }) => quoteName(actual)));
-  const what = `The service accepted the deletion of ${names}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
+  const what = `The service accepted the deletion of ${joinActual(kept)}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
   return { what: [what], next: 'Check in the service what became of it, and the key "delete" of the service profile' };
 }
 
 /** Rule 10. That every other monitor is still listed at all is part of rule 1. */
-function checkIdentifiers({ after, before, written }: Facts): Found | null {
-  if (written.deleted.length === 0) return null;
-  const deleted = new Set<ActualMonitor['id']>(written.deleted.map(({ actual }) => actual.id));
+function checkIdentifiers({ after, before }: Facts, { deleted }: Writes): Found | null {
+  if (deleted.length === 0) return null;
+  const ids = new Set(deleted.map(({ id }) => id));
   const [earlier, later] = [indexList(before).byId, indexList(after)];
   const namesOf = (monitors: readonly ActualMonitor[] | undefined) => (monitors ?? []).map(({ name }) => name);
   const moved = before.monitors.filter(({ id, name }) => {
-    if (id === null || deleted.has(id) || (earlier.get(id)?.length ?? 0) > 1) return false;
+    if (id === null || ids.has(id) || (earlier.get(id)?.length ?? 0) > 1) return false;
     const names = namesOf(later.byId.get(id));
     return names.length > 0 ? !names.includes(name) : later.byName.has(name);
   });
-  const taken = written.deleted.flatMap(({ actual }) => {
+  const taken = deleted.flatMap(({ actual }) => {
     const names = namesOf(later.byId.get(actual.id));
     return names.length > 0 && !names.includes(actual.name) ? [actual] : [];
   });
   const all = [...taken, ...moved];
   if (all.length === 0) return null;
-  const names = joinNames(written.deleted.map(({ actual }) => quoteName(actual)));
-  const what = `After the deletion of ${names}, the identifiers of other monitors are different: those of ${joinNames(all.map(quoteName))} now name other monitors, or none`;
+  const what = `After the deletion of ${joinActual(deleted)}, the identifiers of other monitors are different: those of ${joinNames(all.map(quoteName))} now name other monitors, or none`;
   const why = 'A further deletion could hit a monitor that should stay';
   return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
 }

@@ -82,7 +82,9 @@ test('What has no known outcome when the run ends is failed, each for its own re
   const ledger = ledgerOf('unknown');
   ledger.recordResponse(other, exchanges.conflict, 2);
   expect(ledger.close()).toHaveLength(2);
-  const message = expect.stringMatching(/\nThe list was not read again; the next run will check whether it exists$/);
+  const message = expect.stringMatching(
+    /\nThe monitors were not listed again; the next run will check whether it exists$/,
+  );
   expect(ledger.results).toMatchObject([
     { error: { code: 'outcome-unknown', status: 502 } },
     { error: { code: 'name-taken', status: 409, message } },

@@ -10,7 +10,11 @@ const find = (
   after: JsonObject,
   declared: JsonObject = {},
   ignoreChanges: readonly string[] = [],
-) => findSideEffects(actual(before), actual(after), { body: body(declared), ignoreChanges }, plain);
+) => {
+  const effects = findSideEffects(actual(before), actual(after), { body: body(declared), ignoreChanges }, plain);
+  const pathsOf = (wanted: boolean) => effects.filter(({ isLost }) => isLost === wanted).map(({ path }) => path);
+  return { lost: pathsOf(true), changed: pathsOf(false) };
+};
 const nothing = { lost: [], changed: [] };
 
 test.each<[string, Json]>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HttpResponse, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { decideOutcome } from '../../../src/core/http/status-table.ts';
-import { readCreation } from '../../../src/core/write/created-monitor.ts';
+import { readCreation } from '../../../src/core/write/creation-state.ts';
 import { desired, response } from '../builders.ts';
 
 const location = '/api/v1/monitors/m-9';
@@ -107,7 +107,7 @@ test.each<[string, string, string | null]>([
   const warning =
     stored === null
       ? null
-      : `"Shop" was created, but the service stores ${stored}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
+      : `"Shop" was created, but the service stores ${stored}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
   expect(read({ body: text })).toMatchObject({ warning });
 });
 

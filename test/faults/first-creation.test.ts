@@ -1,35 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/core/model/json.ts';
 import { body, type Script } from '../simulator/service.ts';
-import { firstOf, list, listOf, onEveryPost, onGet, onPost, reply } from '../simulator/steps.ts';
-import { play } from './scene.ts';
+import { firstOf, list, onEveryPost, onGet, onPost, reply } from '../simulator/steps.ts';
+import { laterLists, numbered, play, type Scene } from './scene.ts';
 
-/** Responses the lists after the first one as the test says. */
-const laterLists = (choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Script => {
-  return ({ method, nth }) => (method === 'GET' && nth > 0 ? [listOf(choose)] : null);
-};
+const playThree = (script: Script, rest: Partial<Scene> = {}) => play({ declared: ['a', 'b', 'c'], script, ...rest });
 
-describe('Trust is earned by one creation', () => {
+describe('The first creation', () => {
   test('goes alone, and the others follow a list that shows it.', async () => {
-    const { requests } = await play({
-      declared: ['a', 'b', 'c'],
-      script: () => null,
-      overrides: { concurrency: 4 },
-    });
+    const { requests } = await play({ declared: ['a', 'b', 'c'], overrides: { concurrency: 4 } });
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c', 'GET']);
   });
 
   test('that a list shows late is looked up again after the lag.', async () => {
-    const { times } = await play({ declared: ['a', 'b'], script: () => null, lagMs: 800 });
+    const { times } = await play({ declared: ['a', 'b'], lagMs: 800 });
     expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'POST b@1000', 'GET@1000', 'GET@2000']);
   });
 
   test('that no list shows ends the run.', async () => {
-    const { outcomes, report, times } = await play({
-      declared: ['a', 'b', 'c'],
-      present: ['z'],
-      script: laterLists((items) => items.filter(({ name }) => name === 'z')),
-    });
+    const { outcomes, report, times } = await playThree(
+      laterLists((items) => items.filter(({ name }) => name === 'z')),
+      { present: ['z'] },
+    );
     expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
     expect(outcomes).toEqual(['created', 'missing', 'missing']);
     expect(report.error).toMatchObject({ code: 'created-not-listed' });
@@ -39,7 +30,7 @@ describe('Trust is earned by one creation', () => {
   });
 
   describe('after which the list lacks monitors that it showed before', () => {
-    const many = Array.from({ length: 12 }, (_, index) => `old ${index}`);
+    const many = numbered(12, 'old ');
     const newest = laterLists((items) => items.slice(-many.length));
 
     test.each([
@@ -58,61 +49,40 @@ Correct "list.page" in a service profile. If somebody has just deleted that moni
       });
     });
 
-    test('continues if the next list shows them again.', async () => {
-      const { exitCode, requests } = await play({
-        declared: ['a', 'b'],
-        present: many,
-        script: ({ method, nth }) =>
-          method === 'GET' && nth === 3 ? [listOf((items) => items.slice(-many.length))] : null,
-      });
-      expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST b']);
-      expect(exitCode).toBe(0);
-    });
-
-    test('continues if the list is too short to be one page of several.', async () => {
-      const { exitCode } = await play({
-        declared: ['a', 'b'],
-        present: ['old 1', 'old 2'],
-        script: laterLists((items) => items.slice(1)),
-      });
-      expect(exitCode).toBe(0);
+    test.each<[string, readonly string[], (nth: number) => boolean]>([
+      ['the next list shows them again', many, (nth) => nth === 3],
+      ['the list is too short to be one page of several', many.slice(0, 2), (nth) => nth > 0],
+    ])('continues if %s.', async (_name, present, isLater) => {
+      const script = laterLists((items) => items.slice(-present.length), isLater);
+      const { end } = await play({ declared: ['a', 'b'], present, script });
+      expect(end).toMatchObject({ exitCode: 0, writes: ['POST a', 'POST b'] });
     });
   });
 
   test('that a list shows with another target ends the run.', async () => {
-    const { report, requests } = await play({
-      declared: ['a', 'b', 'c'],
-      script: laterLists((items) => items.map((item) => ({ ...item, target: 'https://x.example/' }))),
-    });
+    const { report, requests } = await playThree(
+      laterLists((items) => items.map((item) => ({ ...item, target: 'https://x.example/' }))),
+    );
     expect(requests).toEqual(['GET', 'POST a', 'GET']);
     expect(report.error?.message).toContain('lists it with another target, "https://x.example/"');
   });
 
   test('after which the list cannot be read ends the run, and the error names what was created.', async () => {
-    const { outcomes, report, requests } = await play({
-      declared: ['a', 'b', 'c'],
-      script: onGet(null, [reply(200, 'no list')]),
-    });
+    const { outcomes, report, requests } = await playThree(onGet(null, [reply(200, 'no list')]));
     expect(requests).toEqual(['GET', 'POST a', 'GET']);
     expect(outcomes).toEqual(['created', 'missing', 'missing']);
     expect(report.error?.message).toContain('accepted "a" (monitors.yaml:3), and then its list could not be read');
   });
 
   test.each([400, 409, 422])('that is refused with %i gives its place to the next.', async (status) => {
-    const { outcomes, requests } = await play({
-      declared: ['a', 'b', 'c'],
-      script: onEveryPost('a', reply(status)),
-    });
+    const { outcomes, requests } = await playThree(onEveryPost('a', reply(status)));
     expect(outcomes).toEqual(['failed service', 'created', 'created']);
     const refused = status === 409 ? ['GET', 'POST a', 'GET'] : ['GET', 'POST a'];
     expect(requests).toEqual([...refused, 'POST b', 'GET', 'POST c', 'GET']);
   });
 
   test('whose outcome stays unknown ends the run.', async () => {
-    const { outcomes, report, requests } = await play({
-      declared: ['a', 'b', 'c'],
-      script: onEveryPost('a', reply(500)),
-    });
+    const { outcomes, report, requests } = await playThree(onEveryPost('a', reply(500)));
     expect(outcomes).toEqual(['failed unknown', 'missing', 'missing']);
     expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST a', 'POST a']);
     expect(report.error).toMatchObject({
@@ -129,11 +99,10 @@ describe('Created monitors are looked up', () => {
   });
 
   test('up to four times: a monitor that no list shows stays created, and the run fails.', async () => {
-    const { exitCode, outcomes, report, times } = await play({
-      declared: ['a', 'b', 'c'],
-      script: laterLists((items) => items.filter(({ name }) => name !== 'b')),
-      hasFirstCreation: true,
-    });
+    const { exitCode, outcomes, report, times } = await playThree(
+      laterLists((items) => items.filter(({ name }) => name !== 'b')),
+      { hasFirstCreation: true },
+    );
     expect(outcomes).toEqual(['created', 'created', 'created']);
     expect(times.slice(4)).toEqual(['GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
     expect(report.error?.message).toContain('accepted "b" (monitors.yaml:15) and does not list it');
@@ -142,19 +111,16 @@ describe('Created monitors are looked up', () => {
   });
 
   test('as long as max-wait allows: else the run ends, and the warning stays.', async () => {
-    const { report } = await play({ declared: ['a'], script: () => null, lagMs: 900, overrides: { maxWaitMs: 500 } });
+    const { report } = await play({ declared: ['a'], lagMs: 900, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.error?.message).toMatch(
-      /^The list does not show "a" \(monitors\.yaml:\d+\), and reading it again needs a wait of 1 s\nOnly 0\.5 s of "max-wait" are left, so the run ended\n/,
+      /^The list does not show "a" \(monitors\.yaml:\d+\), and listing again needs a wait of 1 s\nOnly 0\.5 s of "max-wait" are left, so the run ended\n/,
     );
     expect(report.warnings).toHaveLength(1);
   });
 
   test('unless a refusal ends the run, which says that it was not.', async () => {
-    const { outcomes, report } = await play({
-      declared: ['a', 'b', 'c'],
-      script: onEveryPost('c', reply(401)),
-    });
+    const { outcomes, report } = await playThree(onEveryPost('c', reply(401)));
     expect(outcomes).toEqual(['created', 'created', 'failed service']);
     expect(report.error).toMatchObject({ status: 401 });
     expect(report.warnings).toMatchObject([

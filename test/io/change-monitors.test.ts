@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ComparedResult, newResult, type ObsoleteResult } from '../../src/core/plan/monitor-result.ts';
+import { deleteMonitors, updateMonitors } from '../../src/io/change-monitors.ts';
 import type { Api } from '../../src/io/client.ts';
-import { deleteMonitors } from '../../src/io/delete-monitors.ts';
-import { updateMonitors } from '../../src/io/update-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { actual, body, desired, listed } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
@@ -42,25 +41,6 @@ test.each([200, 501])(
     );
     expect(settled).toEqual(['deleted']);
     expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /m', 'DELETE /m/a%20b', 'GET /m']);
-  },
-);
-
-test.each(['update', 'delete'] as const)(
-  'The first %s goes alone, so that a refusal that all others would meet costs one request.',
-  async (operation) => {
-    await using server = await serve(({ method }, response) => json(response, method === 'GET' ? 200 : 403, items));
-    await withApi(
-      server.baseUrl,
-      async (api) => {
-        const many = <Item>(item: Item | undefined) => Array.from({ length: 9 }, () => ({ ...item }) as Item);
-        if (operation === 'update') await updateMonitors(many(changed[0]), openSession(api), () => undefined);
-        else await deleteMonitors(many(obsolete[0]), openSession(api), () => undefined);
-        expect(api.scheduler.endReason).toMatchObject({ facts: { status: 403 } });
-      },
-      { concurrency: 9 },
-      changing,
-    );
-    expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(1);
   },
 );
 

@@ -1,0 +1,205 @@
+import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isGone } from '../http/status-table.ts';
+import { RunError } from '../model/errors.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
+import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
+import { type ChangeRules, failChange, isHarmed, type Look } from './changes.ts';
+import { describeLoss, remarkOnRepeat } from './creation-state.ts';
+import { stopRun } from './verification.ts';
+
+/** The sends of one update or deletion. */
+export interface Attempt {
+  /** The last exchange. */
+  readonly exchange: Exchange;
+  /** The latest exchange that may have changed the monitor, without a response that shows it; or null. */
+  readonly unknown: Exchange | null;
+}
+
+/** @template Item the monitor as the latest list before the request shows it. */
+type State<Item> = {
+  readonly item: Item;
+  /** Whether the service has accepted the write, or a list has shown it. */
+  readonly isAccepted: boolean;
+} & (
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'settled'; readonly result: MonitorResult }
+  | {
+      /**
+       * - `unconfirmed`: a list has to show it. The result is what the response shows: failed if the outcome is unknown.
+       * - `denied`: it has failed, because no list has shown it. A later one may.
+       */
+      readonly kind: 'unconfirmed' | 'denied';
+      readonly attempt: Attempt;
+      readonly result: MonitorResult;
+    }
+);
+
+/**
+ * The state of every update, or of every deletion, of a run. Their results:
+ *
+ * | outcome          | a list shows it | four lists do not              | no list was read |
+ * | ---              | ---             | ---                            | ---              |
+ * | accepted         | done            | changed or obsolete, or failed | done, warning    |
+ * | gone (404, 410…) | deleted         | failed                         | failed           |
+ * | unknown          | done            | failed                         | failed           |
+ * | refused          | failed          | failed                         | failed           |
+ *
+ * A deletion that gets a 404 may also have a wrong address, so it is looked up like an unknown outcome. What the members mean
+ * for the session: `Ledger` in `write-session.ts`.
+ */
+export class ChangeLedger<Item extends ListedResult> {
+  readonly operation: 'update' | 'delete';
+  // These are of creations alone.
+  readonly absences = 0;
+  readonly needsLastList = false;
+  readonly #rules: ChangeRules<Item>;
+  readonly #states = new Map<DeclaredMonitor | ActualMonitor, State<Item>>();
+  readonly #warnings: Warning[] = [];
+  #latest: { readonly list: CompleteList; readonly look: Look<Item> } | null = null;
+
+  constructor(items: readonly Item[], rules: ChangeRules<Item>) {
+    this.#rules = rules;
+    this.operation = rules.operation;
+    for (const item of items) this.#enter({ kind: 'waiting', item, isAccepted: false });
+  }
+
+  /** A monitor that was not sent has none. */
+  get results(): readonly MonitorResult[] {
+    return [...this.#states.values()].flatMap((state) => (state.kind === 'waiting' ? [] : state.result));
+  }
+
+  get accepted(): readonly Item[] {
+    return [...this.#states.values()].flatMap(({ isAccepted, item }) => (isAccepted ? item : []));
+  }
+
+  get unsent(): number {
+    return [...this.#states.values()].filter(({ kind }) => kind === 'waiting').length;
+  }
+
+  get reported(): readonly DeclaredMonitor[] {
+    const isReported = (state: State<Item>) =>
+      state.kind === 'unconfirmed' || (state.kind !== 'waiting' && state.result.status === 'failed');
+    return [...this.#states.values()].filter(isReported).flatMap(({ item }) => item.declared ?? []);
+  }
+
+  /** What no list has shown. */
+  get unconfirmed(): readonly Item[] {
+    return this.#select('unconfirmed').map(({ item }) => item);
+  }
+
+  get pending(): string {
+    return this.#rules.describe(this.unconfirmed);
+  }
+
+  get acceptedPending(): string {
+    return this.#rules.describe(this.#unread);
+  }
+
+  /** @throws RunError if the first write has harmed its monitor; a refusal shows nothing about the others. */
+  checkFirst(first: Item): 'trusted' | 'next' {
+    const state = this.#states.get(first.declared ?? first.actual);
+    const error = state === undefined || state.kind === 'waiting' ? null : state.result.error;
+    if (error === null) return 'trusted';
+    if (!state?.isAccepted || this.#latest === null || !isHarmed(first, this.#latest.list)) return 'next';
+    throw stopRun(error, error.message, this, 'The others would probably end the same way');
+  }
+
+  refresh(items: readonly Item[], list: CompleteList): readonly Item[] {
+    const { refreshed, warnings } = this.#rules.refresh(items, list);
+    for (const { actual, declared } of items) this.#states.delete(declared ?? actual);
+    for (const item of refreshed) {
+      const isLeft = item.operation === null;
+      this.#enter({ item, isAccepted: false, ...(isLeft ? { kind: 'settled', result: item } : { kind: 'waiting' }) });
+    }
+    this.#warnings.push(...warnings);
+    return refreshed.filter(({ operation }) => operation !== null);
+  }
+
+  /** The error of a refusal that other requests would probably meet. */
+  refuseOthers({ actual, declared }: Item, exchange: Exchange): RunError {
+    const facts = describeExchange(exchange, declared ?? actual);
+    const why = 'The run stopped, because other requests would probably end the same way';
+    return new RunError({ ...facts, message: `${facts.message}\n${why}` });
+  }
+
+  /** Returns the result, unless it may still become a success. A success is returned at once, because the run may be killed. */
+  recordAttempt(item: Item, attempt: Attempt): readonly MonitorResult[] {
+    const { exchange, unknown } = attempt;
+    const isAccepted = isDone(exchange);
+    const result = isAccepted ? this.#succeed(item, remarkOnRepeat(unknown)) : this.#fail(item, attempt);
+    const isRefused = exchange.outcome !== 'done' && unknown === null;
+    this.#enter({ kind: isRefused ? 'settled' : 'unconfirmed', item, isAccepted, attempt, result });
+    return isRefused || isAccepted ? [result] : [];
+  }
+
+  recordList(list: CompleteList): readonly MonitorResult[] {
+    const sent = [...this.#select('denied'), ...this.#select('unconfirmed')];
+    const items = sent.map(({ item }) => item);
+    const look = this.#rules.look(items, list);
+    this.#latest = { list, look };
+    return sent.flatMap(({ attempt: { exchange, unknown }, item, result: before }) => {
+      const isAccepted = isDone(exchange);
+      const found = look.find(item, isAccepted);
+      if (found === null) return [];
+      const event = this.operation === 'update' ? 'found in the list' : 'no longer listed';
+      const remark = isAccepted ? remarkOnRepeat(unknown) : `${event} after ${describeLoss(unknown ?? exchange)}`;
+      const result = found === 'done' ? this.#succeed(item, remark) : found;
+      this.#enter({ kind: 'settled', item, isAccepted: true, result });
+      return before.status === 'failed' ? [result] : [];
+    });
+  }
+
+  acceptList(): readonly MonitorResult[] {
+    const look = this.#latest?.look;
+    if (look === undefined) return [];
+    return this.#select('unconfirmed').map((state) => {
+      const { attempt, isAccepted, item } = state;
+      const isResponded = attempt.exchange.outcome === 'done';
+      const result = isResponded ? look.deny(item, isAccepted) : this.#fail(item, attempt);
+      this.#enter({ ...state, kind: result.status === 'failed' ? 'denied' : 'settled', result });
+      return result;
+    });
+  }
+
+  close(): readonly MonitorResult[] {
+    return this.#select('unconfirmed').flatMap(({ isAccepted, result }) => (isAccepted ? [] : result));
+  }
+
+  get warnings(): readonly Warning[] {
+    const [first] = this.#unread;
+    if (first === undefined) return this.#warnings;
+    const what = `No list has shown ${this.#rules.describe(this.#unread, false)}: the next run will check`;
+    return [...this.#warnings, warn(what, sourceOf(first))];
+  }
+
+  get #unread(): readonly Item[] {
+    return this.#select('unconfirmed').flatMap(({ isAccepted, item }) => (isAccepted ? item : []));
+  }
+
+  #enter(state: State<Item>): void {
+    this.#states.set(state.item.declared ?? state.item.actual, state);
+  }
+
+  #select(wanted: 'unconfirmed' | 'denied') {
+    return [...this.#states.values()].flatMap((state) =>
+      (state.kind === 'unconfirmed' || state.kind === 'denied') && state.kind === wanted ? state : [],
+    );
+  }
+
+  #succeed(item: Item, remark: string | null): MonitorResult {
+    return { ...item, status: this.operation === 'update' ? 'updated' : 'deleted', remark };
+  }
+
+  #fail(item: Item, { exchange, unknown }: Attempt): MonitorResult {
+    const facts = describeExchange(exchange, item.declared ?? item.actual);
+    const isUnknown = unknown !== null || exchange.outcome === 'done';
+    return failChange(item, isUnknown ? withUnknownOutcome(facts, this.operation) : facts);
+  }
+}
+
+/** Whether the response shows that the write is done. */
+function isDone(exchange: Exchange): boolean {
+  return exchange.outcome === 'done' && !(exchange.kind === 'response' && isGone(exchange));
+}
