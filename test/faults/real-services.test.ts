@@ -49,12 +49,7 @@ describe('Three runs at a service', () => {
     ],
     [
       'whose list shows no target after the first creation',
-      {
-        script: untargeted,
-        posts: 1,
-        requests: ['GET POST a GET', 'GET', 'GET'],
-        message: '"target"',
-      },
+      { script: untargeted, posts: 1, requests: ['GET POST a GET', 'GET', 'GET'], message: '"target"' },
     ],
     [
       'whose list shows monitors without a target from the start',
