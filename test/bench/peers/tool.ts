@@ -10,7 +10,12 @@ export interface Place {
 }
 
 /** A program and its arguments. */
-type Arguments = readonly [string, ...string[]];
+type Arguments = readonly string[];
+
+/** A command whose arguments have no blanks. */
+export function words(command: string): Arguments {
+  return command.split(' ');
+}
 
 /** A tool that syncs named things from a file, and how it is used. */
 export interface Tool {
@@ -23,8 +28,7 @@ export interface Tool {
   readonly versions: readonly Arguments[];
   /** The files that declare `Monitor 0` and so on. */
   readonly declare: (count: number, place: Place) => Readonly<Record<string, string>>;
-  readonly plan: Arguments;
-  readonly sync: Arguments;
+  readonly run: (mode: 'plan' | 'sync') => Arguments;
   readonly env?: (place: Place) => Readonly<Record<string, string>>;
 }
 
@@ -50,7 +54,7 @@ export interface Ended {
 const limitMs = 900_000;
 
 /** Runs a program to its end and samples the memory of it and its children. */
-async function run([program, ...args]: Arguments, env: NodeJS.ProcessEnv, folder: string): Promise<Ended> {
+async function run([program = '', ...args]: Arguments, env: NodeJS.ProcessEnv, folder: string): Promise<Ended> {
   const start = performance.now();
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
   let output = '';
@@ -96,7 +100,7 @@ export function declare(tool: Tool, count: number, place: Place): void {
 
 /** Runs a tool with no variable of this process. */
 export function runTool(tool: Tool, mode: 'plan' | 'sync', place: Place): Promise<Ended> {
-  return run(tool[mode], { ...bareEnv(place), ...tool.env?.(place) }, place.folder);
+  return run(tool.run(mode), { ...bareEnv(place), ...tool.env?.(place) }, place.folder);
 }
 
 function bareEnv({ folder }: Pick<Place, 'folder'>) {
