@@ -85,8 +85,8 @@ export class RunsInARow {
    */
   async untilSuccess(): Promise<readonly Run[]> {
     const runs = [await this.run()];
-    const { declared, gets, posts } = this.drawn;
-    while (runs.at(-1)?.exitCode !== 0 && runs.length < gets.length + posts.length + declared + 2) {
+    const { declared, gets, writes } = this.drawn;
+    while (runs.at(-1)?.exitCode !== 0 && runs.length < gets.length + writes.length + declared + 2) {
       runs.push(await this.run({ stopsAfterMs: null }));
     }
     return runs;
@@ -129,8 +129,8 @@ const mostEmptyPages = 101;
  * A list has its full pages, one after the last, and one that finds the number of the first page. Each fault costs one
  * request more.
  */
-export function mostRequests({ declared, gets, maxWaitMs, posts, service }: RandomRun, unsettled: number): number {
-  const monitors = service.unmanaged + declared + posts.length;
+export function mostRequests({ declared, gets, maxWaitMs, writes, service }: RandomRun, unsettled: number): number {
+  const monitors = service.unmanaged + declared + writes.length;
   // An endless cursor brings endless empty pages where there are no monitors.
   const empty = service.noEnd?.endsWith('for ever') ? mostEmptyPages : 0;
   const pages = Math.ceil(monitors / service.pageSize) + 2 + empty;
@@ -138,7 +138,7 @@ export function mostRequests({ declared, gets, maxWaitMs, posts, service }: Rand
   const lists = 1 + lookUps + (unsettled === 0 ? 0 : 1 + 2 * unsettled);
   // A rate limit, and an outage after a creation, get one request for each wait until max-wait has passed.
   const waits = service.noEnd?.startsWith('an endless') ? maxWaitMs / shortestWait : 0;
-  return lists * mostAttempts * pages + declared + unsettled + posts.length + gets.length + waits;
+  return lists * mostAttempts * pages + declared + unsettled + writes.length + gets.length + waits;
 }
 
 /** The number of refusals that show a rate, and the most milliseconds between two requests at such a rate. */
