@@ -54,10 +54,10 @@ export function openWindow({ request, server }: Turn, windowMs: number): void {
 export const list: Step = (turn) => listAs((monitors) => ({ monitors }))(turn);
 
 /** All monitors, in the shape that the test chooses. */
-export function listAs(show: (items: readonly JsonObject[]) => unknown, headers: HeaderLines = []): Step {
+export function listAs(show: (items: readonly JsonObject[]) => unknown): Step {
   return (turn) => {
     turn.request.items = turn.server.listed();
-    return reply(200, show(turn.request.items), headers)(turn);
+    return reply(200, show(turn.request.items))(turn);
   };
 }
 
@@ -160,37 +160,31 @@ const isPost =
   (name: string): Matches =>
   (request) =>
     request.method === 'POST' && request.body?.['name'] === name;
+/** An update or a deletion of a monitor, by its first name. */
 const isChange =
   (wanted: 'PATCH' | 'DELETE', name: string): Matches =>
   ({ method, target }) =>
     method === wanted && target?.name === name;
 
-/** For the GETs in their order; those after the last get the steps of a well-behaved service. */
-export function onGet(...turns: Turns): Script {
-  return (request) => (isGet(request) ? (turns[request.nth] ?? null) : null);
+/** For these requests in their order; those after the last get the steps of a well-behaved service. */
+function onEach(matches: Matches, turns: Turns): Script {
+  return (request) => (matches(request) ? (turns[request.nth] ?? null) : null);
 }
 
-/** For the POSTs of a name in their order. */
-export function onPost(name: string, ...turns: Turns): Script {
-  return (request) => (isPost(name)(request) ? (turns[request.nth] ?? null) : null);
+function onEvery(matches: Matches, steps: readonly Step[]): Script {
+  return (request) => (matches(request) ? steps : null);
 }
 
-/** For the updates or deletions of a monitor in their order, by its first name. */
-export function onChange(method: 'PATCH' | 'DELETE', name: string, ...turns: Turns): Script {
-  return (request) => (isChange(method, name)(request) ? (turns[request.nth] ?? null) : null);
-}
+type Change = Parameters<typeof isChange>[0];
 
-export function onEveryGet(...steps: readonly Step[]): Script {
-  return (request) => (isGet(request) ? steps : null);
-}
+export const onGet = (...turns: Turns) => onEach(isGet, turns);
+export const onPost = (name: string, ...turns: Turns) => onEach(isPost(name), turns);
+export const onChange = (method: Change, name: string, ...turns: Turns) => onEach(isChange(method, name), turns);
 
-export function onEveryPost(name: string, ...steps: readonly Step[]): Script {
-  return (request) => (isPost(name)(request) ? steps : null);
-}
-
-export function onEveryChange(method: 'PATCH' | 'DELETE', name: string, ...steps: readonly Step[]): Script {
-  return (request) => (isChange(method, name)(request) ? steps : null);
-}
+export const onEveryGet = (...steps: readonly Step[]) => onEvery(isGet, steps);
+export const onEveryPost = (name: string, ...steps: readonly Step[]) => onEvery(isPost(name), steps);
+export const onEveryChange = (method: Change, name: string, ...steps: readonly Step[]) =>
+  onEvery(isChange(method, name), steps);
 
 /** The first of these scripts that has steps for a request. */
 export function firstOf(...scripts: readonly Script[]): Script {
@@ -200,12 +194,8 @@ export function firstOf(...scripts: readonly Script[]): Script {
 /** Headers as a response has them: one with several lines is a list. */
 function gather(lines: HeaderLines): ResponseHeaders {
   const groups = Map.groupBy(lines, ([name]) => name);
-  return Object.fromEntries(
-    [...groups].map(([name, [first, ...more]]) => [
-      name,
-      more.length === 0 ? (first?.[1] ?? '') : [first, ...more].map((one) => one?.[1] ?? ''),
-    ]),
-  );
+  const values = (all: HeaderLines) => all.map(([, value]) => value);
+  return Object.fromEntries([...groups].map(([name, all]) => [name, all.length === 1 ? values(all)[0] : values(all)]));
 }
 
 function socketOf({ socket }: Turn['line']): Socket {
