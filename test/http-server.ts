@@ -3,18 +3,14 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../src/core/model/json.ts';
 
-/** A request as the server of a test received it. */
 export interface Seen {
   readonly method: string;
-  /** With query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** What the server of a test sends. */
 export interface ScriptedResponse {
-  /** 200 by default. */
   readonly status?: number;
   /** The content type is JSON unless they name another one. */
   readonly headers?: Readonly<Record<string, string | string[]>>;
@@ -24,7 +20,6 @@ export interface ScriptedResponse {
 
 export interface TestServer extends AsyncDisposable {
   readonly baseUrl: string;
-  /** All requests, and the same as `GET /api/v1/monitors`. */
   readonly seen: readonly Seen[];
   readonly requests: readonly string[];
   readonly http: Server;

@@ -57,7 +57,6 @@ test('The linter refuses exactly the imports against the direction of the folder
   expect(found.toSorted(), stderr).toEqual(expected.toSorted());
 });
 
-/** The files of the sources, with slashes on every system. */
 function listFiles(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 }

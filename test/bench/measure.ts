@@ -1,7 +1,6 @@
 /** The project, and the least that the same work can cost. */
 export interface Pair {
   readonly what: string;
-  /** What the least is. */
   readonly limit: string;
   /** The largest good ratio, or for a rate the smallest. */
   readonly goal: { readonly atMost: number } | { readonly atLeast: number };
@@ -21,7 +20,6 @@ export interface Row extends Pick<Pair, 'what' | 'limit'> {
   readonly met: boolean;
 }
 
-/** Runs both sides of a pair so many times, in turns. */
 export async function measure({ goal, least, limit, ours, warmUps = 1, what }: Pair, rounds: number): Promise<Row> {
   for (let run = 0; run < warmUps; run += 1) {
     await ours();

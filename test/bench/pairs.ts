@@ -21,7 +21,6 @@ function declareMonitors(count: number): readonly DeclaredMonitor[] {
   return Array.from({ length: count }, (_, index) => declareBody(index));
 }
 
-/** A client that only sends requests and parses the responses. */
 function openBareClient(baseUrl: string) {
   const proxy = { httpsProxy: '', noProxy: '' };
   const { signal } = new AbortController();
@@ -38,7 +37,6 @@ function openBareClient(baseUrl: string) {
     await response.body.json();
   };
   return {
-    /** Creates monitors one after the other. */
     async create(monitors: Iterable<DeclaredMonitor>): Promise<void> {
       for (const { body } of monitors) await send('POST', '', JSON.stringify(body));
     },

@@ -1,10 +1,8 @@
 import type { Pair } from './measure.ts';
 import { action, cli, makeConfig, type Scene, token } from './scene.ts';
 
-/** Arguments and environment of a process. */
 type Run = Parameters<Scene['node']>;
 
-/** Complete processes, as users wait for them. */
 export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair[] {
   scene.write('monitors.yaml', makeConfig(10));
   scene.write('many.yaml', makeConfig(10_000));
@@ -44,7 +42,6 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
   ];
 }
 
-/** A script that only requests the list once. */
 function writeGet(scene: Scene, baseUrl: string): string {
   const lines = [
     `import { request } from '${import.meta.resolve('undici')}';`,

@@ -10,7 +10,6 @@ export const cli = fileURLToPath(new URL('../../dist/cli/index.js', import.meta.
 export const action = fileURLToPath(new URL('../../dist/action/index.js', import.meta.url));
 export const token = 'local-token';
 
-/** A monitor as a config of the bench declares it. */
 export function body(index: number) {
   const target = `https://shop-${index}.example.com/health`;
   const assertions = [{ type: 'statusCode', operator: 'equals', value: 200 }];
@@ -63,7 +62,6 @@ export class Scene implements Disposable {
     return Number(readFileSync(file, 'utf8')) / 1024;
   }
 
-  /** The environment of a step in a fresh folder. */
   stepEnv(inputs: Readonly<Record<string, string>>): Record<string, string> {
     const temporary = join(this.path, 'temp');
     mkdirSync(temporary, { recursive: true });

@@ -18,7 +18,6 @@ import {
 import { listOf } from '../simulator/steps.ts';
 
 export interface Scene extends Omit<ServiceOptions, 'clock' | 'script'>, Omit<RunOptions, 'baseUrl'> {
-  /** How the service responds; by default, it responds well. */
   readonly script?: Script;
   /** Called before the first run, when the service on sockets listens. */
   readonly before?: (service: SimulatedService) => void | Promise<void>;
@@ -57,20 +56,16 @@ export interface Played extends Run {
   readonly end: End;
   /** The same with the time: `POST a@0`. */
   readonly times: readonly string[];
-  /** Milliseconds of virtual time. */
   readonly ms: number;
 }
 
-/** The end of a run, in short. */
 interface End {
   readonly exitCode: number;
   /** The code of the error that ended the run, or null. */
   readonly code: ErrorCode | null;
   /** `a in-sync`, `b failed updated-not-listed` … of each monitor, in the order of the report. */
   readonly statuses: readonly string[];
-  /** The requests that are no GET. */
   readonly writes: readonly string[];
-  /** The names that the service has. */
   readonly store: readonly string[];
 }
 

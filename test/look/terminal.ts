@@ -1,7 +1,6 @@
 import { runDemo } from '../../src/cli/commands/demo.ts';
 import type { Theme } from './page.ts';
 
-/** Columns of the terminal in the picture. */
 const columns = 100;
 
 /** Pixels of a character's cell, and around the text. */
@@ -16,7 +15,6 @@ const identifiers = [
   '24c36605-1eac-4a59-82c0-9db349c278f1',
 ];
 
-/** What the demo shows on a terminal with colours. */
 export async function recordDemo(): Promise<string> {
   let shown = '';
   const write = (text: string | Uint8Array) => {

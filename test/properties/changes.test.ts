@@ -25,7 +25,6 @@ function changeByOthers({ index, what }: NonNullable<RandomSync['changeByOthers'
   };
 }
 
-/** Stores no interval below 120 s. */
 function clamp(sent: JsonObject): JsonObject {
   const intervalSeconds = Math.max(120, Number(sent['intervalSeconds']));
   return 'intervalSeconds' in sent ? { ...sent, intervalSeconds } : sent;

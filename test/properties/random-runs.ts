@@ -3,17 +3,14 @@ import { type ListingName, listings, type NoEndName, noEnds } from './listings.t
 import { type GetKindName, getKinds, type WriteKindName, writeKinds } from './replies.ts';
 import { type RetryAfterName, retryAfters } from './retry-after.ts';
 
-/** How the service handles one GET. */
 export interface GetHandling {
   readonly kind: GetKindName;
-  /** Milliseconds to the response. */
   readonly ms: number;
   readonly retryAfter: RetryAfterName;
   /** Whether a 503 asks for a wait, too. */
   readonly asksToWait: boolean;
 }
 
-/** How the service handles one write. */
 export interface WriteHandling extends Omit<GetHandling, 'kind'> {
   readonly kind: WriteKindName;
   /** Whether it is done where the response leaves that unknown. */
@@ -125,7 +122,6 @@ const usualService: ServiceChoices = {
   echo: [''],
 };
 
-/** Random runs of these choices, and of the usual ones for all else. */
 export function randomRuns(choices: Partial<Choices> = {}): fc.Arbitrary<RandomRun> {
   const { commits, declared, gets, isStopped, maxWaitMs, mostWrites, writes, service } = { ...usual, ...choices };
   const response = { ms: fc.nat(longestLatency), retryAfter: oneOf(keysOf(retryAfters)), asksToWait: fc.boolean() };

@@ -17,7 +17,6 @@ import type { GetHandling, RandomRun, WriteHandling } from './random-runs.ts';
 import { getKinds, type Meaning, responded, writeKinds } from './replies.ts';
 import { askToWait } from './retry-after.ts';
 
-/** The bodies of the first declared monitors. */
 export function declared(count: number): readonly JsonObject[] {
   return Array.from({ length: count }, (_, index) => body(`m${index}`));
 }

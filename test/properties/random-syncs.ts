@@ -16,7 +16,6 @@ const fields = (name: string, rest: JsonObject = {}): JsonObject => ({ ...body(n
 const slow = { intervalSeconds: 300 };
 const ofOther = { owner: 'robot' };
 
-/** What a sync may find, by number. */
 export const cases = {
   'in sync': (n) => ({ present: [fields(`m${n}`)], declared: [fields(`m${n}`)] }),
   changed: (n) => ({ present: [fields(`m${n}`, slow)], declared: [fields(`m${n}`)] }),
@@ -57,7 +56,6 @@ export function joinCases(names: readonly (keyof typeof cases)[]): Case {
   };
 }
 
-/** What others may do to an undeclared monitor. */
 const changesByOthers = ['delete', 'rename', 'create again', 'create another'] as const;
 
 const address = { path: '/api/v1/monitors' };
@@ -82,7 +80,6 @@ const misbehaviours = [
   'creates twice',
 ] as const satisfies readonly BehaviourName[];
 
-/** Service profiles whose updates send different fields. */
 export const profiles = {
   'fields that differ': { ...common, update: { path } },
   'kept fields, too': { ...common, update: { path, keep: ['/note'] } },

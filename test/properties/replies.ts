@@ -25,7 +25,6 @@ interface WriteKind {
 const cut = { message: 'could not be read to its end', isTransient: true };
 const garbled = { message: 'is not UTF-8', isTransient: false };
 
-/** How a service may respond to a write. */
 export const writeKinds = {
   '201': done(({ id, echo }) => responded(201, { id, note: echo })),
   '201 without a body': done(() => responded(201, '')),

@@ -93,7 +93,6 @@ export class RunsInARow {
   }
 }
 
-/** The most that a random run declares. */
 const mostDeclared = 30;
 
 /**
@@ -114,7 +113,6 @@ export async function checkRuns(
   await fc.assert(fc.asyncProperty(randomRuns(choices), check), { numRuns: runs() });
 }
 
-/** How often a list is fetched that changes meanwhile. */
 const mostAttempts = 4;
 /** How many lists are fetched to find what was created. */
 const mostLookUps = 4;
@@ -141,7 +139,6 @@ export function mostRequests({ declared, gets, maxWaitMs, writes, service }: Ran
   return lists * mostAttempts * pages + declared + unsettled + writes.length + gets.length + waits;
 }
 
-/** The number of refusals that show a rate, and the most milliseconds between two requests at such a rate. */
 const rate = { refusals: 2, widestMs: 20_000 };
 
 /**

@@ -107,7 +107,6 @@ function refuse({ padding, refusal, secret: value }: Scene, { body }: Seen): Scr
   return responses[refusal];
 }
 
-/** Everything that a user may see. */
 function renderAll(report: Report): string {
   const same = (text: string) => text;
   const palette = { good: same, warn: same, bad: same, faint: same, strong: same };
@@ -124,7 +123,6 @@ function renderAll(report: Report): string {
   ].join('\n');
 }
 
-/** The response to a list. */
 function list(scene: Scene): ScriptedResponse {
   const { existing, old, others, places: wanted, secret: value } = scene;
   const own = asListed(monitor(scene, existing === 'old' ? old : value));

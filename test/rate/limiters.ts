@@ -22,7 +22,6 @@ export function fixedWindow(quota: number, windowMs: number, firstEndsAt: number
   };
 }
 
-/** A bucket that is full at first. */
 export function tokenBucket(perSecond: number, burst: number): Limiter {
   let tokens = burst;
   let filledAt = 0;

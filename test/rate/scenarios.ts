@@ -5,7 +5,6 @@ import { foresee, type Run, seeded, simulate } from './simulation.ts';
 /** One kind of limit, and a load that goes over several of its windows. */
 export interface Scenario {
   readonly name: string;
-  /** Requests to be granted. */
   readonly count: number;
   readonly quota: number;
   readonly windowMs: number;
@@ -53,7 +52,6 @@ export interface Result extends Run {
   readonly allowed: number;
 }
 
-/** The requests of a run that updates, creates and deletes. */
 export const allMethods: readonly Method[] = ['PATCH', 'POST', 'DELETE'];
 
 /** How to run one scenario; a seed stands for one course of latencies, jitter and phases. */

@@ -7,7 +7,6 @@ import type { Limiter } from './limiters.ts';
 
 export interface Load {
   readonly limiter: Limiter;
-  /** Requests to be granted. */
   readonly count: number;
   readonly concurrency: number;
   /** Numbers in [0, 1). */
@@ -16,7 +15,6 @@ export interface Load {
   readonly methods?: readonly Method[];
 }
 
-/** The result of a run. */
 export interface Run {
   /** Virtual milliseconds from the first request to the last response. */
   readonly ms: number;
@@ -28,7 +26,6 @@ export interface Run {
 
 const never = new AbortController().signal;
 
-/** Milliseconds of one request, there and back: 120 with 30 % to either side. */
 function drawLatency(random: () => number): number {
   return 120 * (0.7 + 0.6 * random());
 }

@@ -26,12 +26,10 @@ const timedOut: LoggedRequest = { ...lost, reply: { ...broken, code: 'TIMEOUT' }
 const conflict: LoggedRequest = { ...post, reply: respondedWith(409), respondedAt: 500 };
 const sentAgain: LoggedRequest = { ...post, time: 9_000 };
 
-/** A list that shows these names. */
 function listAt(time: number, ...shown: readonly string[]): LoggedRequest {
   return { ...get, time, respondedAt: time, items: shown.map(body) };
 }
 
-/** A list with these items. */
 function listOf(...items: NonNullable<LoggedRequest['items']>): LoggedRequest {
   return { ...get, items };
 }

@@ -28,7 +28,6 @@ export interface RunOptions extends Partial<Pick<RunSettings, 'wanted' | 'consta
   readonly declared: readonly string[];
   readonly overrides?: Partial<Options>;
   readonly world?: Partial<World>;
-  /** Whether the service is on sockets. */
   readonly isOnWire?: boolean;
   /** The address in the options, if it is not that of the service. */
   readonly baseUrl?: string;
@@ -88,7 +87,6 @@ export async function runAt(
   };
 }
 
-/** All that a user sees of a report. */
 function show(report: Report, failOn: Options['failOn']): Seen {
   const palette = choosePalette({ write: () => true, isTTY: false }, {}, false);
   const outputs = {
@@ -117,7 +115,6 @@ function openOnSockets(settings: TransportOptions, timesOut: string): Transport 
   };
 }
 
-/** `GET`, `POST a`, `PATCH a` … */
 export function describeRequest({
   body,
   method,

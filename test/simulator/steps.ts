@@ -10,13 +10,11 @@ export type HeaderLines = readonly (readonly [string, string])[];
 /** Real milliseconds between two bytes of a response that trickles. */
 const trickleMs = 10;
 
-/** What a well-behaved service does. */
 export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly Step[] {
   const change = [commit, changed];
   return { POST: [commit, created], PATCH: change, PUT: change, DELETE: [remove] }[method] ?? [list];
 }
 
-/** Creates, updates or deletes the monitor. */
 export const commit: Step = ({ request, server }) => {
   request.made = server.commit(request);
 };
@@ -26,12 +24,10 @@ export function commitAfter(milliseconds: number): Step {
   return ({ request, server }) => void server.pass(milliseconds).then(() => server.commit(request));
 }
 
-/** A response with a JSON body, or with none. */
 export function reply(status: number, body?: unknown, headers: HeaderLines = []): Step {
   return response(status, body === undefined ? '' : JSON.stringify(body), headers);
 }
 
-/** A response with a text as its body. */
 export function response(status: number, body: string, lines: HeaderLines = []): Step {
   return ({ line }) => line.end({ kind: 'response', status, body, headers: gather(lines) });
 }
@@ -50,7 +46,6 @@ export function openWindow({ request, server }: Turn, windowMs: number): void {
   server.windows.push({ request, from, until: from + windowMs, heard: server.log.length });
 }
 
-/** All monitors, as an array in an object. */
 export const list: Step = (turn) => listAs((monitors) => ({ monitors }))(turn);
 
 /** All monitors, in the shape that the test chooses. */
@@ -61,7 +56,6 @@ export function listAs(show: (items: readonly JsonObject[]) => unknown): Step {
   };
 }
 
-/** Records what a list shows. */
 export function note(request: LoggedRequest, items: readonly JsonObject[]): void {
   request.items = items;
 }
@@ -100,12 +94,10 @@ export const breakOff: Step = ({ line, request }) => {
   line.end({ kind: 'response', status: request.method === 'POST' ? 201 : 200, body: '', bodyFault });
 };
 
-/** Breaks the connection. */
 export const reset: Step = ({ line }) => {
   line.end({ kind: 'no-response', sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' });
 };
 
-/** No response. */
 export const silence: readonly Step[] = [];
 
 /** Waits in the time of the service's clock. */
@@ -115,10 +107,8 @@ export function wait(milliseconds: number): Step {
 
 // Steps on sockets only.
 
-/** Ends the connection in an orderly way. */
 export const fin: Step = ({ line }) => void socketOf(line).end();
 
-/** Bytes, unchanged. */
 export function say(text: string | Buffer): Step {
   return ({ line }) => void socketOf(line).write(text);
 }
@@ -145,7 +135,6 @@ export function sayForEver(chunk: Buffer): Step {
   };
 }
 
-/** Waits in real time. */
 export function linger(milliseconds: number): Step {
   return () => pause(milliseconds);
 }
@@ -186,7 +175,6 @@ export const onEveryPost = (name: string, ...steps: readonly Step[]) => onEvery(
 export const onEveryChange = (method: Change, name: string, ...steps: readonly Step[]) =>
   onEvery(isChange(method, name), steps);
 
-/** The first of these scripts that has steps for a request. */
 export function firstOf(...scripts: readonly Script[]): Script {
   return (request) => scripts.reduce<ReturnType<Script>>((found, script) => found ?? script(request), null);
 }

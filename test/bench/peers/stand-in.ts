@@ -6,9 +6,7 @@ import { type ScriptedResponse, type Seen, send, serve, type TestServer } from '
 
 /** How the service responds. Writes are counted from 1. */
 export interface Behaviour {
-  /** Milliseconds before each response. */
   readonly delayMs?: number;
-  /** Most items on a page. */
   readonly pageSize?: number;
   /** This write is refused with 429, and so is every request of the next two seconds. */
   readonly limitedWrite?: number;
@@ -78,7 +76,6 @@ type Route = (store: Store, url: URL, fields: Fields) => ScriptedResponse;
 
 const labels = 'GET /(repos/acme/shop|api/v4/projects/1)/labels';
 
-/** The APIs of all tools, by method and path. A POST is a write. */
 const routes: readonly (readonly [request: string, route: Route])[] = [
   ['GET /api/v1/monitors', (store, url) => store.listMonitors(url)],
   ['POST /api/v1/monitors', (store, _, fields) => store.create(fields)],
@@ -138,7 +135,6 @@ export class StandIn implements AsyncDisposable {
     this.behave({});
   }
 
-  /** From now on, with counts that start at 0. */
   behave(behaviour: Behaviour): void {
     this.#behaviour = behaviour;
     this.#store.pageSize = behaviour.pageSize ?? Number.POSITIVE_INFINITY;

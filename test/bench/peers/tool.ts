@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 
-/** Where and against what a tool runs. */
 export interface Place {
   readonly folder: string;
   readonly url: string;
 }
 
-/** A program and its arguments. */
 type Arguments = readonly string[];
 
 /** A command whose arguments have no blanks. */
@@ -22,9 +20,7 @@ export interface Tool {
   readonly name: string;
   /** The programs that must be there. */
   readonly needs: readonly string[];
-  /** How to get them. */
   readonly install: string;
-  /** Prints the versions. */
   readonly versions: readonly Arguments[];
   /** The files that declare `Monitor 0` and so on. */
   readonly declare: (count: number, place: Place) => Readonly<Record<string, string>>;
@@ -47,7 +43,6 @@ export interface Ended {
   readonly seconds: number;
   /** The most mebibytes of all its processes together; NaN where there is no /proc. */
   readonly peakMiB: number;
-  /** The output on both streams. */
   readonly output: string;
 }
 
@@ -92,7 +87,6 @@ export function isInstalled({ needs }: Tool): boolean {
   return needs.every((program) => isAbsolute(find(program)));
 }
 
-/** Writes what declares so many monitors. */
 export function declare(tool: Tool, count: number, place: Place): void {
   mkdirSync(place.folder, { recursive: true });
   for (const [name, text] of Object.entries(tool.declare(count, place))) writeFileSync(join(place.folder, name), text);

@@ -5,12 +5,10 @@ import { body, cli, makeConfig, token } from '../scene.ts';
 import { certificate } from './stand-in.ts';
 import { find, type Tool, words } from './tool.ts';
 
-/** The same monitors for every tool. */
 function listMonitors(count: number): readonly { readonly name: string; readonly target: string }[] {
   return Array.from({ length: count }, (_, index) => body(index));
 }
 
-/** A check of Grafana with the usual options. */
 function declareCheck({ name, target }: { readonly name: string; readonly target: string }): string {
   const http = { failIfNotSSL: false, failIfSSL: false, ipVersion: 'V4', method: 'GET', noFollowRedirects: false };
   const times = { frequency: 60_000, offset: 0, timeout: 2_500 };
@@ -46,7 +44,6 @@ const restapi = 'terraform-provider-restapi';
 const script = fileURLToPath(new URL('script.sh', import.meta.url));
 const goInstall = 'GOBIN=$MONITOR_SYNC_PEERS/bin go install github.com';
 
-/** The tools, and how each declares `Monitor 0` and so on. */
 export const tools: readonly Tool[] = [
   {
     name: 'Monitor Sync',

@@ -6,7 +6,6 @@ import type { RequestHooks } from '../../../src/io/http/wire-request.ts';
 import { response, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
-/** A response that takes a while. */
 interface Step {
   readonly exchange: Exchange;
   readonly ms: number;
@@ -14,7 +13,6 @@ interface Step {
 
 const never = new AbortController().signal;
 
-/** A scheduler on a virtual clock, and what it sent. */
 function openScheduler(overrides: Partial<SchedulerOptions> = {}) {
   const clock = new VirtualClock();
   const waits: number[] = [];

@@ -16,7 +16,6 @@ function open(overrides: Partial<TransportOptions> = {}) {
   return createTransport({ headers, hidden: [token], concurrency: 2, timeoutMs: 5_000, proxy, signal, ...overrides });
 }
 
-/** Sends one request, which ends the transport. */
 async function send(
   url: string,
   method: 'GET' | 'POST' = 'GET',
