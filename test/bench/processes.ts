@@ -43,23 +43,22 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
 }
 
 function writeGet(scene: Scene, baseUrl: string): string {
-  const lines = [
-    `import { request } from '${import.meta.resolve('undici')}';`,
-    `const headers = { authorization: 'Bearer ${token}' };`,
-    `const { body } = await request('${baseUrl}/api/v1/monitors', { headers });`,
-    'if ((await body.text()).length === 0) process.exit(1);',
-    'process.exit(0);',
-  ];
-  return scene.write('get.mjs', lines.join('\n'));
+  const text = `
+import { request } from '${import.meta.resolve('undici')}';
+const headers = { authorization: 'Bearer ${token}' };
+const { body } = await request('${baseUrl}/api/v1/monitors', { headers });
+process.exit((await body.text()).length === 0 ? 1 : 0);
+`;
+  return scene.write('get.mjs', text);
 }
 
 function writeParse(scene: Scene): string {
-  const lines = [
-    "import { readFileSync } from 'node:fs';",
-    `import { parseDocument } from '${import.meta.resolve('yaml')}';`,
-    'const [, , file, count] = process.argv;',
-    "const { monitors } = parseDocument(readFileSync(file, 'utf8')).toJS();",
-    'if (monitors.length !== Number(count)) process.exit(1);',
-  ];
-  return scene.write('parse.mjs', lines.join('\n'));
+  const text = `
+import { readFileSync } from 'node:fs';
+import { parseDocument } from '${import.meta.resolve('yaml')}';
+const [, , file, count] = process.argv;
+const { monitors } = parseDocument(readFileSync(file, 'utf8')).toJS();
+process.exitCode = monitors.length === Number(count) ? 0 : 1;
+`;
+  return scene.write('parse.mjs', text);
 }

@@ -65,7 +65,6 @@ describe('A run that is stopped', () => {
       'created missing missing',
       ['POST a', 'POST b'],
     ],
-    ['while nobody responds', (stop) => onPost('b', [stop]), 'created lost missing', ['POST a', 'POST b']],
     [
       'while another outcome is unknown',
       (stop) => firstOf(onPost('a', [commit, reset]), onPost('b', [stop, commit, created])),
@@ -107,6 +106,12 @@ describe('A run that is stopped', () => {
     const played = await playStop((stop) => onPost('b', [later(after, stop), limited]));
     expectEnd(played, 'created missing missing', ['POST a', 'POST b']);
     expect(played.ms).toBe(after);
+  });
+
+  test('while nobody responds gives what is in flight five seconds, and reports its outcome as unknown.', async () => {
+    const played = await playStop((stop) => onPost('b', [stop]));
+    expectEnd(played, 'created lost missing', ['POST a', 'POST b']);
+    expect(played.ms).toBe(5_000);
   });
 
   test('in the second before an outcome is looked up ends at once, and reports it as unknown.', async () => {

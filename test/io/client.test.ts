@@ -7,35 +7,10 @@ import { createMonitors } from '../../src/io/create-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
 import { keeping, startServer } from '../http-server.ts';
-import { serveRaw } from '../socket-server.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
-
-test('A run that is stopped gives what is in flight five seconds, and then leaves its outcome unknown.', async () => {
-  const stop = new AbortController();
-  const clock = new VirtualClock();
-  let heard = false;
-  await using server = await serveRaw(() => {
-    heard = true;
-    stop.abort(stopped);
-  });
-  await using api = openApi(
-    options(server.baseUrl, { concurrency: 1 }),
-    worldOn(clock, { signal: stop.signal }),
-    documentedApi,
-  );
-  const declared = ['a', 'b'].map((name) => desired({ name }));
-  const creations = await clock.run(
-    createMonitors(declared.map(toMissing), new WriteSession(api, declared, listed()), () => undefined),
-    () => heard,
-  );
-  expect(clock.now()).toBe(5_000);
-  const error = { code: 'outcome-unknown', serviceCode: 'ABORTED' };
-  expect(creations.results).toMatchObject([{ status: 'failed', declared: { name: 'a' }, error }]);
-  expect(api.scheduler.endReason).toBe(stopped);
-});
 
 test('A run that ends by itself leaves no timer and no connection.', async () => {
   const stop = new AbortController();

@@ -126,26 +126,15 @@ describe('Any config', () => {
 
 describe('A request', () => {
   const path = '/api/v1/monitors';
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json; charset=utf-8',
-    accept: '*/*',
-  };
-  const good = { method: 'POST', path, headers, body: JSON.stringify(body()) };
-  const { 'content-type': _type, ...untyped } = headers;
-  const { authorization: _token, ...anonymous } = headers;
+  const anonymous = { 'content-type': 'application/json; charset=utf-8', accept: '*/*' };
+  const untyped = { authorization: `Bearer ${token}`, accept: '*/*' };
+  const good = { method: 'POST', path, headers: { ...untyped, ...anonymous }, body: JSON.stringify(body()) };
   const withBody = (fields: Parameters<typeof body>[0]) => ({ body: JSON.stringify(body(fields)) });
 
-  test.each<[string, Partial<WireRequest>]>([
-    ['for the list', { method: 'GET', body: '', headers: { authorization: headers.authorization } }],
-    ['for a page', { method: 'GET', body: '', path: `${path}?page=2&limit=a` }],
-    ['for a monitor', {}],
-    ['for a monitor with fields that the document does not know', withBody({ regions: ['eu'], __proto__: null })],
-  ])('%s has no faults.', (_name, changed) => {
-    expect(findRequestFaults({ ...good, ...changed })).toEqual([]);
-  });
-
   test.each<[string, Partial<WireRequest>, string]>([
+    ['nothing that is wrong', {}, ''],
+    ['a page of the list', { method: 'GET', body: '', path: `${path}?page=2&limit=a` }, ''],
+    ['fields that the document does not know', withBody({ regions: ['eu'], __proto__: null }), ''],
     ['a different path', { path: '/api/v2/monitors' }, 'the operation is not described'],
     ['a different method', { method: 'PUT' }, 'the operation is not described'],
     ['a query for a creation', { path: `${path}?dry=1` }, 'the query is not described'],
@@ -156,7 +145,9 @@ describe('A request', () => {
     ['a value out of bounds', withBody({ intervalSeconds: 0 }), '/intervalSeconds must be >= 1'],
     ['a field that the service sets', withBody({ id: 'm-1' }), 'property name must be valid'],
     ['half a body', { body: '{"name":' }, 'must be object'],
-  ])('with %s has a fault.', (_name, changed, fault) => {
-    expect(findRequestFaults({ ...good, ...changed }).join()).toContain(fault);
+  ])('with %s has the fault that it has.', (_name, changed, fault) => {
+    const faults = findRequestFaults({ ...good, ...changed }).join();
+    if (fault === '') expect(faults).toBe('');
+    else expect(faults).toContain(fault);
   });
 });

@@ -114,29 +114,6 @@ test.each([
   await checkRuns({ writes: row.writes, isStopped: true, service }, property, ['no duplicates']);
 });
 
-test('After a refused monitor, the others are still created.', async () => {
-  // In pages, a list that shows one monitor after the other late may change too often to be read.
-  // A list that lags is fetched again after so much time.
-  const choices = { gets: ['list'], maxWaitMs: [600_000], service: { listing: unpaged } } as const;
-  await checkRuns({ writes: ['201', '400', '409', '422'], ...choices }, async (series) => {
-    const { report } = await series.run();
-    expect(report.error).toBeNull();
-    expect(report.results.filter(({ status }) => status === 'missing')).toEqual([]);
-  });
-});
-
-/** Milliseconds after the first signal in which a run has to end: a runner kills it soon after. */
-const graceMs = 7_500;
-
-test('After a signal no request starts, and the run ends soon.', async () => {
-  await checkRuns({ isStopped: true }, async (series) => {
-    const { endedAt, log, startedAt } = await series.run();
-    const stoppedAt = startedAt + (series.drawn.stopsAfterMs ?? Number.POSITIVE_INFINITY);
-    expect(log.filter(({ time }) => time > stoppedAt)).toEqual([]);
-    expect(endedAt).toBeLessThanOrEqual(stoppedAt + graceMs);
-  });
-});
-
 test('Every run ends, after so many requests and so much time at most.', async () => {
   const noEnd = [...kinds.noEnds.map(() => null), ...kinds.noEnds];
   const writes = [...kinds.writes, ...unknownOutcomes, ...unknownOutcomes, '429', 'unsent'] as const;

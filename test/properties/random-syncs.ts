@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { BehaviourName } from '../simulator/behaviours.ts';
+import { type BehaviourName, behaviours } from '../simulator/behaviours.ts';
 import { body } from '../simulator/service.ts';
 import { keysOf, kinds, type RandomRun, randomRuns, temporary } from './random-runs.ts';
 
@@ -69,16 +69,7 @@ const common = {
 };
 
 /** Misbehaviours that the list after the write shows. */
-const misbehaviours = [
-  'forgets the oldest other monitor at each write',
-  'updates a copy',
-  'deletes the children of what it deletes',
-  'shortens names',
-  'lists in a different order each time',
-  'lists only the newest',
-  'clears the contacts of what it updates',
-  'creates twice',
-] as const satisfies readonly BehaviourName[];
+const misbehaviours = keysOf(behaviours).filter((name) => !/^(updates all|replaces what)/.test(name));
 
 export const profiles = {
   'fields that differ': { ...common, update: { path } },

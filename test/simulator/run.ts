@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { choosePalette } from '../../src/cli/commands/terminal.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
+import { renderComment } from '../../src/core/render/markdown/comment.ts';
+import { renderIssue } from '../../src/core/render/markdown/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
-import { renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
+import { noColors, renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { decideExitCode } from '../../src/core/report/verdict.ts';
 import type { Options } from '../../src/core/settings/options.ts';
@@ -88,15 +89,22 @@ export async function runAt(
 }
 
 function show(report: Report, failOn: Options['failOn']): Seen {
-  const palette = choosePalette({ write: () => true, isTTY: false }, {}, false);
-  const outputs = {
+  const outputs = renderOutputs(report);
+  return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };
+}
+
+/** Everything that a user may see of a report. */
+export function renderOutputs(report: Report) {
+  return {
     json: renderJson(report),
-    text: renderText(report, palette),
-    complaints: renderWarningsAndErrors(report, ['missing'], palette),
+    text: renderText(report, noColors),
+    complaints: renderWarningsAndErrors(report, ['missing', 'changed'], noColors),
+    settled: report.results.map((result) => renderSettled(result, noColors)).join('\n'),
     markdown: renderMarkdown(report, 1_000_000, context),
+    comment: renderComment(report, context, 65_536),
+    issue: Object.values(renderIssue(report, context, 65_536)).join('\n'),
     annotations: JSON.stringify(renderAnnotations(report)),
   };
-  return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };
 }
 
 /** A transport over sockets on which one kind of request times out sooner than the others. */

@@ -80,24 +80,17 @@ describe('After a 429', () => {
     expect(waits).toEqual([1_150, 3_350, 4_600]);
   });
 
-  test.each([
-    [0, -3_600_000],
-    [0, 3_600_000],
-    [1_000, -3_600_000],
-    [1_000, 3_600_000],
-  ])('a wait lasts as long when the clock of the machine is set after %i ms by %i ms.', async (after, by) => {
-    const clock = new VirtualClock();
-    const wallTime = () => clock.epoch + clock.now() + (clock.now() > after ? by : 0);
-    const { scheduler } = openScheduler({ clock: { now: clock.now, wallTime, sleep: clock.sleep.bind(clock) } });
-    const sent: number[] = [];
-    const request = async () => {
-      sent.push(clock.now());
-      await clock.sleep(100, never);
-      return sent.length === 1 ? throttled('5').exchange : response();
-    };
-    await clock.run(scheduler.sendWithRetry(request));
-    expect(sent).toEqual([0, 5_100]);
-  });
+  test.each([-3_600_000, 3_600_000])(
+    'a wait lasts as long when the clock of the machine is set by %i ms.',
+    async (by) => {
+      const clock = new VirtualClock();
+      const wallTime = () => clock.epoch + clock.now() + (clock.now() > 0 ? by : 0);
+      const { scheduler } = openScheduler({ clock: { now: clock.now, wallTime, sleep: clock.sleep.bind(clock) } });
+      const responses = [throttled('5').exchange, ok().exchange];
+      await clock.run(scheduler.sendWithRetry(async () => responses.shift() as Exchange));
+      expect(clock.now()).toBe(5_000);
+    },
+  );
 });
 
 describe('A service that shows how much is left', () => {
