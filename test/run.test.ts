@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ErrorCode, RunError } from '../src/core/model/errors.ts';
+import { RunError } from '../src/core/model/errors.ts';
 import { nameOf } from '../src/core/plan/monitor-result.ts';
 import { renderJson } from '../src/core/render/json.ts';
 import type { Mode, Report } from '../src/core/report/report.ts';
@@ -184,36 +184,31 @@ describe('Nothing is sent', () => {
   });
 });
 
-describe('No POST is sent', () => {
-  test.each<[string, ErrorCode, unknown, number]>([
-    ['is no list', 'list-not-found', { ok: true }, 1],
-    ['has another total, however often it is read', 'list-incomplete', { data: [], total: 1 }, 4],
-  ])('where the response to the list %s', async (_name, code, body, requests) => {
-    declare('a');
-    await using server = await startServer([{ body }]);
-    const report = await run(server);
-    expect(report.error).toMatchObject({ code, status: 200 });
-    expect(report.results).toEqual([]);
-    expect(report.requests.sent).toBe(requests);
-    expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
-  });
-
-  test.each([2, 0])(
-    'where more are missing than max-creates allows, with both numbers and the way out: %i',
-    async (max) => {
-      declare('a', 'b', 'c');
-      await using service = await startService({ token });
-      const what = `3 monitors are missing, and "max-creates" allows ${max}`;
-      const plan = await run(service, { mode: 'plan', maxCreates: max });
-      expect(plan).toMatchObject({ error: null, warnings: [{ message: expect.stringContaining(what) }] });
-      const report = await run(service, { maxCreates: max });
-      const message = `${what}, so nothing was created\nTo create them, raise "max-creates"`;
-      expect(report.error).toMatchObject({ code: 'too-many-creates', message });
-      expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
-      expect(requestsOf(service)).toEqual(['GET 200', 'GET 200']);
-
-      expect(countStatuses((await run(service, { maxCreates: 3 })).results).created).toBe(3);
-      expect(await run(service, { maxCreates: max })).toMatchObject({ error: null, warnings: [] });
-    },
-  );
+test.each([
+  ['is no list', 'list-not-found', { ok: true }, 1],
+  ['has another total, however often it is read', 'list-incomplete', { data: [], total: 1 }, 4],
+])('No POST is sent where the response to the list %s.', async (_name, code, body, requests) => {
+  declare('a');
+  await using server = await startServer([{ body }]);
+  expect(await run(server)).toMatchObject({ error: { code, status: 200 }, results: [] });
+  expect(server.requests).toEqual(Array(requests).fill('GET /api/v1/monitors'));
 });
+
+test.each([2, 0])(
+  'A sync is refused where more are missing than max-creates allows, and says both numbers and the way out: %i',
+  async (max) => {
+    declare('a', 'b', 'c');
+    await using service = await startService({ token });
+    const what = `3 monitors are missing, and "max-creates" allows ${max}`;
+    const plan = await run(service, { mode: 'plan', maxCreates: max });
+    expect(plan).toMatchObject({ error: null, warnings: [{ message: expect.stringContaining(what) }] });
+    const report = await run(service, { maxCreates: max });
+    const message = `${what}, so nothing was created\nTo create them, raise "max-creates"`;
+    expect(report.error).toMatchObject({ code: 'too-many-creates', message });
+    expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
+    expect(requestsOf(service)).toEqual(['GET 200', 'GET 200']);
+
+    expect(countStatuses((await run(service, { maxCreates: 3 })).results).created).toBe(3);
+    expect(await run(service, { maxCreates: max })).toMatchObject({ error: null, warnings: [] });
+  },
+);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import { type MonitorResult, newResult, operations } from '../../src/core/plan/monitor-result.ts';
@@ -266,9 +265,4 @@ test.each<[string, Seen, Row[1], number?]>([
   ],
 ])('All laws hold for %s.', (_name, run, traces, concurrency) => {
   expect(judge(run, traces, concurrency)).toEqual([]);
-});
-
-test('The README lists all laws.', () => {
-  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-  expect(Object.keys(violations).filter((law) => !readme.includes(`- ${law}\n`))).toEqual([]);
 });
