@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Behaviour, StandIn } from './stand-in.ts';
+import { type Behaviour, type StandIn, startStandIn } from './stand-in.ts';
 import { declare, isInstalled, type Place, readVersions, runTool, type Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
@@ -52,7 +52,7 @@ async function measure(tool: Tool, scenario: Scenario, service: StandIn, place: 
     const missing = Array.from({ length: declared }, (_, n) => `Monitor ${n}`).filter(
       (name) => !names.has(name),
     ).length;
-    const { refused, requests } = service.counts;
+    const { refused, requests } = service.counts();
     const measured = { 'time (s)': Number(seconds.toFixed(1)), 'peak memory (MiB)': Math.round(peakMiB) };
     rows.push({ tool: tool.name, run, exitCode, requests, '429s': refused, ...measured, duplicates, missing });
     if (exitCode === 0 && missing === 0) break;
@@ -68,7 +68,7 @@ const chosen = tools.filter(
 const installed = chosen.filter(isInstalled);
 const folder = mkdtempSync(join(tmpdir(), 'monitor-sync-peers-'));
 try {
-  await using service = await StandIn.start();
+  await using service = await startStandIn();
   const machine = `${cpus().length} × ${cpus()[0]?.model}`;
   console.log(`Node ${process.versions.node}, ${machine}; each request takes ${delayMs} ms.\n`);
   for (const tool of installed) console.log(`- ${tool.name}: ${await readVersions(tool, folder)}`);

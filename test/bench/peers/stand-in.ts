@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ScriptedResponse, type Seen, send, serve, type TestServer } from '../../http-server.ts';
+import { type ScriptedResponse, send, serve } from '../../http-server.ts';
 
 /** How the service responds. Writes are counted from 1. */
 export interface Behaviour {
@@ -97,88 +96,70 @@ const routes: readonly (readonly [request: string, route: Route])[] = [
   ['GET /api/v4/projects/[^/]+', () => ({ body: { id: 1, path_with_namespace: 'acme/shop', archived: false } })],
 ];
 
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
 /**
- * A service on loopback that has the API of each tool. A second item of a name is refused where the real service does so,
- * for labels; monitoring services seldom promise that.
+ * Starts a service on loopback that has the API of each tool. A second item of a name is refused where the real service does
+ * so, for labels; monitoring services seldom promise that.
  */
-export class StandIn implements AsyncDisposable {
-  /** Requests, writes, and responses with 429 since the last change of the behaviour. */
-  counts = { requests: 0, writes: 0, refused: 0 };
+export async function startStandIn() {
   /** Requests that no API has: mistakes of this bench. */
-  readonly unknown: string[] = [];
-  #store = new Store();
-  #behaviour: Behaviour = {};
-  #closedUntil = 0;
-  #inFlight = 0;
-  #server: TestServer | null = null;
-
-  static async start(): Promise<StandIn> {
-    const service = new StandIn();
-    const server = await serve((request, response) => service.#respond(request, response));
-    service.#server = server;
-    // The same service behind its own proxy, for a tool that only uses https on port 443.
-    const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) });
-    secure.on('request', (request, response) => server.http.emit('request', request, response));
-    server.http.on('connect', (_, socket) => {
-      socket.write('HTTP/1.1 200 OK\r\n\r\n');
-      secure.emit('connection', socket);
-    });
-    return service;
-  }
-
-  get url(): string {
-    return this.#server?.baseUrl ?? '';
-  }
-
-  empty(): void {
-    this.#store = new Store();
-    this.behave({});
-  }
-
-  behave(behaviour: Behaviour): void {
-    this.#behaviour = behaviour;
-    this.#store.pageSize = behaviour.pageSize ?? Number.POSITIVE_INFINITY;
-    this.#closedUntil = 0;
-    this.counts = { requests: 0, writes: 0, refused: 0 };
-  }
-
-  /** How often each name is stored, once the service has responded to all requests. */
-  async names(): Promise<ReadonlyMap<unknown, number>> {
-    do await sleep(50);
-    while (this.#inFlight > 0);
-    const groups = Map.groupBy(this.#store.items, nameOf);
-    return new Map(Array.from(groups, ([name, items]) => [name, items.length]));
-  }
-
-  async #respond({ body, method, path }: Seen, response: ServerResponse): Promise<void> {
-    const { counts } = this;
-    this.#inFlight += 1;
-    counts.requests += 1;
-    const url = new URL(path, this.url);
-    const [, route] = routes.find(([one]) => new RegExp(`^${one}$`).test(`${method} ${url.pathname}`)) ?? [];
-    await sleep(this.#behaviour.delayMs ?? 0);
-    if (route === undefined) {
-      this.unknown.push(`${method} ${path}`);
-      send(response, notFound);
-    } else {
-      if (method === 'POST') counts.writes += 1;
-      const scripted = this.#refusal(method) ?? route(this.#store, url, JSON.parse(body || '{}'));
-      if (method === 'POST' && counts.writes === this.#behaviour.cutWrite) response.destroy();
-      else send(response, scripted);
-    }
-    this.#inFlight -= 1;
-  }
-
-  #refusal(method: string): ScriptedResponse | null {
+  const unknown: string[] = [];
+  let store = new Store();
+  let behaviour: Behaviour = {};
+  let counts = { requests: 0, writes: 0, refused: 0 };
+  let closedUntil = 0;
+  let inFlight = 0;
+  const refuse = (isWrite: boolean): ScriptedResponse | null => {
     const now = performance.now();
-    if (method === 'POST' && this.counts.writes === this.#behaviour.limitedWrite) this.#closedUntil = now + closedMs;
-    if (now >= this.#closedUntil) return null;
-    this.counts.refused += 1;
-    const headers = { 'retry-after': String(Math.ceil((this.#closedUntil - now) / 1_000)) };
-    return { status: 429, headers, body: { message: 'too many requests' } };
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#server?.[Symbol.asyncDispose]();
-  }
+    if (isWrite && counts.writes === behaviour.limitedWrite) closedUntil = now + closedMs;
+    if (now >= closedUntil) return null;
+    counts.refused += 1;
+    return { status: 429, headers: { 'retry-after': String(Math.ceil((closedUntil - now) / 1_000)) } };
+  };
+  const server = await serve(async ({ body, method, path }, response) => {
+    inFlight += 1;
+    counts.requests += 1;
+    const isWrite = method === 'POST';
+    const url = new URL(path, server.baseUrl);
+    const [, route] = routes.find(([one]) => new RegExp(`^${one}$`).test(`${method} ${url.pathname}`)) ?? [];
+    if (route === undefined) unknown.push(`${method} ${path}`);
+    await sleep(behaviour.delayMs ?? 0);
+    if (isWrite) counts.writes += 1;
+    const sent = refuse(isWrite) ?? route?.(store, url, JSON.parse(body || '{}')) ?? notFound;
+    if (isWrite && counts.writes === behaviour.cutWrite) response.destroy();
+    else send(response, sent);
+    inFlight -= 1;
+  });
+  // The same service behind its own proxy, for a tool that only uses https on port 443.
+  const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) });
+  secure.on('request', (request, response) => server.http.emit('request', request, response));
+  server.http.on('connect', (_, socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    secure.emit('connection', socket);
+  });
+  /** Behaves so from now on, and counts from 0. */
+  const behave = (next: Behaviour) => {
+    behaviour = next;
+    store.pageSize = next.pageSize ?? Number.POSITIVE_INFINITY;
+    closedUntil = 0;
+    counts = { requests: 0, writes: 0, refused: 0 };
+  };
+  return {
+    url: server.baseUrl,
+    unknown,
+    behave,
+    counts: () => counts,
+    empty: () => {
+      store = new Store();
+      behave({});
+    },
+    /** How often each name is stored, once the service has responded to all requests. */
+    async names(): Promise<ReadonlyMap<unknown, number>> {
+      do await sleep(50);
+      while (inFlight > 0);
+      return new Map(Array.from(Map.groupBy(store.items, nameOf), ([name, items]) => [name, items.length]));
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
 }
