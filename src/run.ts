@@ -12,11 +12,11 @@ import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, joinResults, type Report, warnOfCreated } from './core/report/report.ts';
 import { countStatuses, isPartlyApplied } from './core/report/verdict.ts';
-import { listSecrets, type Options } from './core/settings/options.ts';
+import { listSecrets, type Options } from './core/settings/settings.ts';
 import { correctResults, refuseNotApplied, warnOfVanished } from './core/write/last-list.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
-import { readService, requireAddress, requireOperations } from './io/read-service.ts';
+import { readService, requireAddress, requireOperations } from './io/files/service-profiles.ts';
 import type { WriteSession, Written } from './io/write-session.ts';
 
 type LaterSteps = typeof import('./io/later-steps.ts');

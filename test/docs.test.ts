@@ -15,7 +15,7 @@ import { decodeMonitor } from '../src/core/profile/decode.ts';
 import { encodeCreation } from '../src/core/profile/encode.ts';
 import { parseSample } from '../src/core/profile/parse-profile.ts';
 import { documentedApi } from '../src/core/profile/profile.ts';
-import { noColors, renderText } from '../src/core/render/text.ts';
+import { noColors, renderText } from '../src/core/render/terminal-text.ts';
 import { emptyReport } from '../src/core/report/report.ts';
 import { runMain } from './cli/run-main.ts';
 import { createFolder } from './dist/process.ts';

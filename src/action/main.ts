@@ -2,21 +2,19 @@ import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { mayOnlyCreate } from '../core/plan/monitor-result.ts';
-import { noColors, renderSettled } from '../core/render/text.ts';
+import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { emptyReport, type Mode } from '../core/report/report.ts';
 import { decideExitCode } from '../core/report/verdict.ts';
-import { readOptions } from '../core/settings/options.ts';
+import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
-import { readEvent } from './github/event.ts';
-import { readStepSecrets, readValues, readWord, type Step, type Wanted } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
+import { readEvent, readStepSecrets, readValues, readWord, type Step, type Wanted } from './step.ts';
 
-/** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 export async function runAction(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.all) core.setSecret(secret);
@@ -41,7 +39,6 @@ export async function runAction(env: Environment): Promise<void> {
 async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
   let requested: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
-  // Nothing on GitHub, until the inputs are read.
   let wanted: Wanted = { comment: 'never', driftIssue: false };
   try {
     requested = readWord('mode');

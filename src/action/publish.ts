@@ -7,21 +7,16 @@ import { warn } from '../core/model/problem.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import type { Status } from '../core/plan/monitor-result.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
+import { describeFailOn, describePlanFile } from '../core/render/describe-run.ts';
 import { renderJson } from '../core/render/json.ts';
-import type { PageContext } from '../core/render/links.ts';
-import { renderMarkdown } from '../core/render/markdown/job-summary.ts';
-import { noColors, renderText, renderWarningsAndErrors } from '../core/render/text.ts';
-import { describeFailOn, describePlanFile } from '../core/render/words.ts';
+import { renderJobSummary } from '../core/render/markdown/documents.ts';
+import { noColors, renderText, renderWarningsAndErrors } from '../core/render/terminal-text.ts';
 import type { Report } from '../core/report/report.ts';
 import { countStatuses, isCompared, isInSync } from '../core/report/verdict.ts';
-import type { Environment } from '../io/environment.ts';
 import { writeOutputFile } from '../io/files/text-file.ts';
 import { publishCommentOrIssue } from './github/comment-or-issue.ts';
 import { readReportContext } from './github/context.ts';
-import type { Step, Wanted } from './inputs.ts';
-
-/** GitHub refuses a larger job summary, in bytes. */
-const summaryLimit = 1024 * 1024;
+import type { Step, Wanted } from './step.ts';
 
 export interface EndedStep {
   readonly report: Report;
@@ -29,20 +24,18 @@ export interface EndedStep {
   readonly wanted: Wanted;
 }
 
+/** GitHub refuses a larger job summary. */
+const maxSummaryBytes = 1024 * 1024;
+
 type OutputValue = (report: Report, reportPath: string) => string | number | boolean;
 
-/** Empty if nothing was compared. */
 function countOf(status: Status): OutputValue {
   return (report) => (isCompared(report) ? countStatuses(report.results)[status] : '');
 }
 
 /** The outputs of the action: name, description, value. `action.yml` and the manual follow from this table. */
 export const outputs: readonly (readonly [name: string, description: string, value: OutputValue])[] = [
-  [
-    'mode',
-    'Mode of the run, or the value of the input "mode" if that is invalid',
-    ({ badMode, mode }) => badMode ?? mode,
-  ],
+  ['mode', 'Mode of the run, or the value of the input "mode" if that is invalid', (run) => run.badMode ?? run.mode],
   ['in-sync', 'true if the service was compared, and nothing is missing, changed, obsolete or failed', isInSync],
   ['missing', 'Number of missing monitors. Like all counts, empty if nothing was compared', countOf('missing')],
   ['created', 'Number of monitors that this run created', countOf('created')],
@@ -56,7 +49,6 @@ export const outputs: readonly (readonly [name: string, description: string, val
   ['report', 'Path of the JSON report, which contains the details of all counts', (_report, path) => path],
 ];
 
-/** Reports the result of a step, in this order: log, JSON report, outputs, job summary, comment or issue, annotations. */
 export async function publish({ failOn, report, wanted }: EndedStep, step: Step): Promise<void> {
   const text = renderText(report, noColors);
   // In mode drift, the last line of the text shows the same counts as the reason for exit code 2.
@@ -65,7 +57,27 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
   const context = await readReportContext(report, step);
-  const unwritten = await writeForRunner(report, context, step.env);
+  // If one of these cannot be written, the others still are.
+  const unwritten: string[] = [];
+  const attempt = async (name: string, write: () => unknown) => {
+    try {
+      await write();
+    } catch (thrown) {
+      const why = thrown instanceof Error ? thrown.message : String(thrown);
+      unwritten.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
+    }
+  };
+  let path = '';
+  await attempt('report', async () => {
+    // A new folder, because several steps of a job share the runner's temporary folder.
+    const file = join(await mkdtemp(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-')), 'report.json');
+    await writeOutputFile({ path: file, name: file, mayReplace: false }, renderJson(report));
+    path = file;
+  });
+  await attempt('outputs', () => {
+    for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
+  });
+  await attempt('job summary', () => core.summary.addRaw(renderJobSummary(report, context, maxSummaryBytes)).write());
   // After the files, because GitHub may take its time.
   const warning = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.
@@ -77,32 +89,6 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 
-/** If one of the parts cannot be written, the others still are. Returns one text for each that could not. */
-async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
-  const failures: string[] = [];
-  const attempt = async (name: string, write: () => unknown) => {
-    try {
-      await write();
-    } catch (thrown) {
-      const why = thrown instanceof Error ? thrown.message : String(thrown);
-      failures.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
-    }
-  };
-  let path = '';
-  await attempt('report', async () => {
-    // A new folder, because several steps of a job share the runner's temporary folder.
-    const file = join(await mkdtemp(join(env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-')), 'report.json');
-    await writeOutputFile({ path: file, name: file, mayReplace: false }, renderJson(report));
-    path = file;
-  });
-  await attempt('outputs', () => {
-    for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
-  });
-  await attempt('job summary', () => core.summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
-  return failures;
-}
-
-/** Writes all annotations together, because GitHub shows a limited number of them for each step. */
 function annotate(annotations: readonly Annotation[], failing: string | null): void {
   if (annotations.length === 0 && failing === null) return;
   // In a folded group, because the log shows the same texts above.

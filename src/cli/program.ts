@@ -1,12 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import { askForNearest } from '../core/model/text.ts';
+import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows } from '../core/settings/settings.ts';
 import { type GivenOptions, runMode } from './commands/run-mode.ts';
-import { readColumns, type Terminal, writeError } from './commands/terminal.ts';
+import { readColumns, type Terminal } from './commands/terminal.ts';
 
-/** Runs a command with the options that commander reads, and returns the exit code. */
 type Run = (given: object, terminal: Terminal) => Promise<number>;
 
 interface CommandRow {
@@ -22,31 +21,23 @@ interface CommandRow {
   readonly load: () => Promise<Run> | Run;
 }
 
+const address = 'https://monitoring.example.com';
+
 export const commands: readonly CommandRow[] = [
-  modeCommand('validate', 'Read and check the config; sends nothing', [
-    '',
-    '--config "monitors/*.yaml"',
-    '--service statuscake',
-  ]),
-  modeCommand(
-    'plan',
-    'Show what sync would do; writes nothing',
-    ['--base-url https://monitoring.example.com', '--json > report.json'],
-    ['--output <file>', 'file to write the plan to, for sync --plan'],
-  ),
-  modeCommand(
-    'sync',
-    'Create missing monitors; with --apply, also update and delete',
-    [
-      '--base-url https://monitoring.example.com --max-creates 20',
-      '--service better-stack --apply create,update,delete',
-    ],
-    ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
-  ),
-  modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', [
-    '--base-url https://monitoring.example.com',
-    '--fail-on missing,changed,obsolete,unmanaged',
-  ]),
+  modeCommand('validate', 'Read and check the config; sends nothing', {
+    examples: ['', '--config "monitors/*.yaml"', '--service statuscake'],
+  }),
+  modeCommand('plan', 'Show what sync would do; writes nothing', {
+    examples: [`--base-url ${address}`, '--json > report.json'],
+    file: ['--output <file>', 'file to write the plan to, for sync --plan'],
+  }),
+  modeCommand('sync', 'Create missing monitors; with --apply, also update and delete', {
+    examples: [`--base-url ${address} --max-creates 20`, '--service better-stack --apply create,update,delete'],
+    file: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
+  }),
+  modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', {
+    examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
+  }),
   {
     name: 'export',
     description: 'Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing',
@@ -59,7 +50,7 @@ export const commands: readonly CommandRow[] = [
       option(
         '--extra [fields]',
         "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
-        collectFieldNames,
+        addFieldNames,
       ),
     ],
     load: async () => (await import('./commands/export.ts')).runExport,
@@ -67,7 +58,7 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'init',
     description: 'Write a monitors.yaml and three workflows into this folder; replaces no file',
-    examples: ['--base-url https://monitoring.example.com', '--service better-stack'],
+    examples: [`--base-url ${address}`, '--service better-stack'],
     reach: 'nothing',
     options: () => [
       option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText),
@@ -96,7 +87,7 @@ export const commands: readonly CommandRow[] = [
       option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText),
       option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText),
     ],
-    load: async () => (await import('./commands/serve.ts')).runServe as Run,
+    load: async () => (await import('./commands/reference-service.ts')).runServe as Run,
   },
   {
     name: 'demo',
@@ -104,16 +95,14 @@ export const commands: readonly CommandRow[] = [
     examples: [''],
     reach: 'nothing',
     options: () => [],
-    load: async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal),
+    load: async () => (await import('./commands/reference-service.ts')).runDemo,
   },
 ];
 
-/** @param plan the option for the plan file, and its description. */
 function modeCommand(
   name: Mode,
   description: string,
-  examples: readonly string[],
-  plan?: readonly [string, string],
+  { examples, file }: { readonly examples: readonly string[]; readonly file?: readonly [string, string] },
 ): CommandRow {
   return {
     name,
@@ -123,19 +112,20 @@ function modeCommand(
     options: () => [
       ...sharedOptions(name),
       option('--json', 'only the report on stdout, everything else on stderr'),
-      ...(plan === undefined ? [] : [option(...plan, requireText)]),
+      ...(file === undefined ? [] : [option(...file, requireText)]),
     ],
     load: () => (given: GivenOptions, terminal) => runMode(name, given, terminal),
   };
 }
 
-/** The options of every command that may send requests. Those without an effect in the command are hidden. */
+/** The options of every command that may send requests; those without an effect in this one are hidden. */
 function sharedOptions(command: Mode | 'export'): readonly Option[] {
   const settings = settingRows.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
     if (row === undefined) return [];
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = env === undefined ? '' : ` (env: ${env})`;
     // An argument is one line, so the option with several lines may be repeated.
+    const addLine = (text: string, before?: string) => [before ?? [], requireText(text)].flat().join('\n');
     const parse = name === 'config' ? addLine : requireText;
     const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
     return shown.hideHelp(!row.commands.includes(command));
@@ -145,7 +135,7 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
     option(
       '--var <assignment>',
       'variable for the config and the service profile, as NAME=value (repeatable)',
-      addItem,
+      (text, before: readonly string[] = []) => [...before, text],
     ),
     option('--quiet', 'only warnings and errors'),
     option('--no-color', 'no colors, as with NO_COLOR'),
@@ -153,7 +143,7 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
   ];
 }
 
-function option<Value>(flags: string, description: string, parse?: (text: string, before: Value) => Value): Option {
+function option<Value>(flags: string, description: string, parse?: (text: string, before?: Value) => Value): Option {
   const made = new Option(flags, description);
   return parse === undefined ? made : made.argParser(parse);
 }
@@ -161,27 +151,20 @@ function option<Value>(flags: string, description: string, parse?: (text: string
 /** Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or the default address. */
 function requireText(text: string): string {
   if (text.trim() !== '') return text;
-  throw new InvalidArgumentError(
-    'It must not be empty: leave the option out, or set the variable that the value comes from.',
-  );
+  const remedy = 'leave the option out, or set the variable that the value comes from';
+  throw new InvalidArgumentError(`It must not be empty: ${remedy}.`);
 }
 
-function addItem(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, text];
+function addFieldNames(text: string, before: true | readonly string[] = []): readonly string[] {
+  return [
+    ...(before === true ? [] : before),
+    ...requireText(text)
+      .split(',')
+      .map((field) => field.trim()),
+  ];
 }
 
-function addLine(text: string, before: string | undefined): string {
-  return before === undefined ? requireText(text) : `${before}\n${requireText(text)}`;
-}
-
-/** The fields in a comma-separated list, added to those of earlier options. */
-function collectFieldNames(text: string, before: true | readonly string[] = []): true | readonly string[] {
-  const fields = text.split(',').map((field) => field.trim());
-  if (fields.includes('')) throw new InvalidArgumentError('It must name fields, as in regions,tags.');
-  return [...(before === true ? [] : before), ...fields];
-}
-
-/** A term and its meaning, one per row. With two more spaces at the start, every row fits into 80 columns. */
+/** A term and its meaning. With two more spaces at the start, every row fits into 80 columns. */
 type Rows = readonly (readonly [string, string])[];
 
 const variables: Rows = [
@@ -196,38 +179,35 @@ const variables: Rows = [
   ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
 ];
 
-/** Examples, environment and exit codes, below the options in the help of a command. */
 function renderHelp(name: string, { examples, reach }: Pick<CommandRow, 'examples' | 'reach'>): string {
+  const renderRows = (rows: Rows) => {
+    const width = Math.max(...rows.map(([term]) => term.length));
+    return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
+  };
+  const commandLines = examples.map((example) => `  ${`${name} ${example}`.trim()}\n`).join('');
+  const environment = reach === 'nothing' ? '' : `\nEnvironment:\n${renderRows(variables)}`;
+  const compares = reach === 'compare';
   const exitCodes: Rows = [
     ['0', 'done'],
-    ['1', reach === 'compare' ? 'an error, or a monitor that could not be written' : 'an error'],
-    ...(reach === 'compare' ? ([['2', 'a status named by --fail-on was found']] as const) : []),
-    ['130, 143', `stopped by SIGINT, SIGTERM${reach === 'compare' ? '; requests in flight were completed' : ''}`],
+    ['1', compares ? 'an error, or a monitor that could not be written' : 'an error'],
+    ...(compares ? ([['2', 'a status named by --fail-on was found']] as const) : []),
+    ['130, 143', `stopped by SIGINT, SIGTERM${compares ? '; requests in flight were completed' : ''}`],
   ];
-  return [
-    `\nExample${examples.length === 1 ? '' : 's'}:`,
-    ...examples.map((example) => `  ${`${name} ${example}`.trim()}`),
-    ...(reach === 'nothing' ? [] : ['\nEnvironment:', renderRows(variables)]),
-    '\nExit codes:',
-    `${renderRows(exitCodes)}\n`,
-  ].join('\n');
+  return `\nExample${examples.length === 1 ? '' : 's'}:\n${commandLines}${environment}\nExit codes:\n${renderRows(exitCodes)}`;
 }
 
-function renderRows(rows: Rows): string {
-  const width = Math.max(...rows.map(([term]) => term.length));
-  return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}`).join('\n');
-}
-
-function createProgram({ stderr, stdout }: Terminal): Command {
-  return new Command('monitor-sync')
+/** @param argv the arguments after the program's name. @returns the exit code. */
+export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { stderr, stdout } = terminal;
+  let exitCode = 0;
+  const program = new Command('monitor-sync')
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'show the version')
-    .helpCommand(false)
+    .helpCommand('help [command]', 'Show what a command does and which options it has')
     .helpOption('-h, --help', 'show this help')
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
-      // Longer lines are hard to read.
       getOutHelpWidth: () => Math.min(80, readColumns(stdout)),
       getErrHelpWidth: () => Math.min(80, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
@@ -238,15 +218,9 @@ function createProgram({ stderr, stdout }: Terminal): Command {
     })
     .exitOverride()
     .addHelpText('after', renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }));
-}
-
-/** Runs a command. @param argv the arguments after the program's name. @returns the exit code. */
-export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
-  let exitCode = 0;
-  const program = createProgram(terminal);
   for (const row of commands) {
     const command = program.command(row.name).description(row.description);
-    // A command that is not named shows no options, and making those of all takes as long as checking a small config.
+    // Making the options of all commands takes as long as checking a small config.
     if (!argv.includes(row.name)) continue;
     if (row.argument !== undefined) command.argument(...row.argument);
     for (const made of row.options()) command.addOption(made);
@@ -255,12 +229,13 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         const run = await row.load();
         exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
       } catch (thrown) {
-        writeError(terminal.stderr, thrown instanceof Error ? thrown.message : String(thrown));
+        const message = thrown instanceof Error ? thrown.message : String(thrown);
+        const [first = '', ...others] = message.split('\n');
+        stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
         exitCode = 1;
       }
     });
   }
-  addHelp(program);
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
@@ -269,17 +244,4 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     if (thrown instanceof CommanderError) return thrown.exitCode;
     throw thrown;
   }
-}
-
-/** Adds `help`; commander's own ignores an unknown command. */
-function addHelp(program: Command): void {
-  program
-    .command('help [command]')
-    .description('Show what a command does and which options it has')
-    .action((name?: string) => {
-      if (name === undefined) return program.help();
-      const command = program.commands.find((one) => one.name() === name);
-      const known = program.commands.map((one) => one.name());
-      return command?.help() ?? program.error(`error: unknown command '${name}'${askForNearest(name, known)}`);
-    });
 }

@@ -4,7 +4,7 @@ import type { ComparedResult, ListedResult, ObsoleteResult } from '../core/plan/
 import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
 import { warnOfOthers, warnOfSideEffects } from '../core/write/side-effects.ts';
-import type { RequestHooks } from './http/wire-request.ts';
+import type { RequestHooks } from './http/transport.ts';
 import type { OnResult, WriteSession, Written } from './write-session.ts';
 
 export interface Updates extends Written {

@@ -1,4 +1,4 @@
-import { type Exchange, type ExchangeOperation, type Method, parseOnce } from '../core/http/exchange.ts';
+import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
@@ -7,33 +7,26 @@ import type { ComparedResult } from '../core/plan/monitor-result.ts';
 import { encodeChanged } from '../core/plan/planned-update.ts';
 import { encodeCreation, encodeDeletion, encodeHeaders, type WriteRequest, writeBody } from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
-import { listSecrets, type Options } from '../core/settings/options.ts';
+import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
-import { createTransport, type RequestBody } from './http/transport.ts';
-import type { RequestHooks } from './http/wire-request.ts';
+import { createTransport, type RequestHooks, type Transport } from './http/transport.ts';
 
-/** The requests of a run that only reads, such as plan and drift. */
 export interface ReadingApi
   extends AsyncDisposable,
     Pick<Options, 'baseUrl' | 'listPath' | 'concurrency' | 'maxWaitMs'> {
-  /** Milliseconds for one request. */
   readonly timeoutMs: number;
   /** Milliseconds for which a list may not show yet what was just written. */
   readonly lagMs: number;
   readonly profile: Profile;
-  /** Whether lists wait out an outage as long as max-wait allows. */
   readonly isPatient?: boolean;
   readonly clock: Clock;
-  /** Masks secrets, which no error may show. */
   readonly mask: Mask;
   readonly scheduler: RequestScheduler;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
-  /** Called before a further page of the list is requested. */
   readonly onNextPage: NonNullable<World['onNextPage']>;
 }
 
-/** The requests of sync: the same, and those that write. */
 export interface Api extends ReadingApi {
   /** @param declared the body of a declared monitor, in the config's words. */
   create(declared: JsonObject, hooks: RequestHooks): Promise<Exchange>;
@@ -41,9 +34,6 @@ export interface Api extends ReadingApi {
   update(changed: ComparedResult, hooks: RequestHooks): Promise<Exchange>;
   delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
 }
-
-/** A job is killed 10 s after its first signal: https://docs.github.com/en/actions/reference/workflow-cancellation-reference */
-const graceMs = 5_000;
 
 export function openReadingApi(options: Options, world: World, profile: Profile): ReadingApi {
   return open(options, world, profile).api;
@@ -71,23 +61,18 @@ function open(options: Options, world: World, profile: Profile) {
   const hidden = listSecrets(options);
   const inFlight = new AbortController();
   const disposed = new AbortController();
-  const stop = () => void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
+  // A job is killed 10 s after its first signal: https://docs.github.com/en/actions/reference/workflow-cancellation-reference
+  const stop = () => void clock.sleep(5_000, disposed.signal).then(() => inFlight.abort());
   signal.addEventListener('abort', stop, { once: true });
   const headers = encodeHeaders(profile, token);
   // Only https: is sent through a proxy, so one that cannot be used is no error for other addresses.
   const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
   const transport = openTransport({ headers, hidden, concurrency, timeoutMs, proxy: used, signal: inFlight.signal });
-  const send = async (
-    operation: ExchangeOperation,
-    method: Method,
-    url: string,
-    hooks: RequestHooks,
-    body?: RequestBody,
-  ): Promise<Exchange> => {
+  const send = async (operation: ExchangeOperation, ...request: Parameters<Transport['send']>): Promise<Exchange> => {
     const start = clock.now();
-    const wire = await transport.send(method, url, hooks, body);
-    const raw =
-      wire.kind === 'response' ? { ...wire, operation, profile, json: parseOnce(wire.body) } : { ...wire, operation };
+    const wire = await transport.send(...request);
+    const isResponse = wire.kind === 'response';
+    const raw = isResponse ? { ...wire, operation, profile, json: parseOnce(wire.body) } : { ...wire, operation };
     const exchange = { ...raw, outcome: decideOutcome(raw) };
     onExchange?.(exchange, clock.now() - start);
     return exchange;

@@ -3,7 +3,7 @@ import type { DeclaredResult } from '../core/plan/monitor-result.ts';
 import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import { joinDeclared } from '../core/write/listed.ts';
-import type { RequestHooks } from './http/wire-request.ts';
+import type { RequestHooks } from './http/transport.ts';
 import { maxLists, type OnResult, type Phase, type WriteSession, type Written } from './write-session.ts';
 
 /** Maximum number of sends of a creation with an unknown outcome. */

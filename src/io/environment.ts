@@ -4,32 +4,27 @@ import { RunError } from '../core/model/errors.ts';
 import type { Clock } from './http/request-scheduler.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
-/** The effects that a run depends on; tests replace them. */
 export interface World {
   readonly clock: Clock;
   /** Numbers in [0, 1). */
   readonly random: () => number;
   readonly proxy: ProxySettings;
-  /** A network in place of the real one. */
   readonly openTransport?: (options: TransportOptions) => Transport;
-  /** Aborting it with a RunError stops the run: nothing further is sent, and the requests in flight are completed. */
+  /** Aborting it with a RunError stops the run: only the requests in flight are completed. */
   readonly signal: AbortSignal;
-  /** Called with the time (epoch milliseconds) until which no request is sent, and with the reason in a few words. */
+  /** No request is sent until this time, in epoch milliseconds; the reason is a few words. */
   readonly onWait: (until: number, why: string) => void;
-  /** Called with each request that has ended, and with its duration in milliseconds. */
   readonly onExchange?: (exchange: Exchange, milliseconds: number) => void;
-  /** Called before a further page of the list is requested, with its number, the signal that leads to it, and its address. */
+  /** Before a further page of the list is requested; `signal` is what led to it. */
   readonly onNextPage?: (page: number, signal: string, url: string) => void;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The real world. SIGINT and SIGTERM stop its run until it is disposed of. */
-export function openWorld(
-  env: Environment,
-  onWait: World['onWait'],
-  trace: Pick<World, 'onExchange' | 'onNextPage'> = {},
-): World & Disposable {
+type Trace = Pick<World, 'onExchange' | 'onNextPage'>;
+
+/** SIGINT and SIGTERM stop its run until it is disposed of. */
+export function openWorld(env: Environment, onWait: World['onWait'], trace: Trace = {}): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
@@ -52,9 +47,8 @@ export function openWorld(
 }
 
 /**
- * Keeps V8's heap small while a config of some megabytes is parsed, and afterwards. Otherwise its space for new objects
- * would grow, and most of the parser's objects would stay until the run ends: a run with 10,000 monitors would need half as
- * much memory again, for a tenth less time.
+ * Keeps V8's heap small. Otherwise most objects of the YAML parser would stay until the run ends: with 10,000 monitors, it
+ * would need half as much memory again, for a tenth less time.
  */
 export async function limitHeapGrowth(): Promise<void> {
   // Loaded late, because loading it takes longer than parsing a small config.
@@ -69,14 +63,11 @@ export async function throwIfStopped({ signal }: World): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** A Node timer with a longer time fires at once. */
-const maxTimerMs = 2 ** 31 - 1;
-
 export const systemClock: Clock = {
   // Not performance.now, because initializing `performance` takes longer than reading a small config.
   now: () => Number(process.hrtime.bigint()) / 1e6,
   wallTime: () => Date.now(),
   sleep: (milliseconds, signal) =>
-    // At least 0, because time has passed since the wait was computed, and Node warns about a negative one.
-    setTimeout(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
+    // Node warns about a negative time, and fires at once after more than 2 ** 31 - 1 milliseconds.
+    setTimeout(Math.min(Math.max(0, milliseconds), 2 ** 31 - 1), undefined, { signal }).catch(() => undefined),
 };

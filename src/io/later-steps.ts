@@ -1,6 +1,6 @@
 import type { CompleteList } from '../core/model/monitor.ts';
 import type { Profile } from '../core/profile/profile.ts';
-import type { Options } from '../core/settings/options.ts';
+import type { Options } from '../core/settings/settings.ts';
 import { openReadingApi } from './client.ts';
 import type { World } from './environment.ts';
 import { createReader } from './list-monitors.ts';

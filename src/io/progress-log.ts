@@ -1,22 +1,21 @@
 import type { Clock } from './http/request-scheduler.ts';
 
-/** The progress of a run, written line by line. */
-export type ProgressLog = ReturnType<typeof openProgressLog>;
+/** All times are epoch milliseconds. */
+interface ProgressState {
+  readonly done: number;
+  /** 0 until it is known. */
+  readonly total: number;
+  readonly activity: string;
+  readonly startedAt: number;
+  readonly wait: { readonly until: number; readonly why: string };
+  readonly isStopping: boolean;
+}
 
-/**
- * @param write writes one line, without its line feed.
- * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
- */
+/** @param everyMs milliseconds between two lines, and before the first one: short runs need none. */
 export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void) {
   const closed = new AbortController();
-  let state = {
-    done: 0,
-    total: 0,
-    activity: 'Creating',
-    startedAt: clock.wallTime(),
-    wait: { until: 0, why: '' },
-    isStopping: false,
-  };
+  const wait = { until: 0, why: '' };
+  let state: ProgressState = { done: 0, total: 0, activity: 'Creating', startedAt: 0, wait, isStopping: false };
   let nextAt = clock.now() + everyMs;
   const writeLine = () => {
     if (closed.signal.aborted) return;
@@ -50,24 +49,9 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
   };
 }
 
-/** All times are epoch milliseconds. */
-interface ProgressState {
-  readonly done: number;
-  /** 0 until it is known. */
-  readonly total: number;
-  /** `Creating`, or `Writing` if it does more. */
-  readonly activity: string;
-  /** When the first write started. */
-  readonly startedAt: number;
-  readonly now: number;
-  /** The end of the current or last wait, and its reason in a few words. */
-  readonly wait: { readonly until: number; readonly why: string };
-  /** Whether a signal was received, and the run only waits for the requests in flight. */
-  readonly isStopping: boolean;
-}
-
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
-export function describeProgress({ activity, done, isStopping, now, startedAt, total, wait }: ProgressState): string {
+export function describeProgress(state: ProgressState & { readonly now: number }): string {
+  const { activity, done, isStopping, now, startedAt, total, wait } = state;
   if (isStopping) return 'Stopping: waiting for the requests in flight';
   const perSecond = done / Math.max(1, (now - startedAt) / 1000);
   const parts = [total === 0 ? 'Listing the monitors' : `${activity} ${done} of ${total}`];

@@ -6,7 +6,7 @@ import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
 import { findLost, indexList } from '../core/write/listed.ts';
 import { type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';
 import type { Api } from './client.ts';
-import type { RequestHooks } from './http/wire-request.ts';
+import type { RequestHooks } from './http/transport.ts';
 import { createReader, type MonitorReader } from './list-monitors.ts';
 
 /** What one operation of a sync wrote or tried to write. A monitor that was not sent has no result. */

@@ -2,81 +2,59 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 
 /**
- * The keys of a service profile that matter to a service; `schema/service.schema.json` describes them. They are read here
- * once more, and not by the client's reader, so that both cannot share a misunderstanding.
+ * The keys of a service profile that matter to a service, as in `schema/service.schema.json`. The client's reader does not
+ * read them, so that both cannot share a misunderstanding.
  */
 interface Profile {
-  readonly service: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: 'json' | 'form';
-  readonly list: EndpointRule & {
-    readonly items?: string;
-    readonly item?: string;
-    readonly id?: string;
-    readonly readOnly?: readonly string[];
-    readonly page?: Paging;
-  };
-  readonly create: EndpointRule & { readonly item?: string };
-  readonly update?: EndpointRule & { readonly whole?: boolean };
-  readonly delete?: EndpointRule & { readonly body?: unknown };
-  readonly fields?: { readonly [name in FieldName]?: FieldRule };
+  service: string;
+  headers?: Record<string, string>;
+  body?: 'json' | 'form';
+  list: EndpointRule & { items?: string; item?: string; id?: string; readOnly?: string[]; page?: Paging };
+  create: EndpointRule & { item?: string };
+  update?: EndpointRule & { whole?: boolean };
+  delete?: EndpointRule & { body?: unknown };
+  fields?: { [name in FieldName]?: string | null | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>) };
 }
 
-interface EndpointRule {
-  readonly path: string;
-  readonly method?: string;
-}
+type EndpointRule = { path: string; method?: string };
 
-/** How a client requests the next page, and the places where a page announces it. */
-export type Paging =
-  | 'none'
-  | 'link'
-  | ({ readonly [key in 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset']?: string } & {
-      readonly from?: number;
-    });
+/** How a client requests the next page, and where a page announces it. */
+export type Paging = 'none' | 'link' | ({ [key in PageKey]?: string } & { from?: number });
+type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset';
 
-type FieldRule = string | null | ({ readonly at?: string; readonly unit?: keyof typeof unitsMs } & Partial<Field>);
-
-/** A field of a monitor; places are JSON Pointers. */
+/** A field of a monitor: its JSON Pointers in a listed monitor and in the body of a creation, null where it is not there. */
 interface Field {
-  /** In a listed monitor; null if the list does not show it. */
   readonly read: string | null;
-  /** In the body of a creation; null if it is not there. */
   readonly write: string | null;
   readonly unitMs: number;
   /** From the words of a config to those of the service. */
   readonly values: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** The fields of a monitor that a profile can place. */
 const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
-
 type FieldName = (typeof fieldNames)[number];
-
+type Fields = Record<FieldName, Field | null>;
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
-/** The API that the service has. */
-export type Api = ReturnType<typeof describeApi>;
-
 const path = '/api/v1/monitors';
-
 const documented: Profile = { service: '', list: { path }, create: { path } };
 
-/** Reads the API from the text of a profile without mistakes; the documented API without one. */
-export function readApi(profile?: string): Api {
-  return describeApi(profile === undefined ? documented : parse(profile, { merge: true }));
-}
+export type Api = ReturnType<typeof readApi>;
 
-function describeApi(profile: Profile) {
+/** @param text of a profile without mistakes; without one, the documented API. */
+export function readApi(text?: string) {
+  const profile: Profile = text === undefined ? documented : parse(text, { merge: true });
   const { body = 'json', create, delete: deletion, fields = {}, headers, list, service, update } = profile;
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
-  const field = (name: FieldName) => describeField(fields[name] === undefined ? `/${name}` : fields[name]);
+  const describeField = (name: FieldName): Field | null => {
+    const rule = fields[name] === undefined ? `/${name}` : fields[name];
+    if (rule === null) return null;
+    const { at, read, unit = 'seconds', values = {}, write } = typeof rule === 'string' ? { at: rule } : rule;
+    return { read: at ?? read ?? null, write: at ?? write ?? null, unitMs: unitsMs[unit], values };
+  };
   return {
     service,
-    /**
-     * Whether it lists and creates as the documented API, which is known completely: other types and the service's own fields
-     * are refused.
-     */
+    /** Whether it lists and creates as the documented API, which refuses other types and the service's own fields. */
     isDocumented: isDeepStrictEqual(ofRequests(profile), ofRequests(documented)),
     headers: Object.entries(headers ?? { Authorization: 'Bearer {token}' }).map(([name, template]) => {
       return { name, template, pattern: compile(template, '.+', 'i') };
@@ -87,27 +65,15 @@ function describeApi(profile: Profile) {
       ...describeEndpoint('GET', list),
     },
     create: { item: '', ...create, ...describeEndpoint('POST', create) },
-    // Undefined for an operation that the service does not have.
     update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
     delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
-    /** Null for a field that the service does not have. */
-    fields: Object.fromEntries(fieldNames.map((name) => [name, field(name)])) as Record<FieldName, Field | null>,
+    fields: Object.fromEntries(fieldNames.map((name) => [name, describeField(name)])) as Fields,
   };
-}
-
-function describeField(rule: FieldRule): Field | null {
-  if (rule === null) return null;
-  const { at, read, unit = 'seconds', values = {}, write } = typeof rule === 'string' ? { at: rule } : rule;
-  return { read: at ?? read ?? null, write: at ?? write ?? null, unitMs: unitsMs[unit], values };
 }
 
 function describeEndpoint(defaultMethod: string, { method = defaultMethod, path }: EndpointRule) {
   const [place = '', query = ''] = path.split('?');
-  // The query of a request must have these.
-  const parameters = Array.from(new URLSearchParams(query), ([name, value]) => ({
-    name,
-    pattern: compile(value, '.+'),
-  }));
+  const parameters = [...new URLSearchParams(query)].map(([name, value]) => ({ name, pattern: compile(value, '.+') }));
   return { method, path, pattern: compile(place, '[^/]+'), parameters };
 }
 

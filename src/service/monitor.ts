@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Api } from './api.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The keys of a JSON Pointer (RFC 6901). */
+/** Of a JSON Pointer (RFC 6901). */
 function readKeys(pointer: string): readonly string[] {
   const [, ...keys] = pointer.split('/');
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value at a pointer through objects, or undefined. */
 export function getAt(value: unknown, pointer: string): unknown {
   const step = (inner: unknown, key: string) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined);
   return readKeys(pointer).reduce(step, value);
 }
 
-/** The value with another one at a pointer; undefined removes a field, and an empty pointer replaces everything. */
+/** A copy with a part at a pointer; undefined removes a field, and an empty pointer replaces everything. */
 export function setAt(value: unknown, pointer: string, part: unknown): unknown {
   const setInside = (outer: unknown, [key, ...rest]: readonly string[]): unknown => {
     if (key === undefined) return part;
@@ -32,18 +32,14 @@ export function setAt(value: unknown, pointer: string, part: unknown): unknown {
 
 /** The texts of a value that stand where a template has this mark: `{ ids: ["{id}"] }`. */
 export function findMarked(template: unknown, mark: string, value: unknown): readonly string[] {
-  if (template === mark) return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  if (template === mark) return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
   if (Array.isArray(template)) return [value].flat().flatMap((item) => findMarked(template[0], mark, item));
   if (!isObject(template)) return [];
-  return Object.entries(template).flatMap(([key, inner]) =>
-    findMarked(inner, mark, isObject(value) ? value[key] : null),
-  );
+  const fields = isObject(value) ? value : {};
+  return Object.entries(template).flatMap(([key, inner]) => findMarked(inner, mark, fields[key]));
 }
 
-/**
- * One phrase for each invalid field. Fields without a rule may have any value.
- * @param isPartial for an update, which may leave out fields.
- */
+/** One phrase for each invalid field. @param isPartial for an update, which may leave out fields. */
 export function findFaults(body: unknown, api: Api, isPartial = false): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
   return listRules(body, api).flatMap(([pointer, rule, holds]) => {
@@ -53,7 +49,6 @@ export function findFaults(body: unknown, api: Api, isPartial = false): readonly
   });
 }
 
-/** What the value at a place of a body must be, and whether it is; an absent value is undefined. */
 type Rule = readonly [pointer: string | null | undefined, rule: string, holds: (value: unknown) => boolean];
 
 function listRules(body: Fields, { fields, isDocumented, list }: Api): readonly Rule[] {
@@ -66,7 +61,6 @@ function listRules(body: Fields, { fields, isDocumented, list }: Api): readonly 
   const [least, most] = [Math.ceil(1_000 / unitMs), 86_400_000 / unitMs];
   const isInterval = (value: unknown) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   const interval = [`an integer from ${least} to ${most}`, ...intervals.map((value) => JSON.stringify(value))];
-  const isListOfObjects = (value: unknown) => Array.isArray(value) && value.every(isObject);
   const isAbsent = (value: unknown) => value === undefined;
   return [
     // Characters are code points, as in JSON Schema's maxLength.
@@ -78,7 +72,7 @@ function listRules(body: Fields, { fields, isDocumented, list }: Api): readonly 
       ? [target?.write, 'an absolute http or https URL without credentials', isUrl]
       : [target?.write, 'a string with a visible character', isText],
     [intervalSeconds?.write, interval.join(' or '), (value) => intervals.includes(value) || isInterval(value)],
-    [assertions?.write, 'an array of objects', (value) => isAbsent(value) || isListOfObjects(value)],
+    [assertions?.write, 'an array of objects', (value = []) => Array.isArray(value) && value.every(isObject)],
     ...(isDocumented ? [list.id, '/status', '/createdAt'] : []).map(
       (pointer): Rule => [pointer, 'left out, because the service sets it', isAbsent],
     ),
@@ -86,40 +80,82 @@ function listRules(body: Fields, { fields, isDocumented, list }: Api): readonly 
 }
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
-
 const isText = matches(/\S/);
-
 // The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials (`http://@host`).
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
-
 const isUrl = (value: unknown) => isHttpUrl(value) && URL.canParse(String(value));
 
 /** The value of every field that a profile has as read-only: no export may have it. */
 export const setByService = 'set by the service';
 
 /**
- * A monitor as the service lists it after a creation or an update. An update leaves fields that were not sent as they are,
- * unless it replaces the monitor.
+ * A monitor as the service lists it after a creation, or after an update of an old one. Unless an update replaces the
+ * monitor, it keeps the fields that were not sent.
  * @param type the type in the path of the request, if it has one.
- * @param old undefined for a creation.
  */
 export function toItem(body: Fields, type: string | undefined, api: Api, old?: unknown): unknown {
   const { isDocumented, list, update } = api;
   const isKept = old !== undefined && !update?.whole;
   const id = old === undefined ? randomUUID() : getAt(old, list.id);
-  const mark = (item: unknown, pointer: string) => setAt(item, pointer, setByService);
-  const start = isKept ? old : list.readOnly.reduce(mark, setAt({}, list.id, id));
+  const created = setAt({}, list.id, id);
+  const start = isKept ? old : list.readOnly.reduce((item, place) => setAt(item, place, setByService), created);
   const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
-  const fields = { ...(getAt(start, list.item) as Fields), ...toListed(body, type, api), ...own };
+  let listed: unknown = body;
+  for (const [name, field] of Object.entries(api.fields)) {
+    if (field === null || field.read === field.write) continue;
+    const value = field.write === null ? (name === 'type' ? type : undefined) : getAt(body, field.write);
+    if (field.write !== null) listed = setAt(listed, field.write, undefined);
+    if (field.read !== null && value !== undefined) listed = setAt(listed, field.read, value);
+  }
+  const fields = { ...(getAt(start, list.item) as Fields), ...(listed as Fields), ...own };
   return setAt(setAt(start, list.item, fields), list.id, id);
 }
 
-/** The fields of a body in the places where the list shows them. */
-function toListed(body: Fields, type: string | undefined, { fields }: Api): Fields {
-  return Object.entries(fields).reduce<unknown>((listed, [name, field]) => {
-    if (field === null || field.read === field.write) return listed;
-    const value = field.write === null ? (name === 'type' ? type : undefined) : getAt(body, field.write);
-    const rest = field.write === null ? listed : setAt(listed, field.write, undefined);
-    return field.read === null || value === undefined ? rest : setAt(rest, field.read, value);
-  }, body) as Fields;
+export type Store = ReturnType<typeof openStore>;
+
+/**
+ * A store whose data file is rewritten after each change, or in memory if no file is named.
+ * @param service empty for the documented API.
+ * @throws Error if the file is no data file of this service; the file is then unchanged.
+ */
+export function openStore(file: string | undefined, service: string) {
+  const head = { format: 'monitor-sync data', version: 1, service };
+  let monitors = file === undefined ? [] : readMonitors(file, head);
+  const path = file === undefined ? null : realpathSync(file);
+  return {
+    get monitors() {
+      return monitors;
+    },
+    /** If it throws, the store is unchanged. */
+    replaceAll(changed: readonly unknown[]) {
+      if (path !== null) writeAtomically(path, `${JSON.stringify({ ...head, monitors: changed })}\n`);
+      monitors = changed;
+    },
+  };
+}
+
+/** Creates the file if there is none. Only its owner can read it: targets may hold secrets. */
+function readMonitors(file: string, head: object): readonly unknown[] {
+  closeSync(openSync(file, 'a+', 0o600));
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file; choose another data file`);
+  const text = readFileSync(file, 'utf8') || JSON.stringify({ ...head, monitors: [] });
+  try {
+    const { monitors, ...found } = JSON.parse(text);
+    if (isDeepStrictEqual(found, head) && Array.isArray(monitors)) return monitors;
+  } catch {
+    // Not JSON.
+  }
+  throw new Error(`${file}:1: not a data file of this service, and the file is unchanged; choose another file`);
+}
+
+/** A process that is killed leaves the old text or the new one. */
+function writeAtomically(path: string, text: string): void {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o600 });
+    renameSync(draft, path);
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    throw new Error(`${path} could not be written, nothing was stored: ${(cause as Error).message}`, { cause });
+  }
 }

@@ -1,18 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decodePercent } from 'node:querystring';
 import type { Api, Paging } from './api.ts';
-import { type Fields, findFaults, findMarked, getAt, setAt, toItem } from './monitor.ts';
-import type { Store } from './store.ts';
+import { type Fields, findFaults, findMarked, getAt, type Store, setAt, toItem } from './monitor.ts';
 
 export interface ServiceResponse {
   readonly status: number;
-  /** In addition to the headers of every response. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A value of JSON; left out for a 204. */
   readonly body?: unknown;
 }
 
-/** Refuses a request with an error response: a code for programs, a message for people. */
 export class HttpError extends Error {
   readonly response: ServiceResponse;
 
@@ -22,44 +18,42 @@ export class HttpError extends Error {
   }
 }
 
-/** What decides the response to a request. */
 interface Call {
   readonly request: IncomingMessage;
   readonly body: Buffer;
   readonly api: Api;
   readonly store: Store;
-  /** Monitors on a page of the list. */
   readonly pageSize: number;
-  /** What the path names, decoded. */
+  /** What the path of the request names, decoded. */
   readonly id?: string | undefined;
   readonly type?: string | undefined;
 }
 
-const routes = { list: listMonitors, create: createMonitor, update: updateMonitor, delete: deleteMonitors };
-
-/** Responds to a request. @throws HttpError if it refuses the request, and the error of a store that cannot be written. */
+/** @throws HttpError if it refuses the request, and the error of a store that cannot be written. */
 export function respond(call: Call): ServiceResponse {
   const { api, request } = call;
   const { method = '', url = '' } = request;
   const [place = '', query = ''] = url.split('?');
-  const known = (['list', 'create', 'update', 'delete'] as const).flatMap((operation) => {
-    const endpoint = api[operation];
-    return endpoint === undefined ? [] : [{ endpoint, route: routes[operation] }];
-  });
-  const here = known.filter(({ endpoint }) => endpoint.pattern.test(place));
-  const found = here.find(({ endpoint }) => endpoint.method === method);
+  const known = [
+    { ...api.list, route: listMonitors },
+    { ...api.create, route: createMonitor },
+    ...(api.update ? [{ ...api.update, route: updateMonitor }] : []),
+    ...(api.delete ? [{ ...api.delete, route: deleteMonitors }] : []),
+  ];
+  const here = known.filter(({ pattern }) => pattern.test(place));
+  const found = here.find((endpoint) => endpoint.method === method);
   if (found !== undefined) {
     const sent = new URLSearchParams(query);
-    const { parameters, path } = found.endpoint;
+    const { parameters, path } = found;
     // A client that loses a parameter on a later page may get another list.
     const lost = parameters.find(({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)));
     if (lost) throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
-    const { id, type } = found.endpoint.pattern.exec(place)?.groups ?? {};
+    const { id, type } = found.pattern.exec(place)?.groups ?? {};
     return found.route({ ...call, id: id && decodePercent(id), type: type && decodePercent(type) });
   }
-  const list = known.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).join(', ');
+  const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
   if (here.length === 0) throw new HttpError(404, 'not_found', `there is no ${place}; this service has ${list}`);
-  const allow = here.map(({ endpoint }) => endpoint.method).join(', ');
+  const allow = here.map((endpoint) => endpoint.method).join(', ');
   throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
 }
 
@@ -78,14 +72,12 @@ function listMonitors({ api, pageSize, request, store: { monitors } }: Call): Se
   let body = setAt({}, items, monitors.slice(start, end));
   if (page === 'link') return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
   const announced = { next: next && url.href, cursor: next, total: monitors.length, more: next !== null };
-  for (const [key, value] of Object.entries(announced)) {
-    const pointer = page[key as keyof typeof announced];
-    if (pointer !== undefined) body = setAt(body, pointer, value);
-  }
+  for (const key of ['next', 'cursor', 'total', 'more'] as const)
+    if (page[key] !== undefined) body = setAt(body, page[key], announced[key]);
   return { status: 200, body };
 }
 
-/** The parameter of the query that names the first monitor of a page, by its index in the list; NaN if it cannot be read. */
+/** The parameter of the query that names a page by the index of its first monitor; NaN if it cannot be read. */
 function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
   const parse = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
   const { from = 1, number, offset, parameter = 'after' } = page === 'link' ? {} : page;
@@ -101,7 +93,7 @@ function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
 
 function createMonitor(call: Call): ServiceResponse {
   const { api, store, type } = call;
-  // Allows a name twice: the documentation does not forbid it, and the duplicates of a faulty client must be visible.
+  // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must be visible.
   const created = toItem(parseMonitor(call, false), type, api);
   store.replaceAll([...store.monitors, created]);
   return { status: 201, body: setAt({}, api.create.item, created) };
@@ -126,7 +118,6 @@ function deleteMonitors(call: Call): ServiceResponse {
   return { status: 204 };
 }
 
-/** The index of the monitor with an identifier. */
 function findMonitor(id: string, { api, store }: Call): number {
   const index = store.monitors.findIndex((monitor) => String(getAt(monitor, api.list.id)) === id);
   if (index >= 0) return index;
@@ -142,10 +133,8 @@ function parseMonitor(call: Call, isPartial: boolean): Fields {
 
 const maxBodyBytes = 1_048_576;
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
-
 function parseBody({ api, body, request }: Call): unknown {
-  const mediaType = mediaTypes[api.body];
+  const mediaType = api.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
   const { 'content-type': sent = '' } = request.headers;
   if (sent.split(';', 1).join().trim().toLowerCase() !== mediaType)
     throw new HttpError(415, 'unsupported_media_type', `the body must be sent with Content-Type: ${mediaType}`);

@@ -4,40 +4,32 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Api, readApi } from './api.ts';
+import { openStore } from './monitor.ts';
 import { HttpError, respond, type ServiceResponse } from './routes.ts';
-import { openStore } from './store.ts';
 
 export interface ServiceOptions {
-  /** 0 (default) for any free port. */
   readonly port?: number;
-  /** The only token that the service accepts. */
   readonly token: string;
-  /** Text of a service profile without mistakes, whose API the service has; by default, the documented API. */
+  /** Text of a service profile without mistakes; by default, the documented API. */
   readonly profile?: string | undefined;
   /** Monitors on a page of the list, if the profile has pages. */
   readonly pageSize?: number;
-  /** Requests per second, above 0, may be fractional; bursts may have the requests of one second. No limit by default. */
+  /** Requests per second, above 0, may be fractional; no limit by default. */
   readonly rateLimit?: number | undefined;
-  /** Path of the file that stores the monitors; by default, they are only in memory. */
+  /** Where to store the monitors; by default, they are only in memory. */
   readonly dataFile?: string | undefined;
-  /** Monotonic milliseconds for the rate limit; `performance.now` by default. */
   readonly now?: () => number;
 }
 
-/** A running service; disposing of it ends every connection, so that the process can exit. */
+/** Disposing of it ends every connection, so that the process can exit. */
 export interface Service extends AsyncDisposable {
-  /** `http://127.0.0.1:PORT`, without the path of the API. */
+  /** `http://127.0.0.1:PORT` */
   readonly baseUrl: string;
   /** The newest requests, each added before it gets a response; `path` includes the query. */
   readonly log: readonly { readonly method: string; readonly path: string; readonly status: number }[];
 }
 
-const maxLogged = 10_000;
-
-/**
- * Starts the reference service on the loopback interface.
- * @throws Error if the port is in use, or if the data file cannot be used (the message names file and line).
- */
+/** @throws Error if the port is in use, or if the data file cannot be used (the message names file and line). */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { dataFile, now = () => performance.now(), pageSize = 100, port = 0, profile, rateLimit, token } = options;
   const api = readApi(profile);
@@ -46,8 +38,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const log: Service['log'][number][] = [];
 
   const decideResponse = async (request: IncomingMessage): Promise<ServiceResponse> => {
-    const { host = '' } = request.headers;
-    if (!loopbackHost.test(host)) throw new HttpError(421, 'misdirected_request', wrongHost);
+    const misdirected = 'the host is not this machine; use localhost, 127.0.0.1 or [::1]';
+    if (!loopbackHost.test(request.headers.host ?? '')) throw new HttpError(421, 'misdirected_request', misdirected);
     checkToken(request.headers, api, token);
     // A request without the token does not count.
     const wait = take(now());
@@ -64,7 +56,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     });
     const { method = '', url: path = '' } = request;
     log.push({ method, path, status });
-    if (log.length > maxLogged) log.shift();
+    if (log.length > 10_000) log.shift();
     response.statusCode = status;
     if (body !== undefined) response.setHeader('content-type', 'application/json');
     response.setHeaders(new Headers({ 'x-request-id': randomUUID(), ...headers }));
@@ -83,42 +75,32 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/**
- * The names of this machine, with any port; empty in HTTP/1.0. A web page could read the monitors under a name of its own that
- * it makes resolve to this machine (DNS rebinding), because the default token is public.
- */
+/** Empty in HTTP/1.0. With any other name, a web page could read the monitors by DNS rebinding: the default token is public. */
 const loopbackHost = /^((localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?)?$/i;
 
-const wrongHost = 'the host is not this machine; use localhost, 127.0.0.1 or [::1]';
-
-/** Checks all headers of the profile: only the token is compared exactly, and a variable stands for any text. */
+/** Only the token is compared exactly; a variable in a header of the profile stands for any text. */
 function checkToken(headers: IncomingHttpHeaders, api: Api, token: string): void {
   for (const { name, pattern, template } of api.headers) {
     const found = pattern.exec(String(headers[name.toLowerCase()] ?? ''));
     if (found !== null && (found.groups?.['token'] ?? token) === token) continue;
     const expected = `${name}: ${template.replaceAll('{token}', '<API_TOKEN>')}`;
-    const [scheme = ''] = template.split(/[ {]/);
-    throw new HttpError(401, 'unauthorized', `send the header ${expected} with the token of this service`, {
-      'www-authenticate': scheme || name,
-    });
+    const message = `send the header ${expected} with the token of this service`;
+    throw new HttpError(401, 'unauthorized', message, { 'www-authenticate': template.split(/[ {]/)[0] || name });
   }
 }
-
-/** More than the rounding errors of floats, which could refuse a client that waited exactly as long as asked. */
-const tolerance = 1e-9;
 
 /**
  * A token bucket, full at the start. Its capacity is the tokens of one second, but at least one.
  * @param rate tokens per second; above 0, may be fractional.
- * @returns a function that takes a token at a time in monotonic milliseconds, and returns null, or the full seconds until
- * there is one.
+ * @returns a function that takes a token and returns null, or the full seconds until there is one.
  */
 export function createBucket(rate: number, start: number): (now: number) => number | null {
   const capacity = Math.max(1, rate);
   let fullAt = start;
   return (now) => {
     const tokens = capacity - (Math.max(0, fullAt - now) / 1000) * rate;
-    if (tokens < 1 - tolerance) return Math.ceil((1 - tokens) / rate);
+    // Rounding errors of floats must not refuse a client that waited exactly as long as asked.
+    if (tokens < 1 - 1e-9) return Math.ceil((1 - tokens) / rate);
     fullAt = Math.max(now, fullAt) + 1000 / rate;
     return null;
   };

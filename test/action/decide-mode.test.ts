@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DecidedMode, decideMode } from '../../src/action/decide-mode.ts';
-import { type RunnerEvent, readEvent } from '../../src/action/github/event.ts';
+import { type RunnerEvent, readEvent } from '../../src/action/step.ts';
 import type { Mode } from '../../src/core/report/report.ts';
 import { createFolder } from '../dist/process.ts';
 import { type Event, events } from '../dist/runner.ts';

@@ -1,17 +1,9 @@
-/** What GitHub's API shows of a user, a comment, an issue. The types are those of its own description. */
+/** What the action reads of a user, a comment and an issue, as GitHub's API shows them. The types are those of its own description. */
 import type { components } from '@octokit/openapi-types';
 
 type Schemas = components['schemas'];
 
-const web = 'https://github.example.com';
-const api = 'https://api.github.example.com';
-const time = '2026-11-21T10:00:00Z';
-
-export interface User {
-  readonly id: number;
-  readonly login: string;
-  readonly type: 'User' | 'Bot';
-}
+export type User = { readonly type: 'User' | 'Bot' } & Readonly<Pick<Schemas['simple-user'], 'id' | 'login'>>;
 
 /** The author of what is written with the token of a workflow. */
 export const workflow: User = { id: 41898282, login: 'github-actions[bot]', type: 'Bot' };
@@ -38,83 +30,23 @@ export interface Issue {
   readonly isPullRequest: boolean;
 }
 
-function showUser(user: User): Schemas['simple-user'] {
-  const url = `${api}/users/${user.id}`;
-  return {
-    ...user,
-    node_id: `U_${user.id}`,
-    avatar_url: url,
-    gravatar_id: '',
-    url,
-    html_url: `${web}/${user.id}`,
-    followers_url: url,
-    following_url: url,
-    gists_url: url,
-    starred_url: url,
-    subscriptions_url: url,
-    organizations_url: url,
-    repos_url: url,
-    events_url: url,
-    received_events_url: url,
-    site_admin: false,
-  };
+type Shown<Name extends 'issue' | 'issue-comment', Field extends keyof Schemas[Name]> = Pick<Schemas[Name], Field> & {
+  readonly user: User | null;
+};
+
+export function showComment({ issue, ...shown }: Comment): Shown<'issue-comment', 'id' | 'html_url' | 'body'> {
+  return { ...shown, html_url: `https://github.example.com/issues/${issue}#issuecomment-${shown.id}` };
 }
 
-export function showComment({ body, id, issue, user }: Comment): Schemas['issue-comment'] {
-  return {
-    id,
-    node_id: `IC_${id}`,
-    url: `${api}/comments/${id}`,
-    html_url: `${web}/issues/${issue}#issuecomment-${id}`,
-    issue_url: `${api}/issues/${issue}`,
-    user: user === null ? null : showUser(user),
-    body,
-    author_association: 'NONE',
-    created_at: time,
-    updated_at: time,
-  };
-}
+type IssueField = 'id' | 'number' | 'state' | 'state_reason' | 'title' | 'body' | 'labels' | 'pull_request';
 
-export function showIssue(issue: Issue): Schemas['issue'] {
-  const { body, id, isPullRequest, labels, number, reason, state, title, user } = issue;
-  const url = `${api}/issues/${number}`;
-  const pullRequest = { url, html_url: url, diff_url: url, patch_url: url };
+export function showIssue({ isPullRequest, labels, reason, ...shown }: Issue): Shown<'issue', IssueField> {
+  const url = `https://api.github.example.com/issues/${shown.number}`;
+  const pullRequest = { pull_request: { url, html_url: url, diff_url: url, patch_url: url } };
   return {
-    id,
-    node_id: `I_${id}`,
-    url,
-    repository_url: url,
-    labels_url: url,
-    comments_url: url,
-    events_url: url,
-    html_url: url,
-    number,
-    state,
+    ...shown,
     state_reason: reason,
-    title,
-    body,
-    user: user === null ? null : showUser(user),
-    labels: labels.map(showLabel),
-    assignee: null,
-    milestone: null,
-    locked: false,
-    comments: 0,
-    author_association: 'NONE',
-    closed_at: state === 'closed' ? time : null,
-    created_at: time,
-    updated_at: time,
-    ...(isPullRequest ? { pull_request: pullRequest } : {}),
-  };
-}
-
-export function showLabel(name: string, index = 0): Schemas['label'] {
-  return {
-    id: index + 1,
-    node_id: `LA_${index + 1}`,
-    url: `${api}/labels/${index + 1}`,
-    name,
-    description: null,
-    color: 'ededed',
-    default: false,
+    labels: labels.map((name) => ({ name })),
+    ...(isPullRequest ? pullRequest : {}),
   };
 }

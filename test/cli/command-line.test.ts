@@ -65,7 +65,6 @@ describe.concurrent('A typo', () => {
   test.each([
     [['inti'], 'Error: unknown command', 'init'],
     [['hlep'], 'Error: unknown command', 'help'],
-    [['help', 'synk'], "Error: unknown command 'synk'", 'sync'],
     [['plan', '--max-create', '1'], 'Error: unknown option', '--max-creates'],
     [['serve', '--prot', '1'], 'Error: unknown option', '--port'],
     [['init', '--bas-url', 'x'], 'Error: unknown option', '--base-url'],

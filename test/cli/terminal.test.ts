@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { widthOf } from '../../src/core/render/columns.ts';
+import { widthOf } from '../../src/core/render/terminal-text.ts';
 import { monitor, startListing } from '../dist/services.ts';
 import { runIn } from './run-main.ts';
 

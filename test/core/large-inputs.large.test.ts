@@ -3,11 +3,11 @@ import { exportConfig } from '../../src/core/export/export-config.ts';
 import { readLinkHeader } from '../../src/core/http/exchange.ts';
 import type { Json } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
-import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
+import { parseNamePattern } from '../../src/core/model/monitor.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { noColors, renderText } from '../../src/core/render/text.ts';
+import { noColors, renderText } from '../../src/core/render/terminal-text.ts';
 import { actual, desired, listed, report, resultsOf } from './builders.ts';
 import { effortOf } from './effort.ts';
 

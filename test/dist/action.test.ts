@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ScriptedResponse, startServer } from '../http-server.ts';
-import { type Event, events, manifest, runAt, runStep, type Step } from './runner.ts';
+import { events, manifest, runAt, runStep, type Step } from './runner.ts';
 import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
@@ -28,30 +28,6 @@ test.concurrent('A step creates what is missing and fills every output, and the 
 });
 
 describe.concurrent('The mode', () => {
-  test.each<[string, Event, string, string, number]>([
-    ['of a schedule', events.schedule, 'auto', 'drift', 2],
-    ['of a pull request of a fork that has a token', events.pullRequestOfFork, 'auto', 'plan', 0],
-    ['of a push whose workflow asks for drift', events.push, 'drift', 'drift', 2],
-  ])(
-    '%s is the documented one, and the service gets no request that writes.',
-    async (_name, event, mode, expected, exitCode) => {
-      await using service = await startListing(actual);
-      const step = await runAt(service, { files, inputs: { mode }, event });
-      expect(step).toMatchObject({ exitCode, outputs: { mode: expected } });
-      expect(service.requests).toEqual([list]);
-      expect(step.messages('notice')).toEqual([]);
-    },
-  );
-
-  test('of an event without a documented mode is plan, with a notice that names the input.', async () => {
-    await using service = await startListing(actual);
-    const step = await runAt(service, { files, event: events.dispatch });
-    expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'plan' } });
-    expect(step.messages('notice')).toEqual([
-      expect.stringMatching(/workflow_dispatch.*input "mode".*validate.*plan.*sync.*drift/),
-    ]);
-  });
-
   test('sync is refused for a fork also where the workflow asks for it, with the way out, and nothing is sent.', async () => {
     await using service = await startServer(() => ({ status: 500 }));
     const event = events.pullRequestTargetOfFork;
@@ -62,16 +38,6 @@ describe.concurrent('The mode', () => {
     ]);
     expect(step.report).toMatchObject({ mode: 'sync', error: { kind: 'refused' } });
     expect(step.outputs['mode']).toBe('sync');
-    expect(service.requests).toEqual([]);
-  });
-
-  test('of a push without a token is an error that says what to set, and nothing is sent.', async () => {
-    await using service = await startServer(() => ({ status: 500 }));
-    const step = await runStep({ files, inputs: { 'base-url': service.baseUrl } });
-    expect(step.exitCode).toBe(1);
-    expect(step.messages('error')).toEqual([
-      expect.stringMatching(/^input "api-token" must be set to a token of the service/),
-    ]);
     expect(service.requests).toEqual([]);
   });
 

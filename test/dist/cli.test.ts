@@ -9,39 +9,6 @@ import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
 import { declare, listNames, monitor, numbered, post, startListing, token } from './services.ts';
 
-describe.concurrent('With serve', () => {
-  test('validate, plan, sync, sync again, drift, export and init run one after the other', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
-    await using service = await serve(folder.path);
-    const env = { MONITOR_SYNC_BASE_URL: service.baseUrl };
-    const run = (command: string) => runCli(folder.path, [command], env);
-
-    expect(await run('validate')).toEqual({ exitCode: 0, stdout: 'Config valid: 2 monitors.\n', stderr: '' });
-
-    expect(await run('plan')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
-    expect(await listNames(service.baseUrl)).toEqual([]);
-    const sync = await run('sync');
-    expect(sync).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(sync.stdout).toMatch(
-      /^ {2}\+ One {2}created {2}id .*\n {2}\+ Two {2}created {2}id .*\n\nSync: 2 created\. \(5 requests\)\n$/,
-    );
-    const again = 'Sync: nothing to create, 2 in sync. (1 request)\n';
-    expect(await run('sync')).toEqual({ exitCode: 0, stdout: again, stderr: '' });
-
-    folder.write('monitors.yaml', declare('One', 'Three').replace('60', '30'));
-    const drift = await run('drift');
-    expect(drift.stderr).toMatch(/^Exit code 2: .*missing, changed, obsolete\)\n$/);
-    expect(drift.exitCode).toBe(2);
-    expect(drift.stdout).toContain('intervalSeconds: declared 30, actual 60');
-    expect(drift.stdout).toMatch(/^ {2}\+ Three {2}missing {2}[\s\S]*\n {2}\? Two /);
-    expect(drift.stdout).toContain('Drift: 1 missing, 1 changed, 1 unmanaged.');
-    expect(await listNames(service.baseUrl)).toEqual(['One', 'Two']);
-
-    expect(await run('export')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('- name: Two\n') });
-    expect(await run('init')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('  = monitors.yaml') });
-  });
-});
-
 describe.concurrent('The command serve', () => {
   test('keeps every 201 in the file of --data, run after run, when it is killed between posts', async () => {
     using folder = createFolder();

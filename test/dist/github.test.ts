@@ -145,15 +145,6 @@ describe.concurrent('The drift issue', () => {
     expect(github.comments[0]?.body).toMatch(/^The drift changed: \*\*2 missing\*\* now\./);
     expect(new Set(service.requests)).toEqual(new Set([list]));
   });
-
-  test('is kept for each job of a matrix whose jobs differ only in vars, and none closes the issue of another.', async () => {
-    await using github = await startGitHub();
-    await using service = await listing('API of two');
-    for (const stage of ['one', 'two', 'one'])
-      await runAt(service, { github, ...drift, files: staged, inputs: { ...drift.inputs, vars: `STAGE=${stage}` } });
-    expect(github.issues).toMatchObject([{ state: 'open', title: expect.stringMatching(/ \(one\): 1 missing/) }]);
-    expect(github.comments).toEqual([]);
-  });
 });
 
 test.concurrent('The comment and the issue of an Enterprise server are written below its own path, with links to its own pages.', async () => {

@@ -28,8 +28,6 @@ async function run({ files = {}, inputs, ...more }: Partial<StepOptions>, profil
 
 test.concurrent.each([
   ['a pull request from a fork', events.pullRequestOfFork, 'auto'],
-  ['a pull request from a deleted fork', events.pullRequestOfDeletedFork, 'drift'],
-  ['pull_request_target', events.pullRequestTarget, 'plan'],
   ['pull_request_target of a fork', events.pullRequestTargetOfFork, 'auto'],
 ])('On %s, a profile file is validated and not used, and the run says so.', async (_name, event, mode) => {
   const step = await run({ event, inputs: { mode } });

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { widthOf } from '../../src/core/render/columns.ts';
+import { widthOf } from '../../src/core/render/terminal-text.ts';
 import { startService } from '../../src/service/server.ts';
 import { runCli, startCli } from './cli.ts';
 import { createFolder, type Folder, type Running } from './process.ts';

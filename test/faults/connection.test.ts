@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { describe, expect, test } from 'vitest';
-import type { WireSilence } from '../../src/core/http/exchange.ts';
+import type { NoResponse } from '../../src/core/http/exchange.ts';
 import { decideOutcome, mayRetry } from '../../src/core/http/status-table.ts';
 import { systemClock } from '../../src/io/environment.ts';
 import { createTransport, type TransportOptions } from '../../src/io/http/transport.ts';
@@ -60,7 +60,10 @@ describe('A service that cannot be reached', () => {
 });
 
 /** Posts a monitor once, without the scheduler. */
-async function post(url: string, options: Partial<TransportOptions>): Promise<WireSilence> {
+async function post(
+  url: string,
+  options: Partial<TransportOptions>,
+): Promise<Omit<NoResponse, 'outcome' | 'operation'>> {
   const { signal } = new AbortController();
   const usual = { headers: {}, hidden: [], concurrency: 1, timeoutMs: 10_000, proxy: direct, signal };
   await using transport = createTransport({ ...usual, ...options });

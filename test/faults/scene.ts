@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { type MonitorResult, nameOf } from '../../src/core/plan/monitor-result.ts';
-import type { Options } from '../../src/core/settings/options.ts';
+import type { Options } from '../../src/core/settings/settings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { findViolations, type Law } from '../simulator/laws.ts';
 import { outcomeOf } from '../simulator/observed-run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { Options } from '../../src/core/settings/options.ts';
+import type { Options } from '../../src/core/settings/settings.ts';
 import { firstMonitor, type Script, type Step } from '../simulator/service.ts';
 import {
   commit,

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { Options } from '../../src/core/settings/options.ts';
+import type { Options } from '../../src/core/settings/settings.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { runSync } from '../../src/run.ts';

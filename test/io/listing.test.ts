@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
-import type { Options } from '../../src/core/settings/options.ts';
+import type { Options } from '../../src/core/settings/settings.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { startService } from '../../src/service/server.ts';
 import { body } from '../core/builders.ts';
@@ -61,7 +61,7 @@ describe('a list of which no monitor has a target', () => {
     const { facts } = await refusal(server.baseUrl);
     expect(kindOf(facts)).toBe('list');
     expect(facts.message).toContain(
-      'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval"\nNothing is written',
+      'shows 2 monitors without "target"; the fields are "id", "name", "url", "interval"\nNothing is written',
     );
     expect(facts.message).toContain('api-token');
     expect(facts.message).toContain('declare "fields.target" in a service profile');

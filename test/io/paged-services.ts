@@ -95,13 +95,6 @@ export const leadingServices: Readonly<Record<string, Paging>> = {
       },
     },
   })),
-  'a page token': cutBy(atCursor('pageToken'), (next, page) => ({
-    body: { monitors: page, ...(next === null ? {} : { nextPageToken: encode(next) }) },
-  })),
-  'a cursor in a header': cutBy(atCursor('cursor'), (next, page) => ({
-    body: page,
-    headers: next === null ? {} : { 'x-next-cursor': String(encode(next)) },
-  })),
   'the number of the next page': (all, size, url) => {
     const page = numberOf(url, 'page', 1);
     return { body: { items: pageOf(all, size, page), nextPage: page * size < all.length ? page + 1 : null } };
@@ -123,11 +116,6 @@ export const countingServices: Readonly<Record<string, Paging>> = {
     const page = { number, size, totalElements: all.length, totalPages: Math.ceil(all.length / size) };
     return { body: { content: pageOf(all, size, number + 1), items: pageOf(all, size, number + 1), page } };
   },
-  'pages in headers': (all, size, url) => {
-    const page = numberOf(url, 'page', 1);
-    const headers = { 'x-page': String(page), 'x-total-pages': String(Math.ceil(all.length / size)) };
-    return { body: pageOf(all, size, page), headers };
-  },
   'page and total': (all, size, url) => {
     const page = numberOf(url, 'page', 1);
     return { body: { data: pageOf(all, size, page), meta: { page, total: all.length } } };
@@ -147,9 +135,6 @@ export const countingServices: Readonly<Record<string, Paging>> = {
     const page = all.slice(startIndex - 1, startIndex - 1 + size);
     return { body: { startIndex, itemsPerPage: page.length, totalResults: all.length, monitors: page } };
   },
-  'limit and total': cutBy(at('offset'), (_next, page, all) => ({
-    body: { data: page, limit: 10, total: all.length },
-  })),
 };
 
 /** Services that say, in their way, whether a page is the last one. */
@@ -161,16 +146,10 @@ export const silentServices: Readonly<Record<string, Paging>> = {
     const page = numberOf(url, 'page', 1);
     return { body: { data: pageOf(all, size, page), page, per_page: size } };
   },
-  'an offset and a limit': cutBy(at('offset'), (_next, page, _all, url) => ({
-    body: { data: page, offset: numberOf(url, 'offset', 0), limit: Math.max(page.length, 1) },
-  })),
   'a limit': (all, size, url) => {
     const offset = numberOf(url, 'offset', 0);
     return { body: { data: all.slice(offset, offset + size), limit: size } };
   },
-  'a page size': (all, size, url) => ({
-    body: { data: pageOf(all, size, numberOf(url, 'page', 1)), pageSize: size },
-  }),
 };
 
 /** A bare list, cut without a word. */

@@ -1,5 +1,5 @@
 import { documentedApi, type Profile } from '../../src/core/profile/profile.ts';
-import { type Options, readOptions } from '../../src/core/settings/options.ts';
+import { type Options, readOptions } from '../../src/core/settings/settings.ts';
 import { type Api, openApi } from '../../src/io/client.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport } from '../../src/io/http/transport.ts';

@@ -7,9 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderComment } from '../../src/core/render/markdown/comment.ts';
-import { renderIssue } from '../../src/core/render/markdown/drift-issue.ts';
-import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/markdown/documents.ts';
 import { drawPage } from './page.ts';
 import { context as anywhere, drifting, merged, proposed } from './reports.ts';
 import { drawTerminal, recordDemo } from './terminal.ts';
@@ -23,7 +21,7 @@ const context = { ...anywhere, identity: { ...anywhere.identity, config: ['monit
 const issue = renderIssue(drifting, context, limit);
 const pages = {
   comment: renderComment(proposed, context, limit),
-  summary: renderMarkdown(merged, limit, context),
+  summary: renderJobSummary(merged, context, limit),
   issue: `## ${issue.title}\n\n${issue.body}`,
 };
 

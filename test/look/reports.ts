@@ -1,11 +1,11 @@
 import type { ActualMonitor } from '../../src/core/model/monitor.ts';
 import { type Source, warn } from '../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../src/core/plan/monitor-result.ts';
-import type { PageContext } from '../../src/core/render/links.ts';
+import type { DocumentContext } from '../../src/core/render/document-context.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { actual, desired, facts, report, toMissing, toUnmanaged } from '../core/builders.ts';
 
-export const context: PageContext = {
+export const context: DocumentContext = {
   identity: {
     config: ['monitors.yaml', 'teams/*.yaml'],
     baseUrl: 'https://monitoring.example.com',

@@ -31,17 +31,12 @@ async function sendRaw(baseUrl: string, version: string, ...lines: readonly stri
   return text;
 }
 
-test.each(['localhost', 'LocalHost:4010', '127.0.0.1', '127.8.9.10:80', '[::1]', '[::1]:4010'])(
-  'A request to the host %s gets a response, because it is this machine.',
-  async (host) => {
-    await using service = await startService({ token });
-    expect(await sendRaw(service.baseUrl, '1.1', `host: ${host}`)).toMatch(/^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s);
-  },
-);
-
-test('A request of HTTP/1.0 needs no host.', async () => {
+test('A request to a name of this machine gets a response, and one of HTTP/1.0 needs no host.', async () => {
   await using service = await startService({ token });
-  expect(await sendRaw(service.baseUrl, '1.0')).toMatch(/^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s);
+  const success = /^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s;
+  for (const host of ['localhost', 'LocalHost:4010', '127.0.0.1', '127.8.9.10:80', '[::1]', '[::1]:4010'])
+    expect(await sendRaw(service.baseUrl, '1.1', `host: ${host}`), host).toMatch(success);
+  expect(await sendRaw(service.baseUrl, '1.0')).toMatch(success);
 });
 
 const elsewhere =
@@ -59,19 +54,6 @@ test.each(elsewhere.split(' '))(
     expect(response).not.toContain('Shop');
   },
 );
-
-test('The log has each request before its client sees the response.', async () => {
-  await using service = await startService({ token, rateLimit: 1, now: () => 0 });
-  await post(service, shop);
-  await call(service, '/monitors?a=b');
-  await call(service, '/monitors', { headers: { authorization: 'Bearer another' }, method: 'POST', body: '{}' });
-  const path = '/api/v1/monitors';
-  expect(service.log).toEqual([
-    { method: 'POST', path, status: 201 },
-    { method: 'GET', path: `${path}?a=b`, status: 429 },
-    { method: 'POST', path, status: 401 },
-  ]);
-});
 
 test('Closing the service ends idle connections and those in the middle of a request, and nothing of that request is stored.', async () => {
   const service = await startService({ token });

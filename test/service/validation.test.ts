@@ -56,7 +56,3 @@ test.each([
   expect(findFaults(body).map((fault) => fault.split(' ')[0])).toEqual(fields);
   expect(isDescribed(body)).toBe(false);
 });
-
-test('A monitor is refused with a port beyond 65535, which no schema can say.', () => {
-  expect(findFaults({ ...shop, target: 'https://example.com:65536/' })).toHaveLength(1);
-});

@@ -50,19 +50,6 @@ describe('A creation', () => {
     expect(sent?.headers['content-type']).toBe('application/json');
   });
 
-  test('is a form where the profile says so.', async () => {
-    await using service = await startStandIn({
-      list: () => ({ data: [] }),
-      created: () => ({ status: 422, body: {} }),
-    });
-    const text = profile('body: form', 'list: { path: /l, items: /data }', 'fields: { target: /url }');
-    await report({ profile: text, command: 'sync', service, config: [{ ...shop, extra: { tags: ['a b', 'ü'] } }] });
-    expect(service.seen[1]).toMatchObject({
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'name=Shop&type=http&url=https%3A%2F%2Fshop.example.com%2F&intervalSeconds=60&tags%5B%5D=a+b&tags%5B%5D=%C3%BC',
-    });
-  });
-
   test('that the service responds with other values is a warning, in the words of the config.', async () => {
     const created = (made: object) => ({ body: { made: { ...made, attributes: { every: 5 } } } });
     await using service = await startStandIn({ list: data, item, created });

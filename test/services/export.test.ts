@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
-import { parseReport } from '../dist/reports.ts';
 import { profile, run, shop, startStandIn } from './scene.ts';
 
 const text = profile(
@@ -24,22 +23,6 @@ const items = ['Shop', 'Blog'].map((name, index) => ({
     regions: ['eu'],
   },
 }));
-
-test('An export declares the fields in the words of the config, and a plan with it changes nothing.', async () => {
-  await using service = await startStandIn({ list: (all) => ({ data: all }), items });
-  using folder = createFolder({ 'pulse.yaml': text });
-  const args = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
-  const exported = await runMain(folder.path, ['export', ...args, '--extra', '--output', 'monitors.yaml']);
-  expect(exported.exitCode).toBe(0);
-  const { stdout } = await runMain(folder.path, ['plan', '--json', ...args]);
-  expect(parseReport(stdout)).toMatchObject({
-    error: null,
-    counts: { inSync: 2, changed: 0, missing: 0, unmanaged: 0 },
-  });
-  const written = folder.read('monitors.yaml');
-  expect(written).toContain('intervalSeconds: 300');
-  expect(written).not.toMatch(/^\s*(-\s)?(type|every|uid):/m);
-});
 
 test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
   const manual = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');

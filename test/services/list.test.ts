@@ -65,32 +65,21 @@ test('A list without identifiers at the place of the profile is compared, with a
   ]);
 });
 
-describe('Intervals that no plan can compare', () => {
+test('Intervals of which none is a number are a warning that names fields.intervalSeconds.', async () => {
   const warningsWith = async (item: object, fields = 'fields: { intervalSeconds: /every }') => {
-    await using service = await startStandIn({
-      items: [{ id: 1, ...shop, name: 'Old', ...item }],
-    });
+    await using service = await startStandIn({ items: [{ id: 1, ...shop, name: 'Old', ...item }] });
     const text = profile('list: { path: /l }', 'create: { path: /c }', fields);
     const { counts, warnings } = await report({ profile: text, service });
     expect(counts).toMatchObject({ missing: 1, unmanaged: 1 });
     return warnings.filter((warning) => warning.includes('interval'));
   };
-
-  test('are a warning that names fields.intervalSeconds, even where only new monitors are declared.', async () => {
-    expect(await warningsWith({ every: '5' })).toEqual([
-      `No listed interval is a number, at "/every" is "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: '5' }`,
-    ]);
-    expect(await warningsWith({})).toEqual([
-      'No listed monitor has an interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4)',
-    ]);
-  });
-
-  test('are no warning where one is a number, also by values, or where the profile reads none.', async () => {
-    expect(await warningsWith({ every: 5 })).toEqual([]);
-    const values = "fields: { intervalSeconds: { at: /every, values: { 300: '5' } } }";
-    expect(await warningsWith({ every: '5' }, values)).toEqual([]);
-    expect(await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }')).toEqual([]);
-  });
+  const warning = `No listed monitor has a number as interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4), or declare there what a text means, for example values: { 300: '5' }`;
+  expect(await warningsWith({ every: '5' })).toEqual([warning]);
+  expect(await warningsWith({})).toEqual([warning]);
+  expect(await warningsWith({ every: 5 })).toEqual([]);
+  const values = "fields: { intervalSeconds: { at: /every, values: { 300: '5' } } }";
+  expect(await warningsWith({ every: '5' }, values)).toEqual([]);
+  expect(await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }')).toEqual([]);
 });
 
 test('Intervals that all differ by one factor are one warning that names the unit.', async () => {

@@ -1,24 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { token } from '../dist/services.ts';
 import { profile, run, shop, startStandIn } from './scene.ts';
-
-const key = 'key-5b1d77-SECRET';
-
-describe('A profile file cannot', () => {
-  test.each<[string, readonly string[], string]>([
-    ['put the token into a path', ['list: { path: "/l?k={token}" }'], 'pulse.yaml:2:15: list.path: '],
-    ['put a secret into a path', ['list: { path: "/l?k=$<KEY>" }'], 'pulse.yaml:2:15: list.path: '],
-    ['put a secret into a body', ['constants: { note: { a: "$<KEY>" } }'], 'pulse.yaml:4:25: constants.note.a: '],
-    ['smuggle a header in a secret', ['headers: { X-A: "$<LINES>" }'], 'pulse.yaml:4:17: headers.X-A: '],
-  ])('%s: it is refused at its place, and nothing is sent.', async (_name, lines, place) => {
-    await using service = await startStandIn({});
-    const env = { MONITOR_SYNC_SECRET_KEY: key, MONITOR_SYNC_SECRET_LINES: `${key}\r\nX-Evil: 1` };
-    const { exitCode, stderr, stdout } = await run({ profile: profile(...lines), command: 'sync', service, env });
-    expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
-    expect(stderr).toContain(place);
-    expect(stdout + stderr).not.toContain(key);
-  });
-});
 
 test.each(['plan', 'drift', 'export', 'validate'] as const)(
   '%s writes nothing, whatever the profile says.',

@@ -64,20 +64,11 @@ describe('An update', () => {
   });
 
   test('keeps a value under ignoreChanges inside a list, and the plan shows one that it cannot keep.', async () => {
-    const assertions = [
-      { type: 'code', value: 204 },
-      { type: 'time', value: 900 },
-    ];
-    const config = [
-      {
-        ...shop,
-        assertions: [
-          { type: 'code', value: 200 },
-          { type: 'time', value: 500 },
-        ],
-        ignoreChanges: ['assertions/0/value'],
-      },
-    ];
+    const assertionsOf = (code: number, time: number) => {
+      return { assertions: [{ type: 'code', value: code }].concat({ type: 'time', value: time }) };
+    };
+    const { assertions } = assertionsOf(204, 900);
+    const config = [{ ...shop, ...assertionsOf(200, 500), ignoreChanges: ['assertions/0/value'] }];
     const { service, writes } = await startStore({ id: 1, ...shop, assertions });
     const command = { profile: profile(byId), config, args: update };
     expect(await report({ ...command, command: 'sync', service })).toMatchObject({ error: null, inSync: true });
@@ -99,13 +90,8 @@ describe('An update', () => {
 
   test('has no text with HTML escapes where the service shows that it escapes names.', async () => {
     const name = 'R & D';
-    const { service, writes } = await startStore({
-      id: 1,
-      ...shop,
-      name: 'R &amp; D',
-      note: 'a &lt; b',
-      intervalSeconds: 5,
-    });
+    const listed = { id: 1, ...shop, name: 'R &amp; D', note: 'a &lt; b', intervalSeconds: 5 };
+    const { service, writes } = await startStore(listed);
     const text = profile("update: { path: '/m/{id}', keep: [/note] }");
     await report({ profile: text, config: [{ ...shop, name }], command: 'sync', args: update, service });
     expect(writes).toEqual(['PATCH /m/1 {"intervalSeconds":60,"note":"a < b"}']);
@@ -115,40 +101,25 @@ describe('An update', () => {
 describe('Sync writes nothing', () => {
   const other = { ...shop, name: 'Other', target: 'https://other.example.com/' };
 
+  const cleared =
+    '"Shop": an update would clear "/tag_ids", which no listed monitor shows, although "update.keep" (pulse.yaml:4) names it';
+  const sets = 'sets "id", where the service lists the identifier of a monitor';
+
   test.each<[string, string, object, string]>([
-    [
-      'keep-not-listed',
-      "update: { path: '/m/{id}', whole: true, keep: [/on, /tag_ids] }",
-      {},
-      '"Shop": an update would clear "/tag_ids", which no listed monitor shows, although "update.keep" (pulse.yaml:4) names it',
-    ],
-    [
-      'keep-not-listed',
-      "update: { path: '/m/{id}', keep: [/tag_ids] }\nconstants: { tag_ids: [] }",
-      {},
-      '"Shop": an update would clear "/tag_ids", which no listed monitor shows, although "update.keep" (pulse.yaml:4) names it',
-    ],
+    ['keep-not-listed', "update: { path: '/m/{id}', whole: true, keep: [/on, /tag_ids] }", {}, cleared],
+    ['keep-not-listed', "update: { path: '/m/{id}', keep: [/tag_ids] }\nconstants: { tag_ids: [] }", {}, cleared],
+    ['identifier-declared', byId, { extra: { id: 12 } }, `"Shop", "New": "extra" ${sets}`],
     [
       'identifier-declared',
-      "update: { path: '/m/{id}' }",
-      { extra: { id: 12 } },
-      '"Shop", "New": "extra" sets "id", where the service lists the identifier of a monitor',
-    ],
-    [
-      'identifier-declared',
-      "update: { path: '/m/{id}' }\nconstants: { id: 12 }",
+      `${byId}\nconstants: { id: 12 }`,
       {},
-      '"Shop", "New": "constants" of the service profile sets "id", where the service lists the identifier of a monitor',
+      `"Shop", "New": "constants" of the service profile ${sets}`,
     ],
   ])('with the code %s for %j and %j, and a plan warns of it.', async (code, line, extra, message) => {
-    const { service, writes } = await startStore(
-      { id: 11, ...shop, intervalSeconds: 5, on: true },
-      { id: 12, ...other },
-    );
-    const config = [shop, { ...shop, name: 'New', target: 'https://new.example.com/' }].map((one) => ({
-      ...one,
-      ...extra,
-    }));
+    const listed = { id: 11, ...shop, intervalSeconds: 5, on: true };
+    const { service, writes } = await startStore(listed, { id: 12, ...other });
+    const added = { ...shop, name: 'New', target: 'https://new.example.com/' };
+    const config = [shop, added].map((one) => ({ ...one, ...extra }));
     const command = { profile: profile(line), config, args: update, service };
     const { warnings } = await report({ ...command, command: 'plan' });
     expect(warnings).toContainEqual(expect.stringContaining(`Sync would be refused: ${message}`));

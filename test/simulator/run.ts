@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { renderComment } from '../../src/core/render/markdown/comment.ts';
-import { renderIssue } from '../../src/core/render/markdown/drift-issue.ts';
-import { renderMarkdown } from '../../src/core/render/markdown/job-summary.ts';
-import { noColors, renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/markdown/documents.ts';
+import { noColors, renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/terminal-text.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { decideExitCode } from '../../src/core/report/verdict.ts';
-import type { Options } from '../../src/core/settings/options.ts';
+import type { Options } from '../../src/core/settings/settings.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport, type Transport, type TransportOptions } from '../../src/io/http/transport.ts';
 import { runSync } from '../../src/run.ts';
@@ -100,7 +98,7 @@ export function renderOutputs(report: Report) {
     text: renderText(report, noColors),
     complaints: renderWarningsAndErrors(report, ['missing', 'changed'], noColors),
     settled: report.results.map((result) => renderSettled(result, noColors)).join('\n'),
-    markdown: renderMarkdown(report, 1_000_000, context),
+    markdown: renderJobSummary(report, context, 1_000_000),
     comment: renderComment(report, context, 65_536),
     issue: Object.values(renderIssue(report, context, 65_536)).join('\n'),
     annotations: JSON.stringify(renderAnnotations(report)),

@@ -3,43 +3,30 @@ import { defaults } from '@actions/github/lib/utils';
 import { retry } from '@octokit/plugin-retry';
 import { type ThrottlingOptions, throttling } from '@octokit/plugin-throttling';
 
-/** A client of GitHub's API that waits for rate limits and outages to end, up to a time limit. */
 export type GitHub = ReturnType<typeof getOctokit>;
 
 export interface GitHubOptions {
   readonly token: string;
-  /** Address of the API, `GITHUB_API_URL` on a runner. */
   readonly baseUrl: string;
-  /** Aborting it gives requests in flight {@link graceMs}, because the runner is about to kill the step. */
   readonly stop?: AbortSignal;
-  /** Milliseconds for all requests together, including waits, so that a comment does not delay the job. */
+  /** For all requests together, including waits, so that a comment does not delay the job. */
   readonly totalMs?: number;
-  /** Milliseconds that count as one second of `Retry-After` and of the backoff; tests use fewer. */
   readonly secondMs?: number;
   /** By default, octokit waits one second between writes, as GitHub recommends, and three if they notify people. */
   readonly throttle?: Pick<ThrottlingOptions, 'write' | 'notifications'>;
 }
 
-export interface Repository {
-  readonly owner: string;
-  readonly repo: string;
-}
-
-/** Milliseconds after a stop: enough for a response that is about to arrive, and well before the runner kills the step. */
+/** After a stop: enough for a response that is about to arrive, and well before the runner kills the step. */
 const graceMs = 2_000;
-
-/** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or after a rate limit. */
+/** After 1 s and 4 s, or after a rate limit. */
 const retries = 2;
-
-/** Refusals: the same request would be refused again. The throttling plugin repeats after a 429. */
+/** The throttling plugin repeats after a 429. */
 const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
-
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * A client with a time limit: it waits for a rate limit only if that ends before the limit. After the limit, requests in
- * flight and all later ones end with an AbortError.
- * @throws Error if the token is not valid in a header; the message does not contain the token.
+ * A client that waits for a rate limit only if that ends before the time limit. After the time limit, all requests end with an
+ * AbortError. @throws Error if the token is not valid in a header; the message does not contain the token.
  */
 export function openGitHub(options: GitHubOptions): GitHub {
   const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
@@ -48,10 +35,15 @@ export function openGitHub(options: GitHubOptions): GitHub {
   const deadline = performance.now() + totalMs;
   const isWorthWaiting = (seconds: number, _request: object, _client: object, before: number) =>
     before < retries && performance.now() + seconds * secondMs < deadline;
+  // Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request.
+  const controller = new AbortController();
+  const abortIn = (wait: number) => setTimeout(() => controller.abort(), wait).unref();
+  abortIn(totalMs);
+  stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
   const settings = {
     baseUrl,
     // The defaults of the library contain the proxy of the runner.
-    request: { ...defaults.request, log: silent, signal: abortAfter(totalMs, stop) },
+    request: { ...defaults.request, log: silent, signal: controller.signal },
     log: silent,
     retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
     throttle: {
@@ -64,13 +56,4 @@ export function openGitHub(options: GitHubOptions): GitHub {
     },
   };
   return getOctokit(token, settings, retry, throttling);
-}
-
-/** Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request. */
-function abortAfter(milliseconds: number, stop: AbortSignal | undefined): AbortSignal {
-  const controller = new AbortController();
-  const abortIn = (wait: number) => setTimeout(() => controller.abort(), wait).unref();
-  abortIn(milliseconds);
-  stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
-  return controller.signal;
 }

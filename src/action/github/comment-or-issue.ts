@@ -1,42 +1,27 @@
 import { own } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import type { PageContext } from '../../core/render/links.ts';
-import { needsComment, renderComment } from '../../core/render/markdown/comment.ts';
-import { renderIssue } from '../../core/render/markdown/drift-issue.ts';
+import type { DocumentContext } from '../../core/render/document-context.ts';
+import { needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
-import type { Step, Wanted } from '../inputs.ts';
+import type { Step, Wanted } from '../step.ts';
 import { keepDriftIssue, keepPlanComment, readResponse } from './upsert.ts';
 
 /** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
 const maxTextLength = 65_536;
 
-const kinds = {
-  comment: {
-    name: 'plan comment',
-    permissions: 'permissions:\n  contents: read\n  pull-requests: write',
-    whoNeedsIt: 'The token of a pull request from a fork can only read. On any other pull request, add',
-  },
-  issue: {
-    name: 'drift issue',
-    permissions: 'permissions:\n  contents: read\n  issues: write',
-    whoNeedsIt: 'Add',
-  },
-} as const;
+type Kind = 'comment' | 'issue';
 
-type Kind = keyof typeof kinds;
+const names = { comment: 'plan comment', issue: 'drift issue' };
+const permissions = { comment: 'pull-requests: write', issue: 'issues: write' };
 
-/**
- * Writes the wanted comment or issue.
- * @returns a warning if an expected one was not written or left alone, else null.
- */
+/** @returns a warning if a wanted comment or issue was not written or left alone, else null. */
 export async function publishCommentOrIssue(
   report: Report,
   wanted: Wanted,
-  context: PageContext,
+  context: DocumentContext,
   { env, event: { isProposal, pullRequest }, secrets, stop }: Omit<Step, 'input'>,
 ): Promise<string | null> {
-  // The runner is about to kill a cancelled step, and a newer run may already write. The address identifies the text, so a
-  // run with the corrected input would not find this one again.
+  // A newer run may already write, if this one was cancelled. Without the address, the text could not be found again.
   if (stop.aborted || context.identity.baseUrl === null) return null;
   const isComment = report.mode === 'plan' && pullRequest !== null && wanted.comment !== 'never';
   // A run that ended early does not know whether there is drift.
@@ -46,7 +31,10 @@ export async function publishCommentOrIssue(
     return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
   const kind = isComment ? 'comment' : 'issue';
   const mayCreate = isIssue || wanted.comment === 'always' || needsComment(report);
-  if (secrets.githubToken === '') return mayCreate ? describeMissingToken(kind) : null;
+  if (secrets.githubToken === '') {
+    const what = describeFailure(kind, 'the input "github-token" is empty');
+    return mayCreate ? `${what}\nLeave the input out to use the token of the job, and add ${toTheJob(kind)}` : null;
+  }
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   try {
     if (repo === '') throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
@@ -66,34 +54,34 @@ export async function publishCommentOrIssue(
   }
 }
 
-/** Why a comment or an issue was not written, and what to do next: one or more lines that are safe in a log. */
+/** Why it was not written, and what to do next: one or more lines that are safe in a log. */
 export function describeUnwritten(thrown: unknown, kind: Kind): string {
   const { headers, status } = readResponse(thrown);
   const message = logLine(plain(thrown instanceof Error ? thrown.message : String(thrown)));
   const isRateLimit = own(headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(message);
   // No permission helps here, and GitHub's message has the reason.
   const isClosed = /\b(locked|archived)\b/i.test(message);
-  const what = describeFailure(kind, describeCause(thrown, status, message));
+  let why = message;
+  if (status !== null) why = `GitHub responded with ${status}: ${message}`;
+  else if (thrown instanceof Error && thrown.name === 'AbortError') why = 'GitHub did not respond in time';
+  else if (thrown instanceof Error && 'request' in thrown) why = `no response came from GitHub: ${message}`;
+  const what = describeFailure(kind, why);
   if (status === 429 || (status === 403 && isRateLimit))
     return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
   if (status === 401)
     return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
   if ((status !== 403 && status !== 404) || isClosed) return what;
-  return `${what}\n${kinds[kind].whoNeedsIt} to the job:\n${kinds[kind].permissions}`;
+  const who =
+    kind === 'comment'
+      ? 'The token of a pull request from a fork can only read. On any other pull request, add'
+      : 'Add';
+  return `${what}\n${who} ${toTheJob(kind)}`;
 }
 
-function describeMissingToken(kind: Kind): string {
-  const what = describeFailure(kind, 'the input "github-token" is empty');
-  return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${kinds[kind].permissions}`;
+function toTheJob(kind: Kind): string {
+  return `to the job:\npermissions:\n  contents: read\n  ${permissions[kind]}`;
 }
 
 function describeFailure(kind: Kind, why: string): string {
-  return `The ${kinds[kind].name} could not be written; the result of the run does not change: ${why}`;
-}
-
-function describeCause(thrown: unknown, status: number | null, message: string): string {
-  if (status !== null) return `GitHub responded with ${status}: ${message}`;
-  if (!(thrown instanceof Error)) return message;
-  if (thrown.name === 'AbortError') return 'GitHub did not respond in time';
-  return 'request' in thrown ? `no response came from GitHub: ${message}` : message;
+  return `The ${names[kind]} could not be written; the result of the run does not change: ${why}`;
 }

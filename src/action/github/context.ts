@@ -3,19 +3,16 @@ import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
 import { readAssignments, readVariables } from '../../core/model/variables.ts';
 import { sourceOf } from '../../core/plan/monitor-result.ts';
-import type { PageContext } from '../../core/render/links.ts';
+import type { DocumentContext } from '../../core/render/document-context.ts';
 import type { Report } from '../../core/report/report.ts';
 import { describeBuiltIn, readBaseUrl, settings } from '../../core/settings/settings.ts';
-import type { Step } from '../inputs.ts';
+import type { Step } from '../step.ts';
 
-/**
- * What the comment, the issue, the job summary and the annotations say about the workflow. It is also read if inputs are
- * invalid, because a failed run reports, too.
- */
+/** What the reports on GitHub show of the workflow. Also for invalid inputs, because a failed run reports, too. */
 export async function readReportContext(
   report: Report,
   { env, event, input, secrets }: Omit<Step, 'stop'>,
-): Promise<PageContext> {
+): Promise<DocumentContext> {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const run = env['GITHUB_RUN_ID'] ?? '';
@@ -33,8 +30,10 @@ export async function readReportContext(
   const paths = [...new Set(files)].map(
     async (file) => [file, file === builtIn ? null : await findPath(file, folder, repository)] as const,
   );
+  const server = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com');
+  const isSafe = /^https?:$/.test(server?.protocol ?? '') && /^[\w-]+\/[\w.-]+$/.test(repository);
   return {
-    repositoryUrl: readRepositoryUrl(env['GITHUB_SERVER_URL'] || 'https://github.com', repository),
+    repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
     // SHA-1 or SHA-256.
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
     run: /^\d+$/.test(run) ? run : null,
@@ -49,17 +48,7 @@ export async function readReportContext(
   };
 }
 
-/** Null for any other form than GitHub's, because the address is used in links. */
-function readRepositoryUrl(serverUrl: string, repository: string): string | null {
-  const server = URL.parse(serverUrl);
-  const isSafe = server !== null && /^https?:$/.test(server.protocol) && /^[\w-]+\/[\w.-]+$/.test(repository);
-  return isSafe ? `${server.origin}/${repository}` : null;
-}
-
-/**
- * The input `label`, else the values of the variables that the config and the service profile use, in the order of their
- * names. If part of them could not be read, all variables are treated as used.
- */
+/** The input `label`, else the values of the variables that are used, by their names; of all, if that is not known. */
 function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
   if (label !== '') return [label];
@@ -68,28 +57,23 @@ function readLabel({ usedVariables }: Report, input: Step['input']): readonly st
   return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
 }
 
-/**
- * Looks for `.git` in the folder of a file and above it, up to the workspace: `actions/checkout` with a `path` puts a
- * repository below it.
- * @param file relative to the workspace, with forward slashes.
- */
+/** The path of a file in its repository, which `actions/checkout` with a `path` puts below the workspace. */
 async function findPath(file: string, workspace: string, repository: string): Promise<string | null> {
   const steps = posix.normalize(file).split('/');
   if (steps[0] === '' || steps[0] === '..') return file;
   for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
-    const isOwn = await isCheckoutOf(repository, join(workspace, ...steps.slice(0, depth)));
-    if (isOwn !== null) return isOwn ? steps.slice(depth).join('/') : null;
+    const git = join(workspace, ...steps.slice(0, depth), '.git');
+    const found = await stat(git).catch(() => null);
+    if (found === null) continue;
+    // The `.git` of a submodule is a file, and a submodule is another repository.
+    const isOwn = found.isDirectory() && (await isCheckoutOf(repository, git));
+    return isOwn ? steps.slice(depth).join('/') : null;
   }
   return file;
 }
 
-/** Null if the folder has no readable `.git`. */
-async function isCheckoutOf(repository: string, folder: string): Promise<boolean | null> {
-  const git = await stat(join(folder, '.git')).catch(() => null);
-  if (git === null) return null;
-  // The `.git` of a submodule is a file, and a submodule is another repository.
-  if (!git.isDirectory()) return false;
-  const config = await readFile(join(folder, '.git', 'config'), 'utf8').catch(() => '');
+async function isCheckoutOf(repository: string, git: string): Promise<boolean> {
+  const config = await readFile(join(git, 'config'), 'utf8').catch(() => '');
   const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
   // A downloaded archive has no origin, and belongs to the workflow.
   if (origin === undefined) return true;

@@ -1,16 +1,17 @@
 import { isObject, type JsonObject } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import type { DriftIssue } from '../../core/render/markdown/drift-issue.ts';
-import { readRunMark } from '../../core/render/markers.ts';
-import type { GitHub, Repository } from './client.ts';
+import { readRunMark } from '../../core/render/document-context.ts';
+import type { DriftIssue } from '../../core/render/markdown/documents.ts';
+import type { GitHub } from './client.ts';
 
-/** A creation is not repeated: GitHub may respond with 502 although it created the comment or issue. */
+type Repository = Readonly<Record<'owner' | 'repo', string>>;
+
+/** For a creation: GitHub may respond with 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 
 /**
- * Keeps one comment on a pull request up to date. It does not change the comment of a later run, because a run on an
- * earlier commit may end after one on a later commit. Returns a warning that names the comments that were left alone, or
- * null. @throws Error if GitHub refuses or does not respond.
+ * Keeps one comment on a pull request up to date. Returns a warning that names the comments that were left alone, or null: a
+ * run on an earlier commit may end after one on a later commit. @throws Error if GitHub refuses or does not respond.
  */
 export async function keepPlanComment(
   github: GitHub,
@@ -26,28 +27,22 @@ export async function keepPlanComment(
     return null;
   }
   const warnings: string[] = [];
-  const isLeftAlone = async (comment: typeof oldest) => {
-    const later = await findLaterRun(github, place, comment.body, body);
-    if (later === null) return false;
-    warnings.push(`The plan comment ${logLine(plain(comment.html_url))} was left unchanged: ${later}`);
-    return true;
-  };
-  if (!isSameText(oldest.body, body) && !(await isLeftAlone(oldest)))
-    await updateComment({ ...place, comment_id: oldest.id, body });
-  for (const comment of others) {
-    if (await isLeftAlone(comment)) continue;
-    await deleteComment({ ...place, comment_id: comment.id }).catch((thrown: unknown) => {
-      // Another run removed it first.
-      if (readResponse(thrown).status !== 404) throw thrown;
-    });
+  for (const { body: kept, html_url, id: comment_id } of [oldest, ...others]) {
+    const isOldest = comment_id === oldest.id;
+    if (isOldest && isSameText(kept, body)) continue;
+    const later = await findLaterRun(github, place, kept, body);
+    if (later !== null) warnings.push(`The plan comment ${logLine(plain(html_url))} was left unchanged: ${later}`);
+    else if (isOldest) await updateComment({ ...place, comment_id, body });
+    else
+      await deleteComment({ ...place, comment_id }).catch((thrown: unknown) => {
+        // Another run removed it first.
+        if (readResponse(thrown).status !== 404) throw thrown;
+      });
   }
   return warnings.join('\n') || null;
 }
 
-/**
- * Keeps one issue open while there is drift. A closed issue stays closed, and issues of other people are never touched.
- * @throws Error if GitHub refuses or does not respond.
- */
+/** Keeps one issue open while there is drift. @throws Error if GitHub refuses or does not respond. */
 export async function keepDriftIssue(
   github: GitHub,
   place: Repository,
@@ -61,18 +56,15 @@ export async function keepDriftIssue(
     await update({ ...place, issue_number, state: 'closed', state_reason });
     await addComment(issue_number, why);
   };
-  const issues = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
+  const listed = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
   // The API lists pull requests as issues, too.
-  const ours = await findOurs(
-    github,
-    body,
-    issues.filter((issue) => issue.pull_request === undefined),
-  );
+  const issues = listed.filter((issue) => issue.pull_request === undefined);
+  const ours = await findOurs(github, body, issues);
+  const [oldest, ...others] = ours;
   if (!isDrift) {
     for (const issue of ours) await close(issue.number, 'completed', inSyncComment);
     return;
   }
-  const [oldest, ...others] = ours;
   if (oldest === undefined) {
     await create({ ...place, title, body, labels: ['monitor-drift'], ...once });
     return;
@@ -86,41 +78,29 @@ export async function keepDriftIssue(
   for (const issue of others) await close(issue.number, 'not_planned', `Replaced by #${oldest.number}.`);
 }
 
-interface Authored {
-  readonly id: number;
-  readonly body?: string | null | undefined;
-  readonly user: { readonly login: string; readonly type: string } | null;
-}
-
 /**
  * Our comments or issues, the oldest first; the others come from parallel or killed runs. Ours are those that start with the
  * first line of `body`, a hidden marker, and that the owner of the token wrote: those of other people are never changed.
  */
-async function findOurs<Item extends Authored>(
-  github: GitHub,
-  body: string,
-  items: readonly Item[],
-): Promise<readonly Item[]> {
+async function findOurs<
+  Item extends { id: number; body?: string | null | undefined; user: { login: string; type: string } | null },
+>(github: GitHub, body: string, items: readonly Item[]): Promise<readonly Item[]> {
   const [marker = ''] = body.split('\n');
   const marked = items.filter((item) => item.body?.startsWith(marker)).sort((a, b) => a.id - b.id);
   if (marked.length === 0) return [];
-  const login = await readLogin(github);
-  // The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`.
-  return marked.filter(({ user }) => user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`));
-}
-
-/** The account of the token. REST does not show it for the token of a job. */
-async function readLogin(github: GitHub): Promise<string> {
+  // REST does not show the account of a job's token.
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   const { viewer } = await query.catch((cause: unknown) => {
     throw new Error(`GitHub did not name the owner of "github-token", so nothing was changed: ${cause}`, { cause });
   });
-  return viewer.login;
+  const { login } = viewer;
+  // The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`.
+  return marked.filter(({ user }) => user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`));
 }
 
-/** Ignores line ends, because GitHub's editor writes CRLF. */
 function isSameText(kept: string | null | undefined, wanted: string): boolean {
-  return (kept ?? '').replaceAll('\r\n', '\n').trim() === wanted.trim();
+  // GitHub's editor writes CRLF.
+  return kept?.replaceAll('\r\n', '\n').trim() === wanted.trim();
 }
 
 /**
@@ -133,13 +113,11 @@ function isSameText(kept: string | null | undefined, wanted: string): boolean {
 async function findLaterRun(github: GitHub, place: Repository, kept = '', wanted: string): Promise<string | null> {
   const [theirs, ours] = [readRunMark(kept), readRunMark(wanted)];
   if (theirs === null || ours === null || theirs <= ours || theirs > Number.MAX_SAFE_INTEGER) return null;
-  const isShown = async (run: bigint) => {
-    const response = github.rest.actions.getWorkflowRun({ ...place, run_id: Number(run) });
-    return response.then(
+  const isShown = (run: bigint) =>
+    github.rest.actions.getWorkflowRun({ ...place, run_id: Number(run) }).then(
       () => true,
       (thrown: unknown) => (readResponse(thrown).status === 404 ? false : null),
     );
-  };
   const isKnown = await isShown(theirs);
   if (isKnown === true) return `the later run ${theirs} wrote it. To replace its text, start a new run.`;
   if (isKnown === false && (await isShown(ours)) === true) return null;

@@ -5,15 +5,15 @@ import { createMask } from '../../core/model/mask.ts';
 import { refuseProblems, type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { renderWarningsAndErrors } from '../../core/render/text.ts';
+import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { emptyReport, type Report } from '../../core/report/report.ts';
 import { decideExitCode } from '../../core/report/verdict.ts';
+import { readService, requireAddress } from '../../io/files/service-profiles.ts';
 import { checkOutputFile, configFile, writeOutputFile } from '../../io/files/text-file.ts';
-import { readService, requireAddress } from '../../io/read-service.ts';
 import { type GivenOptions, openRun, readEnvironmentSecrets, readGivenOptions } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 
-/** Writes a config that declares the existing monitors. Nothing else goes to stdout. Returns the exit code. */
+/** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
 export async function runExport(given: GivenOptions, terminal: Terminal): Promise<number> {
   const { extra = 'none', force = false, output, quiet } = given;
   const { env, stderr, stdout, workspace } = terminal;
@@ -48,24 +48,19 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
 
 function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
   const { maxMebibytes } = configFile;
-  const isTooLarge = Buffer.byteLength(text) > maxMebibytes * 2 ** 20;
   const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
   return [
-    ...(isTooLarge ? [warn(size)] : []),
+    ...(Buffer.byteLength(text) > maxMebibytes * 2 ** 20 ? [warn(size)] : []),
     ...absent.map((field) => warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),
   ];
 }
 
-/** One line for the exported monitors, and one for each kind of field that was left out. */
-function describeExport(
-  { declared, incomplete, leftOut, listed }: ExportedConfig,
-  output: string | undefined,
-): readonly string[] {
+function describeExport({ declared, incomplete, leftOut, listed }: ExportedConfig, output?: string): readonly string[] {
   const number = declared === listed ? '' : `${declared} of `;
   const where = output === undefined ? '' : ` to ${output}`;
   const gaps = number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
-  return [
-    `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`,
-    ...(leftOut === 0 ? [] : [`Left out: ${count(leftOut, 'field')} of the service; see the comments.`]),
-  ];
+  const exported = `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`;
+  return leftOut === 0
+    ? [exported]
+    : [exported, `Left out: ${count(leftOut, 'field')} of the service; see the comments.`];
 }

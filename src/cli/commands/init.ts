@@ -11,22 +11,12 @@ import type { Terminal } from './terminal.ts';
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
-interface InitOptions {
-  readonly baseUrl?: string;
-  readonly service?: string;
-}
-
-/** How the workflows reach the service. */
-interface Connection {
-  /** Null if the service profile has the address. */
-  readonly address: string | null;
-  /** The service profile, or null for the documented API. */
-  readonly service: string | null;
-  /** The path of the profile, if it is a file of the repository. */
-  readonly file: string | null;
-  /** Names of the variables that the profile needs. */
+/** How the workflows reach the service: `address` is null if the profile has it, `file` if the profile is a built-in one. */
+interface Connection extends Readonly<Record<'address' | 'service' | 'file', string | null>> {
   readonly variables: readonly string[];
 }
+
+const unconnected: Connection = { address: placeholderUrl, service: null, file: null, variables: [] };
 
 /** Declares no monitors, so that a first sync creates none. */
 const config = `# yaml-language-server: $schema=${schemaAddress}
@@ -53,7 +43,7 @@ defaults:
 monitors: []
 `;
 
-/** What the three workflows differ in. `on` is the event with its filter, where PATHS stands for the files of the config. */
+/** What the three workflows differ in. In `on`, PATHS stands for the files of the config. */
 const workflows = [
   {
     mode: 'plan',
@@ -61,8 +51,7 @@ const workflows = [
     on: 'pull_request:\n    paths: PATHS',
     group: `monitors-plan-\${{ github.ref }}`,
     minutes: 15,
-    permissions: ['pull-requests: write # to write the comment'],
-    inputs: [],
+    permission: '      pull-requests: write # to write the comment\n',
   },
   {
     mode: 'sync',
@@ -70,8 +59,7 @@ const workflows = [
     on: 'push:\n    branches: [main]\n    paths: PATHS',
     group: 'monitors-sync',
     minutes: 20,
-    permissions: [],
-    inputs: [],
+    permission: '',
   },
   {
     mode: 'drift',
@@ -79,25 +67,21 @@ const workflows = [
     on: "schedule:\n    - cron: '17 6 * * *'",
     group: 'monitors-drift',
     minutes: 15,
-    permissions: ['issues: write # to keep the issue'],
-    inputs: ['fail-on: missing, changed, obsolete', 'drift-issue: true'],
+    permission: '      issues: write # to keep the issue\n',
   },
 ];
 
-function renderWorkflow(
-  { group, inputs, minutes, mode, names, on, permissions }: (typeof workflows)[number],
-  { address, file, service }: Connection,
-): string {
-  const lines = (items: readonly string[], indent: number) =>
-    items.map((item) => `${' '.repeat(indent)}${item}\n`).join('');
+export function renderStarterFiles({ address, file, service } = unconnected) {
   const paths = file === null ? '[monitors.yaml]' : `[monitors.yaml, ${toYaml(file)}]`;
-  const given = [
+  const connection = [
     ...(service === null ? [] : [`service: ${toYaml(service)}`]),
     ...(address === null ? [] : [`base-url: ${toYaml(address)}`]),
     `api-token: \${{ secrets.MONITORING_API_TOKEN }}`,
-    ...inputs,
   ];
-  return `# .github/workflows/monitors-${mode}.yml
+  const written = workflows.map(({ group, minutes, mode, names, on, permission }) => {
+    const path = `.github/workflows/monitors-${mode}.yml`;
+    const own = mode === 'drift' ? ['fail-on: missing, changed, obsolete', 'drift-issue: true'] : [];
+    const text = `# ${path}
 name: ${names[0]}
 on:
   ${on.replace('PATHS', () => paths)}
@@ -112,38 +96,31 @@ jobs:
     timeout-minutes: ${minutes}
     permissions:
       contents: read # to check out the config
-${lines(permissions, 6)}    steps:
+${permission}    steps:
       - uses: actions/checkout@v7
         with:
           persist-credentials: false
       - uses: monitor-sync/monitor-sync@v0
         with:
-${lines(given, 10)}`;
+${[...connection, ...own].map((input) => `          ${input}\n`).join('')}`;
+    return { path, text };
+  });
+  return [{ path: 'monitors.yaml', text: config }, ...written];
 }
 
 function toYaml(text: string): string {
   return /^[\w./:?&=%-]*[^:]$/.test(text) ? text : JSON.stringify(text);
 }
 
-const unconnected: Connection = { address: placeholderUrl, service: null, file: null, variables: [] };
-
-/** The config and the three workflows, by path from the root of the repository. */
-export function renderStarterFiles(
-  connection = unconnected,
-): readonly { readonly path: string; readonly text: string }[] {
-  const written = workflows.map((workflow) => ({
-    path: `.github/workflows/monitors-${workflow.mode}.yml`,
-    text: renderWorkflow(workflow, connection),
-  }));
-  return [{ path: 'monitors.yaml', text: config }, ...written];
-}
-
-/**
- * Writes the config and the workflows that do not exist yet, and shows the next steps; returns the exit code.
- * @throws Error if an option is invalid, or a file cannot be written.
- */
-export async function runInit(given: InitOptions, { stdout, workspace }: Terminal): Promise<number> {
-  const connection = await readConnection(given, workspace);
+/** Writes the files that do not exist yet. @throws Error if an option is invalid, or a file cannot be written. */
+export async function runInit(
+  { baseUrl, service }: { readonly baseUrl?: string; readonly service?: string },
+  { stdout, workspace }: Terminal,
+): Promise<number> {
+  const given = baseUrl === undefined ? null : readBaseUrl(baseUrl);
+  if (given instanceof Unexpected) throw new Error(`--base-url must ${given.expected}. Nothing was written`);
+  const documented = { ...unconnected, address: given ?? placeholderUrl };
+  const connection = service === undefined ? documented : await connect(service, given, workspace);
   const written: string[] = [];
   for (const { path, text } of renderStarterFiles(connection)) {
     const file = join(workspace, path);
@@ -161,39 +138,32 @@ export async function runInit(given: InitOptions, { stdout, workspace }: Termina
   return 0;
 }
 
-/** @throws Error if the address or the service profile has mistakes. */
-async function readConnection({ baseUrl, service }: InitOptions, workspace: string): Promise<Connection> {
-  const address = baseUrl === undefined ? null : readBaseUrl(baseUrl);
-  if (address instanceof Unexpected) throw new Error(`--base-url must ${address.expected}. Nothing was written`);
-  if (service === undefined) return { ...unconnected, address: address ?? placeholderUrl };
+/** @throws Error if the service profile has mistakes. */
+async function connect(service: string, baseUrl: string | null, workspace: string): Promise<Connection> {
   const { isBuiltIn, profile, variables } = await readNamedProfile(service, workspace);
-  return {
-    address: address ?? (profile.baseUrl === null ? placeholderUrl : null),
-    service,
-    file: isBuiltIn ? null : posix.normalize(service),
-    variables,
-  };
+  const address = baseUrl ?? (profile.baseUrl === null ? placeholderUrl : null);
+  return { address, service, file: isBuiltIn ? null : posix.normalize(service), variables };
 }
 
-/** Each step is a line of at most 80 columns, or several. */
 function describeNextSteps(written: readonly string[], connection: Connection, workspace: string): string {
   const { address, service, variables } = connection;
   const option = service === null ? '' : ` --service ${service}`;
-  const steps = [
-    existsSync(join(workspace, '.git'))
-      ? ''
-      : 'This folder is not the root of a git repository. GitHub only runs workflows in .github/workflows of the root.',
-    address === placeholderUrl ? `Replace ${placeholderUrl} in the workflows.` : '',
-    'If the default branch is not main, name it in monitors-sync.yml.',
-    'Store the API token of the service in the repository secret MONITORING_API_TOKEN.',
-    variables.length === 0
-      ? ''
-      : `Pass ${variables.join(', ')} in the workflows, with the input "vars", or "secrets" if it is one.`,
-    `Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`,
-    written.includes('monitors.yaml')
-      ? `If the service already has monitors, start from them:\n    npx monitor-sync export${option} --output monitors.yaml --force`
-      : '',
-    'Push. A pull request shows the plan, and a push to main creates the missing monitors.',
-  ];
-  return steps.flatMap((step) => (step === '' ? [] : `  ${step}\n`)).join('');
+  const steps: string[] = [];
+  if (!existsSync(join(workspace, '.git')))
+    steps.push(
+      'This folder is not the root of a git repository. GitHub only runs workflows in .github/workflows of the root.',
+    );
+  if (address === placeholderUrl) steps.push(`Replace ${placeholderUrl} in the workflows.`);
+  steps.push('If the default branch is not main, name it in monitors-sync.yml.');
+  steps.push('Store the API token of the service in the repository secret MONITORING_API_TOKEN.');
+  if (variables.length > 0)
+    steps.push(`Pass ${variables.join(', ')} in the workflows, with the input "vars", or "secrets" if it is one.`);
+  steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
+  if (written.includes('monitors.yaml'))
+    steps.push(
+      'If the service already has monitors, start from them:',
+      `  npx monitor-sync export${option} --output monitors.yaml --force`,
+    );
+  steps.push('Push. A pull request shows the plan, and a push to main creates the missing monitors.');
+  return steps.map((step) => `  ${step}\n`).join('');
 }

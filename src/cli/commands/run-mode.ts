@@ -2,45 +2,43 @@ import { describeThrown } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
+import { describePlanFile } from '../../core/render/describe-run.ts';
 import { renderJson } from '../../core/render/json.ts';
-import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/text.ts';
-import { describePlanFile } from '../../core/render/words.ts';
+import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import { decideExitCode } from '../../core/report/verdict.ts';
-import { type Options, readOptions } from '../../core/settings/options.ts';
-import { type CamelCase, type SettingName, settingTable, toCamelCase } from '../../core/settings/settings.ts';
-import { type Environment, openWorld, systemClock, type World } from '../../io/environment.ts';
+import {
+  type Options,
+  readOptions,
+  type SettingTexts,
+  settingTable,
+  toCamelCase,
+} from '../../core/settings/settings.ts';
+import { type Environment, openWorld, systemClock } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { choosePalette, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';
+import { choosePalette, openProgress, readColumns, type Terminal } from './terminal.ts';
 
-/** The options of a mode or of `export`, by commander's names: `baseUrl` for `--base-url`. */
-export type GivenOptions = { readonly [Name in SettingName as CamelCase<Name>]?: string | undefined } & {
-  /** One `NAME=value` per option. */
+export interface GivenOptions extends SettingTexts {
   readonly var?: readonly string[];
-  /** Only the report on stdout, everything else on stderr. */
   readonly json?: boolean;
   readonly color?: boolean;
-  /** Only warnings and errors. */
   readonly quiet?: boolean;
-  /** Each request and its response on stderr, instead of the progress. */
   readonly verbose?: boolean;
-  /** The file that mode plan and `export` write. */
   readonly output?: string;
-  /** The approved plan of mode sync. */
   readonly plan?: string;
   readonly force?: boolean;
-  /** Extra fields to export: `true` for all allowed ones, or the named paths. */
+  /** `true` for all allowed fields, or the named paths. */
   readonly extra?: true | readonly string[];
-};
+}
 
-/** Runs one mode and shows its report; returns the exit code. */
 export async function runMode(mode: Mode, given: GivenOptions, terminal: Terminal): Promise<number> {
   const { progress, world } = await openRun(given, terminal);
   using _world = world;
   world.signal.addEventListener('abort', progress.onStop);
-  const output = given.json ? terminal.stderr : terminal.stdout;
-  const palette = choosePalette(output, terminal.env, given.color);
+  const { env, stderr, stdout } = terminal;
+  const output = given.json ? stderr : stdout;
+  const palette = choosePalette(output, env, given.color);
   const onProgress: OnProgress = (done, total, settled, activity) => {
     progress.onProgress(done, total, activity);
     if (settled === null || given.quiet) return;
@@ -56,18 +54,25 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
     report = await runSync(options, world, onProgress);
   } catch (thrown) {
     const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    report = redactReport(failed, readEnvironmentSecrets(terminal.env));
+    report = redactReport(failed, readEnvironmentSecrets(env));
   }
   progress.end();
-  show(report, failOn, given, terminal);
+  if (given.json) stdout.write(renderJson(report));
+  if (!given.quiet) {
+    output.write(renderText(report, palette, readColumns(output)));
+    // With a different service or other operations, the plan would be out of date.
+    const service = given.service === undefined ? '' : ` --service ${given.service}`;
+    const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
+    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
+    if (written !== null) output.write(`${logLine(plain(written))}\n`);
+  }
+  // On stderr, so that `plan > file` still shows them.
+  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
   return decideExitCode(report, failOn);
 }
 
-/** Opens the world of a run, which shows its progress on stderr, or each request with `--verbose`. */
-export async function openRun(
-  { quiet = false, verbose = false }: GivenOptions,
-  { env, stderr }: Terminal,
-): Promise<{ readonly progress: Progress; readonly world: World & Disposable }> {
+/** A world whose run shows its progress on stderr, or each request with `--verbose`. */
+export async function openRun({ quiet = false, verbose = false }: GivenOptions, { env, stderr }: Terminal) {
   const progress = openProgress(stderr, env, !quiet && !verbose, systemClock);
   if (!verbose) return { progress, world: openWorld(env, progress.onWait) };
   // Loaded only now, because it is large and `validate` sends nothing.
@@ -76,31 +81,12 @@ export async function openRun(
   return { progress, world: openWorld(env, progress.onWait, trace) };
 }
 
-/** Warnings and errors go to stderr, so that `plan > file` still shows them. */
-function show(report: Report, failOn: readonly Status[], given: GivenOptions, terminal: Terminal): void {
-  const { env, stderr, stdout } = terminal;
-  const output = given.json ? stderr : stdout;
-  if (given.json) stdout.write(renderJson(report));
-  if (!given.quiet) {
-    output.write(renderText(report, choosePalette(output, env, given.color), readColumns(output)));
-    // With a different service or other operations, the plan would be out of date.
-    const service = given.service === undefined ? '' : ` --service ${given.service}`;
-    const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
-    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
-    if (written !== null) output.write(`${logLine(plain(written))}\n`);
-  }
-  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
-}
-
-/**
- * Reads the settings of a command; the token and secret variables come only from the environment.
- * @throws RunError that names every invalid option.
- */
+/** @throws RunError that names every invalid option. */
 export function readGivenOptions(mode: Mode, given: GivenOptions, { env, workspace }: Terminal): Options {
   return readOptions({
     mode,
     workspace,
-    find: (name) => {
+    find(name) {
       const text = given[toCamelCase(name)];
       const { option, variable = '' } = settingTable[name];
       if (text === undefined && env[variable]) return { text: env[variable], label: variable };
@@ -119,10 +105,8 @@ export function readEnvironmentSecrets(env: Environment): readonly string[] {
 /** Secrets come only from the environment: arguments are visible in the process list and in the shell's history. */
 function readSecretVariables(env: Environment): readonly Assignment[] {
   const prefix = 'MONITOR_SYNC_SECRET_';
-  const expected = `${prefix}NAME`;
-  return Object.entries(env).flatMap(([label, value]) =>
-    label.startsWith(prefix) && value !== undefined
-      ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]
-      : [],
-  );
+  const given = Object.entries(env).filter(([label]) => label.startsWith(prefix));
+  return given.map(([label, value]) => {
+    return { label, text: `${label.slice(prefix.length)}=${value ?? ''}`, expected: `${prefix}NAME` };
+  });
 }

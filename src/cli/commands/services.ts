@@ -1,17 +1,11 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { parseSample, renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
-import { cut, pad, widthOf } from '../../core/render/columns.ts';
+import { cut, pad, widthOf } from '../../core/render/terminal-text.ts';
 import { listBuiltInProfiles, readBuiltInProfile, readProfileText } from '../../io/files/service-profiles.ts';
 import { readColumns, type Terminal } from './terminal.ts';
 
-/** What helps to choose comes first, because a terminal cuts the end. */
-const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
-
-const hint =
-  'To copy and adapt one: monitor-sync services NAME > service.yaml\nTo try one without an account: monitor-sync serve --service NAME\n';
-
-/** Prints the profile of a name, or lists all; returns the exit code. @throws Error if there is no such profile. */
+/** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
 export async function runServices(
   { json, name }: { readonly name?: string | undefined; readonly json?: boolean },
   { stdout }: Terminal,
@@ -21,15 +15,26 @@ export async function runServices(
     stdout.write(renderCopy(await readBuiltInText(name)));
     return 0;
   }
-  const names = await listBuiltInProfiles();
+  const { names } = await listBuiltInProfiles();
   const profiles = await Promise.all(names.map(async (each) => summarizeProfile(each, await readBuiltInText(each))));
-  if (json) stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
-  else {
-    const rows = profiles.map(({ docs, evidence, name: profile, operations, service }) =>
-      [profile, operations.join(', '), evidence ?? '', service, docs ?? ''].map(plain),
-    );
-    stdout.write(`${alignColumns([headings, ...rows], readColumns(stdout))}\n${hint}`);
+  if (json) {
+    stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
+    return 0;
   }
+  // What helps to choose comes first, because a terminal cuts the end.
+  const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
+  const rows = profiles.map((profile) =>
+    [profile.name, profile.operations.join(', '), profile.evidence ?? '', profile.service, profile.docs ?? ''].map(
+      plain,
+    ),
+  );
+  const widths = headings.map((_, column) => Math.max(...[headings, ...rows].map((row) => widthOf(row[column] ?? ''))));
+  for (const row of [headings, ...rows]) {
+    const line = row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ');
+    stdout.write(`${cut(line.trimEnd(), readColumns(stdout))}\n`);
+  }
+  stdout.write('\nTo copy and adapt one: monitor-sync services NAME > service.yaml\n');
+  stdout.write('To try one without an account: monitor-sync serve --service NAME\n');
   return 0;
 }
 
@@ -39,19 +44,9 @@ async function readBuiltInText(name: string): Promise<string> {
   throw new Error(describeProblem(read));
 }
 
-/**
- * The profile that an option `--service` names, without values for its variables, which are named.
- * @throws Error if there is no such profile, or if it has mistakes.
- */
+/** The profile of an option `--service`, with the names of its variables. @throws Error if it does not exist or has mistakes. */
 export async function readNamedProfile(service: string, workspace: string) {
   const read = await readProfileText(service, workspace);
   if (!('text' in read)) throw new Error(describeProblem(read));
   return { ...read, ...parseSample(read.file, read.text, read.isBuiltIn) };
-}
-
-/** @param columns of a terminal, which cuts addresses. */
-function alignColumns(rows: readonly (readonly string[])[], columns: number): string {
-  const widths = headings.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
-  const lines = rows.map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  '));
-  return lines.map((line) => `${cut(line.trimEnd(), columns)}\n`).join('');
 }

@@ -1,20 +1,18 @@
 import { styleText } from 'node:util';
-import { logLine, plain } from '../../core/model/sanitize.ts';
-import { cut } from '../../core/render/columns.ts';
-import type { Palette } from '../../core/render/text.ts';
+import { logLine } from '../../core/model/sanitize.ts';
+import type { Palette } from '../../core/render/terminal-text.ts';
+import { cut } from '../../core/render/terminal-text.ts';
 import type { Environment } from '../../io/environment.ts';
 import type { Clock } from '../../io/http/request-scheduler.ts';
-import { openProgressLog, type ProgressLog } from '../../io/progress-log.ts';
+import { openProgressLog } from '../../io/progress-log.ts';
 
-/** A stream that may be a terminal; `columns` is its width, if known. */
 export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & { readonly columns?: number | undefined };
 
-/** The process of a command. */
 export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Environment;
-  /** Absolute path of the folder that config paths are relative to. */
+  /** The folder that paths are relative to; absolute. */
   readonly workspace: string;
 }
 
@@ -26,35 +24,25 @@ export function choosePalette(output: Output, env: Environment, color = true): P
   return { good: style('green'), warn: style('yellow'), bad: style('red'), faint: style('dim'), strong: style('bold') };
 }
 
-/** The maximum width of a line: that of the terminal; unlimited in a file or pipe, where nothing is shortened. */
+/** The maximum width of a line; unlimited in a file or pipe, where nothing is shortened. */
 export function readColumns({ columns, isTTY }: Output): number {
   return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
 }
 
-/** Writes the message of an error, whose lines below the first are indented. */
-export function writeError(stderr: Output, message: string): void {
-  const [first = '', ...others] = message.split('\n');
-  stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
-}
-
-/** Whether the stream is a terminal that supports escape sequences; the shell of Emacs, for example, does not. */
+/** Terminals without escape sequences, such as the shell of Emacs, have `TERM=dumb`. */
 function canRedraw({ isTTY }: Output, env: Environment): boolean {
   return isTTY && env['TERM'] !== 'dumb';
 }
 
-/** The progress of a run on a stream. */
-export interface Progress extends ProgressLog {
-  /** Erases the line, so that other text can be written; the next update draws it again. */
-  readonly clear: () => void;
-}
-
-/** On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10 seconds. */
-export function openProgress(output: Output, env: Environment, isShown: boolean, clock: Clock): Progress {
+/**
+ * On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10 seconds. `clear` erases the
+ * line until the next update, so that other text can be written.
+ */
+export function openProgress(output: Output, env: Environment, isShown: boolean, clock: Clock) {
   if (!isShown || !canRedraw(output, env)) {
     const write = (line: string) => void (isShown && output.write(`${logLine(line)}\n`));
     return { ...openProgressLog(clock, 10_000, write), clear: () => undefined };
   }
-  // Returns to the start of the line, and erases it.
   const erase = '\r\u001b[K';
   let drawn = '';
   const log = openProgressLog(clock, 200, (line) => {

@@ -1,21 +1,25 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type JsonObject, type Path, parsePointer } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
-import { type DeclaredMonitor, trimName, type WrittenName } from '../model/monitor.ts';
-import type { PlacedPattern } from '../model/name-pattern.ts';
-import { type Problem, type Warning, warn } from '../model/problem.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path, parsePointer } from '../model/json.ts';
+import {
+  type DeclaredMonitor,
+  nameKey,
+  type PlacedPattern,
+  parseNamePattern,
+  trimName,
+  type WrittenName,
+} from '../model/monitor.ts';
+import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
-import { describeValue, listProblems } from '../yaml/mistake.ts';
-import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
-import { collectNames, findNameConflicts, type NamedItem } from './names.ts';
+import { describeValue, type Mistake } from '../yaml/mistake.ts';
+import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
 import { findValueMistakes } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
   readonly monitors: readonly DeclaredMonitor[];
-  /** Every problem of every file, in the order of files and lines. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
@@ -28,41 +32,35 @@ export interface ParsedConfig {
 }
 
 /**
- * Parses the files as one set, in the order given:
+ * Parses the files as one set, in the order given, and never throws for bad input:
  *
- * 1. Check each file: YAML with variables, schema, rules.
+ * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
+ *    monitor has.
  * 2. Check that no name contradicts another one in any file.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
- *
- * Never throws for bad input.
- * @param service decides which fields a monitor has. Without a profile, because that has mistakes itself, no field is required.
  */
 export function parseConfig(
   files: readonly FileText[],
   variables: Variables = noVariables,
   service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = { profile: documentedApi, usedVariables: [] },
 ): ParsedConfig {
-  const parsed = files.map((file) => {
-    const document = parseYaml(file, variables);
-    return { ...document, names: document.values === null ? null : collectNames(document.values) };
-  });
-  const names = parsed.flatMap((file) => file.names ?? []);
-  const conflicts = findNameConflicts(names);
-  const problems = parsed.flatMap((file) => {
-    const { values } = file;
-    if (file.names === null || values === null) return listProblems(file);
-    const inValue = [...findValueMistakes(values, service.profile), ...file.names.mistakes];
-    const conflicting = conflicts.get(file.names) ?? [];
-    return listProblems({ ...file, mistakes: [...file.mistakes, ...inValue, ...conflicting] });
+  const documents = files.map((file) => parseYaml(file, variables));
+  const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
+  const ofNames = findNameMistakes(names);
+  const problems = documents.flatMap((document) => {
+    const { mistakes, values } = document;
+    if (values === null) return listProblems(document);
+    const inValue = [...findValueMistakes(values, service.profile), ...(ofNames.get(values) ?? [])];
+    return listProblems({ ...document, mistakes: [...mistakes, ...inValue] });
   });
   const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
   const usedVariables = names.length < files.length ? null : used;
-  if (problems.length > 0)
-    return { monitors: [], problems, warnings: [], ignored: [], removed: [], owned: [], usedVariables };
-  const declared = names.map(({ items, values }) => ({ values, items: declareMonitors(items, values) }));
+  const isValid = problems.length === 0;
+  const valid = isValid ? names : [];
+  const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values) }));
   // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
-  const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
+  const unused = [...variables].filter(([name, { isSecret }]) => isValid && !isSecret && !used.includes(name));
   return {
     monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
     problems,
@@ -70,61 +68,179 @@ export function parseConfig(
       ...declared.flatMap(({ items, values }) => warnOfUndeclared(items, values)),
       ...unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`)),
     ],
-    ignored: names.flatMap(({ ignored }) => ignored),
-    removed: names.flatMap(({ removed }) => removed),
-    owned: names.flatMap(({ owned }) => owned),
+    ignored: valid.flatMap(({ ignored }) => ignored),
+    removed: valid.flatMap(({ removed }) => removed),
+    owned: valid.flatMap(({ owned }) => owned),
     usedVariables,
   };
 }
 
-interface DeclaredItem extends NamedItem {
-  readonly monitor: DeclaredMonitor;
+type PlacedName = WrittenName & { readonly path: Path };
+
+/** An item of the list of monitors that has a name, even if it has mistakes. */
+interface NamedItem {
+  readonly name: string;
+  /** From 0, in the file's list of monitors. */
+  readonly index: number;
+  readonly item: JsonObject;
+  readonly source: Source;
+  readonly formerly: PlacedName | null;
 }
+
+function collectNames(values: YamlValues) {
+  const mistakes: Mistake[] = [];
+  const parsePatterns = (key: 'ignore' | 'owns') =>
+    listTexts(values, key).flatMap(([path, text]): PlacedPattern[] => {
+      const matches = parseNamePattern(nameKey(text));
+      if (typeof matches === 'function')
+        return [{ shown: values.describe(path, text), matches, source: values.sourceOf(path) }];
+      mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
+      return [];
+    });
+  const removed = listTexts(values, 'remove').map(([path, text]) => placeName(values, path, text));
+  const [ignored, owned] = [parsePatterns('ignore'), parsePatterns('owns')];
+  return { values, items: listItems(values), removed, ignored, owned, mistakes };
+}
+
+function listItems(values: YamlValues): NamedItem[] {
+  const monitors = getAt(values.value, ['monitors']);
+  if (!Array.isArray(monitors)) return [];
+  return monitors.flatMap((item: Json, index): NamedItem[] => {
+    const name = isObject(item) ? own(item, 'name') : undefined;
+    if (!isObject(item) || typeof name !== 'string') return [];
+    const path = ['monitors', index, 'formerly'];
+    const formerly = own(item, 'formerly');
+    const isKnown = typeof formerly === 'string' && !values.isUnknown(path);
+    const source = values.sourceOf(['monitors', index]);
+    return [{ name: nameKey(name), index, item, source, formerly: isKnown ? placeName(values, path, formerly) : null }];
+  });
+}
+
+function listTexts(values: YamlValues, key: string): readonly (readonly [Path, string])[] {
+  const list = getAt(values.value, [key]);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((text: Json, index) => {
+    const path = [key, index];
+    return typeof text !== 'string' || values.isUnknown(path) ? [] : [[path, text] as const];
+  });
+}
+
+function placeName(values: YamlValues, path: Path, text: string): PlacedName {
+  return { name: nameKey(text), shown: values.describe(path, trimName(text)), path, source: values.sourceOf(path) };
+}
+
+type Places = Map<string, Source>;
+
+/** The mistakes of patterns and names in each file; a name may contradict another one in any of the files. */
+function findNameMistakes(
+  files: readonly ReturnType<typeof collectNames>[],
+): ReadonlyMap<YamlValues, readonly Mistake[]> {
+  const [declared, former]: [Places, Places] = [new Map(), new Map()];
+  const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
+  const ignored = files.flatMap((file) => file.ignored);
+  return new Map(
+    files.map(({ items, mistakes, removed, values }, index) => {
+      const conflicts = [
+        ...(duplicates[index] ?? []),
+        ...items.flatMap(({ formerly }) => (formerly ? checkFormerly(formerly, declared, former, ignored) : [])),
+        ...removed.flatMap((name) => checkRemoved(name, declared)),
+      ];
+      // A name may come from an alias or a merge key, and so be written in an earlier monitor.
+      const offsetOf = (path: Path) => Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
+      const placed = conflicts.map((conflict) => ({ ...conflict, offset: offsetOf(conflict.path) }));
+      return [values, [...mistakes, ...placed]] as const;
+    }),
+  );
+}
+
+function checkDeclared({ index, item, name, source }: NamedItem, declared: Places, values: YamlValues): Mistake[] {
+  const first = declared.get(name);
+  declared.set(name, first ?? source);
+  if (first === undefined) return [];
+  const path = ['monitors', index, 'name'];
+  const shown = values.describe(path, trimName(String(item['name'])));
+  const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
+  return [{ code: 'duplicate-name', path, message }];
+}
+
+function checkFormerly(
+  { name, path, shown, source }: PlacedName,
+  declared: Places,
+  former: Places,
+  ignored: readonly PlacedPattern[],
+): Mistake[] {
+  const pattern = ignored.find(({ matches }) => matches(name));
+  if (pattern !== undefined) {
+    const place = describePlace(pattern.source);
+    const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+    return [{ code: 'formerly-ignored', path, message }];
+  }
+  const current = declared.get(name);
+  if (current !== undefined) {
+    const message = `${shown} is the name of a declared monitor (${describePlace(current)}); "formerly" takes a name that is no longer declared`;
+    return [{ code: 'formerly-declared', path, message }];
+  }
+  const first = former.get(name);
+  former.set(name, first ?? source);
+  if (first === undefined) return [];
+  const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
+  return [{ code: 'duplicate-formerly', path, message }];
+}
+
+function checkRemoved({ name, path, shown }: PlacedName, declared: Places): Mistake[] {
+  const place = declared.get(name);
+  if (place === undefined) return [];
+  const message = `${shown} is also declared (${describePlace(place)}); keep one of the two`;
+  return [{ code: 'removed-declared', path, message }];
+}
+
+function describePlace({ column, file, line }: Source): string {
+  return `${file}:${line}:${column}`;
+}
+
+type DeclaredItem = NamedItem & { readonly monitor: DeclaredMonitor };
 
 function declareMonitors(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
   const defaults = getAt(values.value, ['defaults']);
   return items.map((named) => {
-    const { formerly, index, item, name, source } = named;
+    const { formerly, item, name, source } = named;
     const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
     const sent = fieldNames.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
     // Object.fromEntries accepts the key `__proto__` like any other.
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
-    const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
-    const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
-    const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
+    const pathOf = (field: string) => {
+      return isFieldName(field) ? [...ownerOf(field, named), field] : [...ownerOf('extra', named), 'extra', field];
+    };
+    const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field)));
+    const texts = secretFields.map((field) => [field, values.shownAt(pathOf(field))]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
+    const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
     return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };
   });
 }
 
-/** The path in the file to the value of a field of a monitor's body. */
-function pathOf(field: string, monitor: JsonObject, index: number): Path {
-  if (isFieldName(field)) return [...ownerOf(field, monitor, index), field];
-  return [...ownerOf('extra', monitor, index), 'extra', field];
-}
-
-/** The path of the mapping that has a key of a monitor: its own, or the defaults. */
-function ownerOf(key: string, monitor: JsonObject, index: number): Path {
-  return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
+function ownerOf(key: string, { index, item }: NamedItem): Path {
+  return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
 }
 
 /**
  * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
  * aliases and merge keys give one field to several monitors.
  */
-function warnOfUndeclared(monitors: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
+function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
   const warnings = new Map<string, Warning>();
   const declared = new Set<string>();
-  for (const { index, item, monitor } of monitors) {
-    for (const [nth, field] of monitor.ignoreChanges.entries()) {
-      const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
+  for (const item of items) {
+    const { body, ignoreChanges } = item.monitor;
+    for (const [nth, field] of ignoreChanges.entries()) {
+      const path = [...ownerOf('ignoreChanges', item), 'ignoreChanges', nth];
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
-      const shown = values.isSecret(path) ? masked : describeValue(field);
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
-      if (getAt(monitor.body, parsePointer(`/${field}`)) !== undefined) declared.add(place);
-      else warnings.set(place, warn(`"ignoreChanges" names ${shown}, which is not declared${hint}`, source));
+      const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
+      if (getAt(body, parsePointer(`/${field}`)) !== undefined) declared.add(place);
+      else warnings.set(place, warn(message, source));
     }
   }
   return [...warnings].flatMap(([place, warning]) => (declared.has(place) ? [] : [warning]));

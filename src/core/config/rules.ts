@@ -1,10 +1,10 @@
-import { commonFields, sharedFields } from '../model/fields.ts';
+import { type FieldName, fieldNames, fieldTable, isFieldName, isSameValue, sharedFields } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
-import { findUnsupported, requiredFields } from '../profile/check-config.ts';
-import type { Profile } from '../profile/profile.ts';
-import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
-import type { YamlValues } from '../yaml/parse-yaml.ts';
-import { findErrors } from '../yaml/schema-errors.ts';
+import { findIdentifierPlace } from '../profile/decode.ts';
+import { encodeCreationPath, isFlat } from '../profile/encode.ts';
+import { describeKey, type FieldRule, type Profile } from '../profile/profile.ts';
+import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
 
 type TextRule = readonly [isBroken: (text: string) => boolean, code: Mistake['code'], message: string];
@@ -29,51 +29,68 @@ const pathRules: readonly TextRule[] = [
   [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 
-/** All mistakes in the value of a file, by the schema and by further rules; each mistake once. */
+type Owner = readonly [path: Path, owner: JsonObject];
+
+/**
+ * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot express, and of what the
+ * service cannot have. Without a profile, no field is required.
+ */
 export function findValueMistakes(values: YamlValues, profile: Profile | null): readonly Mistake[] {
-  const required: readonly string[] = profile === null ? [] : requiredFields(profile);
-  const isOptional = ([monitors, , field, ...rest]: Path) =>
-    monitors === 'monitors' &&
-    rest.length === 0 &&
-    commonFields.some((name) => name === field && !required.includes(name));
+  const required: readonly string[] = profile === null ? ['name'] : requiredFields(profile);
   const mistakes = [
     // First, because of several mistakes at one place the first is reported, and these know more than the schema.
     ...(profile === null ? [] : findUnsupported(values.value, profile)),
-    ...findSchemaErrors(values.value).filter(({ at, path }) => at !== 'missing' || !isOptional(path)),
-    ...findRuleMistakes(values.value, required),
+    ...findSchemaErrors(values.value),
+    ...listOwners(values.value).flatMap((owner) => checkOwner(owner, getAt(values.value, ['defaults']), required)),
   ];
   const suggested = new Set(
     mistakes.flatMap(({ path, suggestion }) =>
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
     ),
   );
-  /** Whether a key may exist after all: misspelt, or in a merged mapping that is not known. */
   const mayExist = (path: Path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
   return mistakes.filter(({ at, path }) => {
     if (at !== 'missing') return at === 'key' || !values.isUnknown(path);
+    if (path[0] === 'monitors' && path.length === 3 && !required.includes(String(path[2]))) return false;
     // A key of a monitor may also be under the defaults, which may be misspelt, too.
     const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
     return !places.some(mayExist);
   });
 }
 
-/** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
-function findRuleMistakes(file: Json, required: readonly string[]): Mistake[] {
-  const [defaults, monitors] = [getAt(file, ['defaults']), getAt(file, ['monitors'])];
+export function requiredFields({ fields }: Profile): readonly FieldName[] {
+  return fieldNames.filter((name) => fieldTable[name].isRequired && fields[name] !== null);
+}
+
+function listOwners(file: Json): readonly Owner[] {
+  const monitors = getAt(file, ['monitors']);
   const items = Array.isArray(monitors) ? (monitors as readonly Json[]) : [];
-  return [
-    ...checkPaths(defaults, ['defaults']),
-    ...items.flatMap((monitor, index) => [
-      ...(isObject(monitor) ? checkMonitor(monitor, defaults ?? {}, ['monitors', index], required) : []),
-      ...checkPaths(monitor, ['monitors', index]),
-    ]),
-  ];
+  const paths: readonly Path[] = [['defaults'], ...items.map((_, index) => ['monitors', index])];
+  return paths.flatMap((path) => {
+    const owner = getAt(file, path);
+    return isObject(owner) ? [[path, owner] as const] : [];
+  });
+}
+
+/** The schema is checked for each monitor alone, because ajv copies all errors so far for each item, which is quadratic. */
+function findSchemaErrors(file: Json): Mistake[] {
+  const monitors = getAt(file, ['monitors']);
+  if (!isObject(file) || !Array.isArray(monitors)) return findErrors(validateFile, file);
+  const inItems = monitors.flatMap((item: Json, index) => findErrors(validateMonitor, item, ['monitors', index]));
+  return [...findErrors(validateFile, { ...file, monitors: [] }), ...inItems];
+}
+
+/** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
+function checkOwner([path, owner]: Owner, defaults: Json | undefined, required: readonly string[]): Mistake[] {
+  const ignored = own(owner, 'ignoreChanges');
+  const fields = Array.isArray(ignored) ? (ignored as readonly Json[]) : [];
+  const invalid = fields.flatMap((field, index) => checkText(field, [...path, 'ignoreChanges', index], pathRules));
+  return path[0] === 'defaults' ? invalid : [...checkMonitor(owner, defaults ?? {}, path, required), ...invalid];
 }
 
 function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required: readonly string[]): Mistake[] {
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
-  // The schema requires the others.
   const missing = sharedFields.filter(
     (key) => required.includes(key) && isObject(defaults) && !Object.hasOwn(known, key),
   );
@@ -97,26 +114,79 @@ function checkIgnoredName(monitor: JsonObject, known: JsonObject, path: Path): M
   return [{ code: 'conflicting-keys', path: [...owner, 'ignoreChanges', index], message, found }];
 }
 
-function checkPaths(owner: Json | undefined, path: Path): Mistake[] {
-  const fields = getAt(owner, ['ignoreChanges']);
-  if (!Array.isArray(fields)) return [];
-  return fields.flatMap((field: Json, index) => checkText(field, [...path, 'ignoreChanges', index], pathRules));
-}
-
-/** The schema reports values of other types. */
 function checkText(value: Json | undefined, path: Path, rules: readonly TextRule[]): Mistake[] {
   if (typeof value !== 'string') return [];
   const broken = rules.filter(([isBroken]) => isBroken(value)).slice(0, 1);
   return broken.map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
 }
 
-/**
- * Checks the value of a file against `schema/monitors.schema.json`. Monitors are checked one by one, because ajv copies all
- * errors so far for each item, which is quadratic.
- */
-function findSchemaErrors(value: Json): Mistake[] {
-  const monitors = isObject(value) ? own(value, 'monitors') : undefined;
-  if (!Array.isArray(monitors)) return findErrors(validateFile, value, []);
-  const items = monitors.flatMap((item: Json, index) => findErrors(validateMonitor, item, ['monitors', index]));
-  return [...findErrors(validateFile, { ...(value as JsonObject), monitors: [] }, []), ...items];
+export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {
+  return listOwners(file).flatMap(([place, owner]) => {
+    const ofFields = fieldNames.flatMap((name) => {
+      const rule = profile.fields[name];
+      return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
+    });
+    const found = [...ofFields, ...checkRequest(owner, profile)];
+    return found.map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] }));
+  });
+}
+
+// Below, paths of mistakes start at the owner.
+
+function rejectField(owner: JsonObject, name: FieldName, profile: Profile): readonly Mistake[] {
+  const isNull = `${describeKey(`fields.${name}`, profile)} is null; remove it`;
+  // Nobody can edit a built-in profile.
+  const isEditable = profile.places !== undefined;
+  const message = `${profile.service} has no such field: ${isNull}${isEditable ? ', or name its place there' : ''}`;
+  const orSend = isEditable ? ', name its place there, or send it with "constants"' : '';
+  return [
+    ...reject(owner, 'unsupported-field', [name], message, 'key'),
+    ...reject(owner, 'misplaced-key', ['extra', name], `cannot be under "extra", and ${isNull}${orSend}`, 'key'),
+  ];
+}
+
+function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service: string): readonly Mistake[] {
+  const { unitMs, values, write } = rule;
+  // The schema reports fields under `extra` by the config's own names.
+  const extra = write === null || isFieldName(write[0]) ? null : ['extra', ...write];
+  const message = `is what ${service} calls ${name}; set "${name}" instead`;
+  const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
+  const value = own(owner, name);
+  if (values.some(([known]) => isSameValue(name, known, String(value)))) return inExtra;
+  // A value by its name in the service would be sent unchanged and listed as the config's own: a difference for ever.
+  const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
+  const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;
+  const isInexact = unitMs !== null && typeof value === 'number' && (value * 1_000) % unitMs !== 0;
+  const isNoMultiple = `must be a multiple of ${(unitMs ?? 0) / 1_000}, the unit of ${service} in seconds`;
+  return [
+    ...inExtra,
+    ...(meant === undefined ? [] : reject(owner, 'wrong-value', [name], isTheirs)),
+    ...(isInexact ? reject(owner, 'inexact-interval', [name], isNoMultiple) : []),
+  ];
+}
+
+/** What no request of the profile can carry. */
+function checkRequest(owner: JsonObject, profile: Profile): readonly Mistake[] {
+  const { body, service } = profile;
+  // With an identifier under `extra`, the request would name another monitor.
+  const id = findIdentifierPlace(profile);
+  const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
+  const inExtra = Object.keys(getAt(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
+  const sent = body === 'json' ? [] : [...fieldNames.map((name) => [name]), ...inExtra];
+  const nested = sent.filter((path) => !isFlat(getAt(owner, path) ?? null));
+  const isNested = `must be a scalar or a list of scalars, because ${service} takes a form`;
+  // Another type could change the path of a creation.
+  const hasBadType = typeof own(owner, 'type') === 'string' && encodeCreationPath(owner, profile) === null;
+  const isBadType = `cannot be a part of the path of ${service}`;
+  return [
+    ...(id === null ? [] : reject(owner, 'misplaced-key', ['extra', ...id], isId, 'key')),
+    ...nested.flatMap((path) => reject(owner, 'nested-in-form', path, isNested)),
+    ...(hasBadType ? reject(owner, 'wrong-value', ['type'], isBadType) : []),
+  ];
+}
+
+function reject(owner: JsonObject, code: Mistake['code'], path: Path, message: string, at?: 'key'): readonly Mistake[] {
+  const value = getAt(owner, path);
+  if (value === undefined) return [];
+  return at === 'key' ? [{ code, at, path, message }] : [{ code, path, message, found: describeValue(value) }];
 }

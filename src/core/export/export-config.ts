@@ -1,6 +1,6 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
-import { fieldNames, fieldTable, isFieldName, sharedFields } from '../model/fields.ts';
+import { fieldNames, fieldTable, sharedFields } from '../model/fields.ts';
 import { type Json, type JsonObject, parsePointer, pick } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
@@ -10,7 +10,7 @@ import { clip, schemaAddress } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/undeclared.ts';
 import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
-import { wrap } from '../render/columns.ts';
+import { wrap } from '../render/terminal-text.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
 
@@ -21,21 +21,8 @@ export interface ExportSettings {
   readonly profile: Profile;
 }
 
-export interface ExportedConfig {
-  readonly text: string;
-  /** Number of items in the service's list. */
-  readonly listed: number;
-  /** Number of monitors that the text declares. */
-  readonly declared: number;
-  /** The number of these without some fields, because a config cannot contain them. */
-  readonly incomplete: number;
-  /** Number of extra fields, and of parts of them, that are left out; comments name them. */
-  readonly leftOut: number;
-  /** Fields that `extra` names but no monitor has, because they may be misspelt. */
-  readonly absent: readonly string[];
-}
+export type ExportedConfig = ReturnType<typeof exportConfig>;
 
-/** One monitor of a config: its keys, and comments above it, one per line. */
 interface Entry {
   readonly fields: JsonObject;
   readonly remarks: readonly string[];
@@ -46,81 +33,65 @@ const maxShown = 200;
 
 const commentColumns = 100;
 
-/** How a comment starts about fields that are left out, and whether `--extra` may name them. */
-const leftOutRemarks: readonly (readonly [why: LeftOut['why'], remark: string, isNameable: boolean])[] = [
-  ['state', 'Left out, because they look like state', true],
-  ['secret', 'Left out, because they look like secrets', true],
-  ['null', 'Left out where they are null', true],
-  ['unnamed', 'Left out, because --extra does not name them', true],
-  ['read-only', 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile', false],
-  ['unmapped', 'Left out, because the service profile does not map them to the fields of a config', false],
-];
+/** How a comment starts about fields that are left out. */
+const leftOutRemarks = {
+  state: 'Left out, because they look like state',
+  secret: 'Left out, because they look like secrets',
+  null: 'Left out where they are null',
+  unnamed: 'Left out, because --extra does not name them',
+  'read-only': 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile',
+  unmapped: 'Left out, because the service profile does not map them to the fields of a config',
+} as const satisfies Record<LeftOut['why'], string>;
 
 /**
  * Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates,
  * the first that can be declared is: a declared monitor that equals one of several is in sync.
  */
-export function exportConfig(
-  { monitors, unnamed }: CompleteList,
-  { extra, mask, profile }: ExportSettings,
-): ExportedConfig {
-  const sorted = monitors.toSorted(byNameAndId).map(({ body, fields, id, name }) => {
-    const selected = selectFields({ body, fields, name }, extra, profile);
-    return { name, id: describeId(id), selected, ...declare(selected, mask, profile) };
+export function exportConfig({ monitors, unnamed }: CompleteList, { extra, mask, profile }: ExportSettings) {
+  const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
+    const selected = selectFields(monitor, extra, profile);
+    return { name: monitor.name, id: describeId(monitor.id), selected, ...declare(selected, mask, profile) };
   });
-  const exported = [...Map.groupBy(sorted, ({ name }) => name).values()].map((duplicates) => {
+  const entries: Entry[] = [];
+  const undeclared: string[] = [];
+  let incomplete = 0;
+  for (const duplicates of Map.groupBy(sorted, ({ name }) => name).values()) {
     const chosen = duplicates.find(({ fields }) => fields !== null);
+    if (!chosen?.fields) {
+      for (const { id, name, remarks } of duplicates) {
+        const [shownName, shownId] = [name, id].map((text) => clip(mask(text), maxShown));
+        undeclared.push(`- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`);
+      }
+      continue;
+    }
     const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
-    return { duplicates, chosen, others };
-  });
-  const entries = exported.flatMap(({ chosen, others }): Entry[] => {
-    if (!chosen?.fields) return [];
     const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
     const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
-    return [{ fields: chosen.fields, remarks }];
-  });
-  const undeclared = exported.flatMap(({ chosen, duplicates }) =>
-    chosen === undefined
-      ? duplicates.map(({ id, name, remarks }) => {
-          const [shownName, shownId] = [name, id].map((text) => clip(mask(text), maxShown));
-          return `- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`;
-        })
-      : [],
-  );
+    entries.push({ fields: chosen.fields, remarks });
+    if (chosen.remarks.length > 0) incomplete += 1;
+  }
   if (unnamed > 0) undeclared.push(`- ${unnamed} without a name`);
   if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
-  const defaults = findDefaults(entries);
   const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
-  const text = writeConfig(
-    entries.map(({ fields, remarks }) => ({
-      fields: pick(fields, (field, value) => defaults[field] !== value),
-      remarks,
-    })),
-    defaults,
-    [`yaml-language-server: $schema=${schemaAddress}`],
-    [...undeclared, ...describeLeftOut(leftOut)],
-  );
+  const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
-    text,
+    text: writeConfig(entries, findDefaults(entries), top, [...undeclared, ...describeLeftOut(leftOut)]),
+    // Numbers of monitors; of those that are declared, the incomplete ones have fields that a config cannot contain.
     listed: monitors.length + unnamed,
     declared: entries.length,
-    incomplete: exported.filter(({ chosen }) => chosen !== undefined && chosen.remarks.length > 0).length,
+    incomplete,
     leftOut: leftOut.size,
+    /** Fields that `extra` names but no monitor has, because they may be misspelt. */
     absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
 }
 
 /**
- * Declares a monitor of the service: completely, or else without `extra`, without an optional field or without all of them;
- * or not at all, if a config cannot contain a required field.
- * @returns if `fields` is null, the remarks are the reason.
+ * Declares a monitor completely, or else without `extra`, without an optional field or without all of them. If a config cannot
+ * contain a required field, `fields` is null, and the remarks are the reason.
  */
-function declare(
-  { extra, known }: ExportedFields,
-  mask: Mask,
-  profile: Profile,
-): { readonly fields: JsonObject | null; readonly remarks: readonly string[] } {
+function declare({ extra, known }: ExportedFields, mask: Mask, profile: Profile) {
   const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
   const fault = findFault(complete, mask, profile);
   if (fault === null) return { fields: complete, remarks: [] };
@@ -146,25 +117,23 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
     const field = path.replace(/^monitors\[0\]\./, '');
     const fault = `${field} ${message.split(/, found |; /)[0]}`;
     // No other value is repeated: it may be a password.
-    const isInterval = isFieldName(field) && fieldTable[field].kind === 'seconds';
-    if (!isInterval || typeof fields[field] !== 'string') return fault;
+    if (field !== 'intervalSeconds' || typeof fields[field] !== 'string') return fault;
     return `${fault}, found ${describeValue(fields[field])}: ${adviseOnTextInterval(profile)}`;
   });
   return faults.length === 0 ? null : faults.join('; ').trim();
 }
 
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
-  const describe = ([why, remark]: (typeof leftOutRemarks)[number]) => {
-    const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : [])).sort();
-    return paths.length === 0 ? [] : wrap(`${remark}: ${paths.join(', ')}`, commentColumns);
-  };
-  const nameable = leftOutRemarks.filter(([, , isNameable]) => isNameable).flatMap(describe);
-  const others = leftOutRemarks.filter(([, , isNameable]) => !isNameable).flatMap(describe);
+  const describe = (reasons: readonly LeftOut['why'][]) =>
+    reasons.flatMap((why) => {
+      const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : [])).sort();
+      return paths.length === 0 ? [] : wrap(`${leftOutRemarks[why]}: ${paths.join(', ')}`, commentColumns);
+    });
+  const nameable = describe(['state', 'secret', 'null', 'unnamed']);
   const hint = nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
-  return [...nameable, ...hint, ...others];
+  return [...nameable, ...hint, ...describe(['read-only', 'unmapped'])];
 }
 
-/** The most frequent value of each field that monitors share, if at least two have it. */
 function findDefaults(entries: readonly Entry[]): JsonObject {
   const found = sharedFields.flatMap((field) => {
     const groups = [...Map.groupBy(entries, ({ fields }) => fields[field] as Json)];
@@ -175,9 +144,8 @@ function findDefaults(entries: readonly Entry[]): JsonObject {
 }
 
 /**
- * Writes a config as YAML. Every string is on one line, and characters that would move a cursor, hide text or command a
- * runner are escaped, because terminals and logs may show the file. Comments are sanitized, too.
- * @param top comments at the start, one per line. @param end comments at the end.
+ * Writes a config as YAML, with comments at the start and at the end. Every string is on one line, and characters that would
+ * move a cursor, hide text or command a runner are escaped, because terminals and logs may show the file.
  */
 function writeConfig(
   entries: readonly Entry[],
@@ -186,8 +154,9 @@ function writeConfig(
   end: readonly string[] = [],
 ): string {
   const head = Object.keys(defaults).length === 0 ? {} : { defaults };
+  const monitors = entries.map(({ fields }) => pick(fields, (field, value) => defaults[field] !== value));
   const doc = new Document(
-    { ...head, monitors: entries.map(({ fields }) => fields) },
+    { ...head, monitors },
     // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older readers misread.
     { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false },
   );
@@ -199,8 +168,8 @@ function writeConfig(
       if (needsEscape(node.value as string)) node.type = 'QUOTE_DOUBLE';
     },
   });
-  const items = (doc.get('monitors') as YAMLSeq<Node>).items;
   const toComment = (lines: readonly string[]) => lines.map((line) => ` ${plain(line)}`).join('\n');
+  const items = (doc.get('monitors') as YAMLSeq<Node>).items;
   for (const [index, item] of items.entries()) item.commentBefore = toComment(entries[index]?.remarks ?? []);
   doc.commentBefore = toComment(top);
   doc.comment = toComment(end);

@@ -1,14 +1,10 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, mapFields, own, writeStep } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, mapFields, own, removeAt, writeStep } from '../model/json.ts';
 import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
-import { removeReadOnly } from '../profile/decode.ts';
 import type { Profile } from '../profile/profile.ts';
 
-/**
- * The fields to declare under `extra`: none, all with a value that look neither like state nor like a secret, or the named
- * paths: `regions`, `headers/Authorization`.
- */
+/** For `extra`: none, all that look neither like state nor like a secret, or the named paths, as `headers/Authorization`. */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
 export interface LeftOut {
@@ -17,13 +13,7 @@ export interface LeftOut {
   readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
 }
 
-export interface ExportedFields {
-  /** Fields that are keys of a config, in its order. */
-  readonly known: JsonObject;
-  /** Fields to declare under `extra`. */
-  readonly extra: JsonObject;
-  readonly leftOut: readonly LeftOut[];
-}
+export type ExportedFields = ReturnType<typeof selectFields>;
 
 /** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
 const stateNames: readonly RegExp[] = [
@@ -43,21 +33,14 @@ const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|int
 /** Names of state, whatever else they contain. */
 const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
-interface Selection {
-  readonly isNamed: (path: string) => boolean;
-  readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
-}
-
-/** Sorts the fields of a monitor. Leaves out its identifier unless it is named. */
 export function selectFields(
   { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
   wanted: ExtraFields,
   profile: Profile,
-): ExportedFields {
+) {
   const leftOut: LeftOut[] = [];
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
-
   const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
     if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
@@ -67,7 +50,7 @@ export function selectFields(
     // Null means that nothing is set, and a service may show it as an empty text after a restart.
     if (value === null && kind === null && wanted === 'all') return leaveOut(path, 'null');
     const isWanted = isNamed(path) || (kind === null && wanted === 'all');
-    return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
+    return isWanted ? withoutSecrets(value, path, isNamed, leaveOut) : leaveOut(path, kind ?? 'unnamed');
   };
 
   const { readOnly } = profile.list;
@@ -77,7 +60,7 @@ export function selectFields(
   const mapped = [...fieldNames.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
   for (const field of fieldNames)
     if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field, 'unmapped');
-  const shown: JsonObject = { ...removeReadOnly(body, profile), name };
+  const shown: JsonObject = { ...readOnly.reduce(removeAt, body), name };
   // A Go service writes a nil slice as null, which a config does not accept.
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
   const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));
@@ -85,7 +68,7 @@ export function selectFields(
   return { known: ordered, extra: mapFields(shown, selectExtra), leftOut };
 }
 
-/** The kind of a field by its name, in any spelling; null for a field that a config may declare. */
+/** By the name of a field, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name: string): 'state' | 'secret' | null {
   if (isSecretName(name)) return 'secret';
   const words = splitWords(name);
@@ -98,11 +81,15 @@ export function looksLikeState(name: string): boolean {
 }
 
 /** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
-function withoutSecrets(value: Json, path: string, selection: Selection): Json | undefined {
-  const { isNamed, leaveOut } = selection;
+function withoutSecrets(
+  value: Json,
+  path: string,
+  isNamed: (path: string) => boolean,
+  leaveOut: (path: string, why: LeftOut['why']) => undefined,
+): Json | undefined {
   if (typeof value === 'string') return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
   if (Array.isArray(value)) {
-    const items = value.map((item: Json) => withoutSecrets(item, path, selection));
+    const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leaveOut));
     // Without one of its items, a list would have a different meaning.
     return items.every((item) => item !== undefined) ? items : undefined;
   }
@@ -110,6 +97,6 @@ function withoutSecrets(value: Json, path: string, selection: Selection): Json |
   return mapFields(value, (inner, key) => {
     const at = `${path}/${writeStep(key)}`;
     if (isNamed(at)) return inner;
-    return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
+    return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, isNamed, leaveOut);
   });
 }

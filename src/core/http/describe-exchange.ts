@@ -1,21 +1,24 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
+import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeNameAndSource, displayName } from '../model/monitor.ts';
-import { joinLines } from '../model/text.ts';
+import { clip, joinLines } from '../model/text.ts';
 import { describeKey, documentedApi, sendsToken } from '../profile/profile.ts';
-import { type Exchange, type HttpResponse, header, isHtml, type NoResponse, type WriteOperation } from './exchange.ts';
-import { readErrorBody } from './response-body.ts';
-import { errorCodeOf } from './status-table.ts';
+import {
+  type Exchange,
+  type HttpResponse,
+  header,
+  isHtml,
+  type NoResponse,
+  type RawResponse,
+  type WriteOperation,
+} from './exchange.ts';
+import { errorCodeOf, isEmpty, messageKeys } from './status-table.ts';
 
-/** The purpose of a request for a page: the list, a page that another page announces, or one that may exist unannounced. */
+/** The page that is requested: the list, one that another page announces, or one that may exist unannounced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
 
-/**
- * Turns a failed exchange into the facts of an error.
- * @param monitor the monitor that was to be written, or null for a list.
- * @param purpose the purpose of a list request.
- * @param whyLast why the end of the run prevents another try of a list, or null.
- */
+/** @param whyLast why the end of the run prevents another try of a list. */
 export function describeExchange(
   exchange: Exchange,
   monitor: DeclaredMonitor | ActualMonitor | null,
@@ -24,9 +27,11 @@ export function describeExchange(
 ): ErrorFacts {
   const { next, serviceCode, what, why } = explain(exchange, purpose);
   const { method, operation, outcome, url } = exchange;
+  const name = monitor && ('source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor)));
+  const request = `${method} ${url}${name === null ? '' : ` for ${name}`}`;
   const mayRunAgain = operation === 'list' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = whyLast ?? (next === null ? 'Run again once the service responds' : null);
-  const lines = [`${method} ${url}${nameMonitor(monitor)}: ${joinLines(what)}`, why, next, mayRunAgain ? ending : null];
+  const lines = [`${request}: ${joinLines(what)}`, why, next, mayRunAgain ? ending : null];
   const message = lines.filter((line) => line !== null).join('\n');
   const status = exchange.kind === 'response' ? exchange.status : null;
   const facts = { code: errorCodeOf(exchange), serviceCode, status, message };
@@ -34,25 +39,19 @@ export function describeExchange(
   return isUnknown ? withUnknownOutcome(facts, operation) : facts;
 }
 
-function nameMonitor(monitor: DeclaredMonitor | ActualMonitor | null): string {
-  if (monitor === null) return '';
-  return ` for ${'source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor))}`;
-}
-
-/** For a write with an unknown outcome, so that nobody does the same by hand. */
 const uncertainty: Readonly<Record<WriteOperation, string>> = {
-  create: 'The monitor may exist; the next run will check',
-  update: 'The monitor may have been updated; the next run will check',
-  delete: 'The monitor may have been deleted; the next run will check',
+  create: 'The monitor may exist',
+  update: 'The monitor may have been updated',
+  delete: 'The monitor may have been deleted',
 };
 
-/** The same error of a write with an unknown outcome. */
+/** The same error of a write with an unknown outcome, so that nobody does the same by hand. */
 export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation): ErrorFacts {
   if (facts.code === 'outcome-unknown') return facts;
-  return { ...facts, code: 'outcome-unknown', message: `${facts.message}\n${uncertainty[operation]}` };
+  const message = `${facts.message}\n${uncertainty[operation]}; the next run will check`;
+  return { ...facts, code: 'outcome-unknown', message };
 }
 
-/** One line about an exchange and its result, and the code of the service or the system. */
 export function nameExchange(exchange: Exchange): { readonly serviceCode: string | null; readonly text: string } {
   const { serviceCode, what } = explain(exchange, 'list');
   return { serviceCode, text: `${exchange.method} ${exchange.url}: ${what}` };
@@ -60,27 +59,19 @@ export function nameExchange(exchange: Exchange): { readonly serviceCode: string
 
 type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;
 
-function explain(exchange: Exchange, purpose: Purpose): Explanation {
-  return exchange.kind === 'response' ? explainResponse(exchange, purpose) : explainNoResponse(exchange);
-}
-
-/** The identifier that a service's support asks for. */
-const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id'];
-
-function explainResponse(response: HttpResponse, purpose: Purpose): Explanation {
+function explain(response: Exchange, purpose: Purpose): Explanation {
+  if (response.kind === 'no-response') return explainNoResponse(response);
   const { code: serviceCode, message } = readErrorBody(response);
   const code = errorCodeOf(response);
-  const id = requestIdHeaders.map((name) => header(response.headers, name)).find((value) => value !== null);
+  const ids = ['x-request-id', 'request-id', 'x-correlation-id'].map((name) => header(response.headers, name));
+  const id = ids.find((value) => value !== null);
   const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   // A service that explains a refusal needs no advice.
   const isExplained = code === 'monitor-refused' && message !== null;
   const advice = [isExplained ? null : findAdvice(code, purpose, response), adviseOnHeaders(response)];
-  return {
-    serviceCode,
-    what: message === null ? head : `${head}: ${message}`,
-    why: findCause(response, code, serviceCode === null && message === null),
-    next: advice.filter((line) => line !== null).join('\n') || null,
-  };
+  const next = advice.filter((line) => line !== null).join('\n') || null;
+  const why = findCause(response, code, serviceCode === null && message === null);
+  return { serviceCode, what: message === null ? head : `${head}: ${message}`, why, next };
 }
 
 function findCause(response: HttpResponse, code: ErrorCode, hasNoReason: boolean): string | null {
@@ -99,7 +90,6 @@ export function hideQuery(location: string): string {
   return hideTarget(location.replace(/[?#].*$/s, ''));
 }
 
-/** What to do about an unclear response or a wrong address. */
 export const unclearAdvice: Readonly<Record<Purpose, string>> = {
   list: 'Check that "base-url" is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
   'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
@@ -108,8 +98,7 @@ export const unclearAdvice: Readonly<Record<Purpose, string>> = {
 };
 
 type Advice = Readonly<Partial<Record<ErrorCode, string>>>;
-
-/** What to do about a refusal of any request. `{operation}` stands for the one that was refused. */
+/** Any request; `{operation}` stands for the one that was refused. */
 const accessAdvice: Advice = {
   'token-refused':
     'The token was refused: set the input "api-token" (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
@@ -119,7 +108,7 @@ const accessAdvice: Advice = {
     'The token does not have permission, the plan of the account does not allow the request, or a proxy refused it: read what the service says, and give the token the right to {operation} monitors',
 };
 
-/** What to do about a write with a service profile: the list has shown that `base-url` is right. `{path}` is the key of its path. */
+/** A write with a service profile, where the list has shown that `base-url` is right. `{path}` is the key of its path. */
 const writeAdvice: Advice = {
   'not-found': 'The address does not exist: correct {path}',
   'method-not-allowed': 'The address does not accept this method: correct {path}, or set "{operation}.method" there',
@@ -127,7 +116,7 @@ const writeAdvice: Advice = {
   'monitor-gone': 'If the service still has it, correct {path}; otherwise the next run will show it as missing',
 };
 
-/** What to do about any other request. `{base}` stands for the first part of the list's path. */
+/** Any other request; `{base}` stands for the first part of the list's path. */
 const addressAdvice: Advice = {
   'not-found': 'The address does not exist: set "base-url" to the address of the service, without {base}',
   'method-not-allowed':
@@ -154,7 +143,6 @@ function findAdvice(code: ErrorCode, purpose: Purpose, { operation, profile }: H
   return advice !== null && purpose !== 'list' ? unclearAdvice[purpose] : advice;
 }
 
-/** How the headers of a service profile may have caused a refusal, or null. */
 function adviseOnHeaders({ operation, profile, status }: HttpResponse): string | null {
   if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
   const headers = describeKey('headers', profile);
@@ -165,7 +153,6 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
   return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
 
-/** For a 409 about a monitor that a later list does not show. */
 export const conflictAdvice =
   'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 
@@ -183,8 +170,6 @@ function explainNoResponse(exchange: NoResponse): Explanation {
 
 const authority = 'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate';
 const noTls = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
-
-/** What to do about a failed connection, by the system's code and the message of the HTTP client. */
 const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/^ECONNREFUSED:/, 'Nothing listens there: check "base-url", HTTPS_PROXY if it is set, and that the service is up'],
   [/^ENOTFOUND:/, 'No host has this name: check "base-url", and HTTPS_PROXY if it is set'],
@@ -197,3 +182,54 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/Proxy response \(407\)/, 'The proxy needs credentials: set HTTPS_PROXY to http://user:password@host:port'],
   [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
 ];
+
+const codeKeys = ['code', 'error', 'type'];
+/** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
+const maxLength = { field: 1_000, unknown: 200 };
+
+/** Code, message and details, or else the start of the text. Mask the body before, because texts are clipped. */
+export function readErrorBody(response: RawResponse): Readonly<Record<'code' | 'message', string | null>> {
+  const json = response.json();
+  const body = isObject(json) ? json : {};
+  const errors = own(body, 'errors');
+  const first = Array.isArray(errors) ? errors[0] : undefined;
+  for (const place of [own(body, 'error'), first, body]) {
+    if (!isObject(place)) continue;
+    const [code, said] = [readText(place, codeKeys), readText(place, messageKeys)];
+    if (code === null && said === null) continue;
+    const [message, places] = place === first ? [readText(body, messageKeys), [body]] : [said, [place, body]];
+    const details = readDetails(places);
+    // A sentence that details follow: `The monitor was not created: name: too short`.
+    const text = details === '' ? message : [message?.replace(/\.$/, ''), details].filter(Boolean).join(': ');
+    return { code, message: text === null || text === code ? null : clip(text, maxLength.field) };
+  }
+  const start = isHtml(response) ? 'the response is an HTML page' : readStart(response);
+  return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
+}
+
+function readDetails(places: readonly JsonObject[]): string {
+  const found = places.flatMap((place) => ['errors', 'details'].map((key) => own(place, key) ?? null)).flat();
+  const details = [...new Set(found.map(describeDetail).filter((text) => text !== ''))];
+  const more = details.splice(10).length;
+  return [...details, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+/** `name: too short`; JSON for an unknown shape; empty for an empty detail. */
+function describeDetail(detail: Json): string {
+  if (typeof detail === 'string') return clip(detail, maxLength.field);
+  if (isEmpty(detail)) return '';
+  const words = isObject(detail) ? readText(detail, [...messageKeys, ...codeKeys]) : null;
+  if (!isObject(detail) || words === null) return clip(JSON.stringify(detail), maxLength.unknown);
+  const field = readText(detail, ['field', 'path', 'pointer', 'parameter', 'name']);
+  return field === null ? words : `${field}: ${words}`;
+}
+
+function readText(object: JsonObject, keys: readonly string[]): string | null {
+  const values = keys.map((key) => own(object, key));
+  const found = values.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+  return found === undefined ? null : String(found).slice(0, maxLength.field);
+}
+
+export function readStart({ body }: RawResponse): string {
+  return body.trim().slice(0, maxLength.unknown);
+}

@@ -1,20 +1,19 @@
 import { type Json, keepNumberText } from '../model/json.ts';
+import { type Mask, redactJson } from '../model/mask.ts';
 import { identifiers } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
 
-/** The purpose of a request. Nothing about it is guessed from the method, because a service may update or delete by POST. */
+/** Never guessed from the method, because a service may update or delete by POST. */
 export type ExchangeOperation = 'list' | WriteOperation;
-export type WriteOperation = 'create' | IdempotentOperation;
-/** Operations that end the same way however often they are sent, so that an unknown outcome is sent again. */
-export type IdempotentOperation = 'update' | 'delete';
-
-/** One request and its result. A failure is a value, because its meaning depends on the request. */
-export type Exchange = HttpResponse | NoResponse;
+export type WriteOperation = 'create' | 'update' | 'delete';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Headers by lower-case name; a header of several lines is an array. */
+export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
  * The meaning of an exchange for its request.
  * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also that the monitor is gone.
- * - `throttled`: the service did nothing because of its rate limit, or asks to read later; send again after the wait.
+ * - `throttled`: the service did nothing because of its rate limit, or asks to list later; send again after the wait.
  * - `not-sent`: nothing was sent; send again.
  * - `transient`: a list failed temporarily, or the outcome of an update or a deletion is unknown; send again.
  * - `rejected`: the service refuses this request.
@@ -22,32 +21,28 @@ export type Exchange = HttpResponse | NoResponse;
  * - `unknown`: a write may or may not have happened; never send it again blindly.
  */
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
+export type Exchange = HttpResponse | NoResponse;
 
-/** A response, or its absence, as it comes from the connection. */
-export type WireExchange = WireResponse | WireSilence;
-
-export interface WireResponse {
+export interface HttpResponse {
   readonly kind: 'response';
+  readonly operation: ExchangeOperation;
   readonly method: Method;
   readonly url: string;
   readonly status: number;
   readonly headers: ResponseHeaders;
-  /** The body as text; empty where `bodyFault` is set. */
+  /** Empty where `bodyFault` is set. */
   readonly body: string;
-  /** Why the body could not be read completely, or null. */
-  readonly bodyFault: BodyFault | null;
+  /** Why the body could not be read, as the end of "the response …"; `isTransient` if another request may help. */
+  readonly bodyFault: { readonly message: string; readonly isTransient: boolean } | null;
+  /** Undefined for a body that is not JSON. */
+  readonly json: () => Json | undefined;
+  readonly profile: Profile;
+  readonly outcome: Outcome;
 }
 
-export interface BodyFault {
-  /** The end of the sentence "the response …". */
-  readonly message: string;
-  /** Whether another request may help, for example after a broken connection. */
-  readonly isTransient: boolean;
-}
-
-/** No headers arrived. */
-export interface WireSilence {
+export interface NoResponse {
   readonly kind: 'no-response';
+  readonly operation: ExchangeOperation;
   readonly method: Method;
   readonly url: string;
   /** Whether a byte of the request may have been sent; if not, it certainly had no effect. */
@@ -55,49 +50,31 @@ export interface WireSilence {
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   readonly code: string;
   readonly message: string;
+  readonly outcome: Outcome;
 }
 
-/** An exchange before its meaning is decided. */
-export type RawExchange = RawResponse | (WireSilence & Pick<NoResponse, 'operation'>);
+export type RawExchange = RawResponse | Omit<NoResponse, 'outcome'>;
 export type RawResponse = Omit<HttpResponse, 'outcome'>;
+export type WireExchange = WireResponse | Omit<NoResponse, 'outcome' | 'operation'>;
+export type WireResponse = Omit<RawResponse, 'operation' | 'profile' | 'json'>;
 
-export interface HttpResponse extends WireResponse {
-  readonly operation: ExchangeOperation;
-  readonly profile: Profile;
-  /** The value of the body, or undefined for a body that is not JSON. */
-  readonly json: () => Json | undefined;
-  readonly outcome: Outcome;
-}
-
-export interface NoResponse extends WireSilence {
-  readonly operation: ExchangeOperation;
-  readonly outcome: Outcome;
-}
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Headers by lower-case name; a header of several lines is an array. */
-export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** All values of a header, in order. */
 export function headerLines(headers: ResponseHeaders, name: string): readonly string[] {
   const value = headers[name];
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** The first value of a header, or null. */
 export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
 }
 
-/** A link (RFC 8288, section 3): its target, and its parameters, which may contain commas and semicolons in quotes. */
+/** A link (RFC 8288, section 3): its target, and its parameters, with commas and semicolons in quotes. */
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
-/** The relation `next` of a link, in double quotes (RFC 8288), in single quotes, or without quotes. */
+/** In double quotes (RFC 8288), in single quotes, or without quotes. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
 /** Sentry also links to an empty next page, and marks it: https://docs.sentry.io/api/pagination/ */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
-/** The URL with the relation `next` in the lines of the header `Link`: true if it cannot be read, null if there is none. */
+/** The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is none. */
 export function readLinkHeader(lines: readonly string[]): string | true | null {
   const links = lines.flatMap((line) => [...line.matchAll(link)]);
   const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
@@ -105,12 +82,10 @@ export function readLinkHeader(lines: readonly string[]): string | true | null {
   return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
 }
 
-/** Whether the response is a web page: then something other than the API responded. */
 export function isHtml({ headers, body }: WireResponse): boolean {
   return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
 }
 
-/** Parses a body when its value is first read: the outcome and the result both read it, and a repeated page is never read. */
 export function parseOnce(body: string): () => Json | undefined {
   let parsed: { readonly value: Json | undefined } | null = null;
   return () => {
@@ -119,10 +94,9 @@ export function parseOnce(body: string): () => Json | undefined {
   };
 }
 
-/** A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. In a text, it only costs time. */
+/** A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. */
 const inexactNumber = /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
 
-/** The value of a JSON text, or undefined for any other text. */
 export function parseJson(body: string): Json | undefined {
   try {
     // Only if needed, because a reviver takes six times as long.
@@ -132,12 +106,16 @@ export function parseJson(body: string): Json | undefined {
   }
 }
 
-/** Remembers how an inexact number is written. Keeps an identifier or a name above 2^53 as text: as a number it would change. */
-function keepNumber(this: object, key: string, value: Json, context?: { readonly source?: string }): Json {
-  const source = context?.source;
+/** Keeps an identifier or a name above 2^53 as text: as a number it would change, even if it is written the same. */
+function keepNumber(this: object, key: string, value: Json, { source }: { readonly source?: string } = {}): Json {
   if (typeof value !== 'number' || source === undefined) return value;
-  // Above 2^53, also a number that is written in the same way may be a rounded one.
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (isRounded || String(value) !== source) keepNumberText(this, key, source);
   return isRounded && (key === 'name' || identifiers.includes(key)) ? source : value;
+}
+
+/** The body without secrets. JSON is parsed first, because a service may escape any character of a secret. */
+export function maskBody(body: string, mask: Mask): string {
+  const value = parseJson(body);
+  return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
 }

@@ -1,8 +1,12 @@
 import type { ErrorCode } from '../model/errors.ts';
+import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { toSnakeCase } from '../model/text.ts';
+import { decodeId, decodeName } from '../profile/decode.ts';
 import {
   type Exchange,
   type ExchangeOperation,
   type HttpResponse,
+  header,
   headerLines,
   isHtml,
   type Outcome,
@@ -10,27 +14,20 @@ import {
   type RawResponse,
   type ResponseHeaders,
 } from './exchange.ts';
-import { hasOnlyError } from './response-body.ts';
 
-/** The meaning of a status for the operations that it names. */
 interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
-  /** Left out for every status. */
   readonly status?: '2xx' | '3xx' | '4xx' | '5xx' | readonly number[];
-  /** What else must hold. */
-  readonly if?: (response: RawResponse) => boolean;
-  /** The code of the error; left out if a row below has it. */
+  readonly if?: (response: RawResponse) => boolean | undefined;
   readonly code?: ErrorCode;
 }
 
-/** Statuses of a failure that soon passes. 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
+/** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
 const temporary = [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530];
-
 const every = (outcome: Outcome) => ({ list: outcome, create: outcome, update: outcome, delete: outcome });
 
 /**
- * What a response means: the first row that fits its status and names its operation has the outcome, and the first of them
- * with a code has the code of the error. A creation with an unknown outcome is never sent again blindly; a list, an update and
- * a deletion are, because sending them twice does no harm.
+ * The first row that fits the status and names the operation has the outcome; the first of them with a code has that of the
+ * error. A creation with an unknown outcome is never sent again blindly; the others are, because that does no harm.
  */
 const statusTable: readonly Row[] = [
   // The headers decide whether a write is done, even if the body breaks off.
@@ -42,16 +39,15 @@ const statusTable: readonly Row[] = [
   { status: '2xx', ...every('done') },
 
   { status: [429], code: 'rate-limited', ...every('throttled') },
-  // Some services send 403 with `Retry-After` for a rate limit.
   { status: [403], if: hasRetryAfter, ...every('throttled') },
   { status: [503], if: hasRetryAfter, list: 'throttled', update: 'throttled', delete: 'throttled' },
 
   // The service profile: `create.doubtful`, `delete.gone`, and an `{id}` in `update.path`, which makes a 404 about the monitor.
   { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
-  { if: ({ profile, status }) => profile.delete?.gone.includes(status) === true, delete: 'done' },
+  { if: ({ profile, status }) => profile.delete?.gone.includes(status), delete: 'done' },
   {
     status: [404],
-    if: ({ profile }) => profile.update?.path.includes('{id}') === true,
+    if: ({ profile }) => profile.update?.path.includes('{id}'),
     code: 'monitor-gone',
     update: 'rejected',
   },
@@ -77,11 +73,10 @@ const statusTable: readonly Row[] = [
 
 function rowsFor(response: RawResponse): readonly Row[] {
   const { operation, status } = response;
-  const digit = Math.min(Math.trunc(status / 100), 5);
+  const group = `${Math.min(Math.trunc(status / 100), 5)}xx`;
   return statusTable.filter((row) => {
-    const isStatus =
-      typeof row.status === 'string' ? row.status === `${digit}xx` : (row.status?.includes(status) ?? true);
-    return isStatus && row[operation] !== undefined && row.if?.(response) !== false;
+    const isStatus = typeof row.status === 'string' ? row.status === group : (row.status?.includes(status) ?? true);
+    return isStatus && row[operation] !== undefined && (row.if === undefined || row.if(response) === true);
   });
 }
 
@@ -91,19 +86,16 @@ export function decideOutcome(exchange: RawExchange): Outcome {
   return exchange.operation === 'create' ? 'unknown' : 'transient';
 }
 
-/** The code of the error of an exchange that is not `done`. */
 export function errorCodeOf(exchange: RawExchange): ErrorCode {
-  // A body that broke off is a fault of the network, whatever the status.
   if (exchange.kind === 'no-response' || isBroken(exchange)) return 'unreachable';
   return rowsFor(exchange).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
 }
 
-/** Whether the response to a deletion shows that there was nothing to delete. */
+/** There was nothing to delete. */
 export function isGone({ operation, outcome, status }: HttpResponse): boolean {
   return operation === 'delete' && outcome === 'done' && status >= 300;
 }
 
-/** Whether a response means a rate limit: nothing was done. */
 export function isRateLimit(status: number, headers: ResponseHeaders): boolean {
   return status === 429 || (status === 403 && hasRetryAfter({ headers }));
 }
@@ -113,39 +105,115 @@ export function asksToWait(status: number, headers: ResponseHeaders): boolean {
   return status === 503 || isRateLimit(status, headers);
 }
 
-/**
- * Whether a write may have happened without a response that shows it. A 503 with `Retry-After` may come from a proxy in front
- * of a service that has done it.
- */
+/** For a write. A 503 with `Retry-After` may come from a proxy in front of a service that has done it. */
 export function mayHaveHappened(exchange: Exchange): boolean {
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
   return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
 }
 
-/** Whether the service, behind a proxy, may still work on the request although the exchange has ended. 524: see {@link temporary}. */
+/** Whether the service may still work on the request, behind a proxy that has given up. 524: see {@link temporary}. */
 export function mayStillRun(exchange: Exchange): boolean {
   return exchange.kind === 'response' ? [408, 504, 524].includes(exchange.status) : exchange.code === 'TIMEOUT';
 }
 
-/** Whether the service says that it has no such page of the list; 401, 403 and 408 do not show it. */
+/** 401, 403 and 408 do not show it. */
 export function hasNoSuchPage({ status }: RawResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 }
 
-/**
- * Whether the same request may be sent again, five times at most: never a write that may have happened.
- * @param failures number of failures so far, without throttled responses.
- */
+/** Never a write that may have happened. @param failures so far, without throttled responses. */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
-  return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < maxAttempts);
+  return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5);
 }
 
-const maxAttempts = 5;
-
+/** A fault of the network, whatever the status. */
 function isBroken({ bodyFault }: RawResponse): boolean {
   return bodyFault?.isTransient === true;
 }
 
 function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
   return headerLines(headers, 'retry-after').length > 0;
+}
+
+/** The monitor in a 2xx to a write: where the profile says, else the first object with an identifier or a name. */
+export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
+  const body = json();
+  if (profile.create.item !== null) {
+    const item = getAt(body, profile.create.item);
+    return isObject(item) ? item : null;
+  }
+  if (!isObject(body)) return null;
+  const inner = ['data', 'monitor', 'item', 'result'].map((key) => own(body, key));
+  const objects = [body, ...inner.filter((value) => isObject(value))];
+  const withId = objects.find((object) => decodeId(object, profile) !== null);
+  return withId ?? objects.find((object) => decodeName(object, profile) !== null) ?? null;
+}
+
+export function readLocation({ headers, url }: RawResponse): string | null {
+  const lastStep = (address: string) => address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? null;
+  const id = lastStep(header(headers, 'location') ?? '');
+  // Some services respond with the address of the request.
+  return id === lastStep(url) ? null : id;
+}
+
+function hasOnlyError(response: RawResponse): boolean {
+  if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null) return false;
+  return findFailure(response.json()) !== null;
+}
+
+export interface Refusal {
+  /** The end of the sentence "the response …" or "this page …". */
+  readonly refusal: string;
+  /** `error-in-body` if the service reports a failure: then no other place is searched for the list. */
+  readonly code: ErrorCode;
+  /** What to do next, as lines without full stops; left out if only a service profile helps. */
+  readonly advice?: readonly string[];
+}
+
+/** Fields that report a failure in a 2xx, and the values that mean one. */
+type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
+const failures: Fields = [
+  [/^(success|ok)$/, /^false$/],
+  [/^status$/, /^(error|fail)$/],
+  [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
+];
+
+/** For an empty list, where weaker signs are enough, because every monitor would be created again. */
+const weakFailures: Fields = [
+  ...failures,
+  [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
+  [/^((is|has)_errors?|failed)$/, /^(true|yes)$/i],
+  [/^(stat|state|status|result)$/, /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i],
+  // 0 and 2xx mean success, also with more digits: 20000.
+  [/^((status|error|result|return)_?)?code$|^(status|errno|errcode|ret|rc|err)$/, /^(?!-?0+$|2\d\d$|200+$)-?\d+$/],
+  [/^((status|error|result)_?)?code$/, /^(?!NO_|OK$|DONE$|NONE$|SUCC|EMPTY$|NORMAL$)(?=.{4})[A-Z]+(_[A-Z]+)*$/],
+  [/^(error_(message|msg)|fault|exception)$/, /^(?!(|0|false|ok|none|no errors?\W*|success.*)$)/i],
+];
+
+/** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */
+export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
+
+export function findFailure(body: Json | undefined, rows = failures, place = ''): Refusal | null {
+  const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
+    const word = toSnakeCase(key);
+    const text = isEmpty(value) ? '' : typeof value === 'object' ? 'an object' : String(value);
+    return rows.some(([keys, texts]) => keys.test(word) && texts.test(text));
+  });
+  if (field === undefined) return null;
+  return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
+}
+
+export function findFailureOfEmptyList(body: Json): Refusal | null {
+  if (!isObject(body)) return null;
+  const inner = Object.entries(body).filter(([key]) => /^(status|meta|response)$/.test(toSnakeCase(key)));
+  const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
+  // Some services use other codes (1 for a success), and describe the result in words.
+  const isSuccess = (value: Json) =>
+    isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(value, key))));
+  const found = places.map(([place, value]) => (isSuccess(value) ? null : findFailure(value, weakFailures, place)));
+  return found.find((failure) => failure !== null) ?? null;
+}
+
+export function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }

@@ -1,22 +1,6 @@
 import { clip } from './text.ts';
 
-/** The kinds of errors, as `report.schema.json` describes them. */
-export type ErrorKind =
-  | 'config'
-  | 'options'
-  | 'refused'
-  | 'list'
-  | 'service'
-  | 'network'
-  | 'unknown'
-  | 'wait'
-  | 'stopped'
-  | 'internal';
-
-/**
- * The codes at the end of error messages, each with its kind and its meaning. A code is never renamed, because people search
- * for it and filter by it.
- */
+/** At the end of error messages. A code is never renamed, because people search for it and filter by it. */
 export const errorCodes = {
   // Before the first request.
   'invalid-config': ['config', 'the config has mistakes, each with its own code'],
@@ -25,40 +9,25 @@ export const errorCodes = {
   'too-many-creates': ['refused', 'more monitors are missing than max-creates allows'],
   'too-many-updates': ['refused', 'sync would update more monitors than max-updates allows'],
   'too-many-deletes': ['refused', 'sync would delete more monitors because of owns than max-deletes allows'],
-  'nothing-declared': [
-    'refused',
-    'sync would delete monitors because of owns, and the config declares no monitor at all',
-  ],
+  'nothing-declared': ['refused', 'sync would delete monitors because of owns, and the config declares no monitor'],
   'identifier-declared': ['refused', "the config declares the identifier of a monitor, which is the service's own"],
-  'keep-not-listed': [
-    'refused',
-    'an update would clear a field that update.keep names, because no listed monitor shows it',
-  ],
+  'keep-not-listed': ['refused', 'an update would clear a field of update.keep, because no listed monitor shows it'],
   'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
   // A response that refuses any request.
   'token-refused': ['service', 'the service refused the token (401)'],
   'payment-required': ['service', "the service requires payment, or the account's plan does not allow this (402)"],
-  'access-denied': [
-    'service',
-    'the token does not have permission, the plan of the account does not allow it, or a proxy refused it (403)',
-  ],
+  'access-denied': ['service', 'the token or the plan of the account does not allow it, or a proxy refused it (403)'],
   'not-found': ['service', 'the address does not exist (404)'],
   'method-not-allowed': ['service', 'the address does not accept the method (405)'],
   redirect: ['service', 'the response is a redirect, and redirects are never followed'],
   'rate-limited': ['service', 'the service refused the request because of its rate limit'],
   'request-refused': ['service', 'the service refused to list its monitors'],
   'name-taken': ['service', 'the service reports that the name exists, but its list does not show it (409)'],
-  'monitor-refused': [
-    'service',
-    'the service refused to create, update or delete this monitor, for example because a field is invalid',
-  ],
+  'monitor-refused': ['service', 'the service refused to write this monitor, for example because a field is invalid'],
   'monitor-gone': ['service', 'the service responded that it does not have the monitor to update (404, 410)'],
   'service-failed': ['service', 'the service, or a proxy in front of it, failed'],
   unreachable: ['network', 'no response arrived, and the request changed nothing'],
-  'outcome-unknown': [
-    'unknown',
-    'no response shows whether the monitor was created, updated or deleted; the next run will check',
-  ],
+  'outcome-unknown': ['unknown', 'no response shows whether the monitor was written; the next run will check'],
   // A response that cannot be read.
   'html-response': ['list', 'the response is a web page (HTML) instead of JSON'],
   'not-json': ['list', 'the response is not JSON'],
@@ -76,37 +45,30 @@ export const errorCodes = {
   // After a creation.
   'created-not-listed': ['list', 'the service accepted a monitor but does not list it'],
   'created-twice': ['list', 'the list shows a monitor twice that this run has created'],
-  'created-over-another': [
-    'list',
-    'the service created a monitor under the identifier of another one, which it replaced',
-  ],
+  'created-over-another': ['list', 'the service created a monitor under the identifier of another, which it replaced'],
   'list-shrunk': ['list', 'after a write, the list no longer shows monitors that it showed before'],
   'created-with-other-target': ['list', 'the service accepted a monitor but lists it with a different target'],
   // After an update or a deletion.
   'updated-not-listed': ['list', 'the service accepted an update but does not list the monitor, or lists it twice'],
   'updated-others': ['list', 'an update also changed other monitors'],
   'update-lost-fields': ['list', 'after an update, a monitor lacks fields that the config does not declare'],
-  'deleted-still-listed': [
-    'list',
-    'the service accepted a deletion, or responded that a monitor is gone, but still lists it',
-  ],
+  'deleted-still-listed': ['list', 'the service accepted a deletion, or finds the monitor gone, but still lists it'],
   'identifiers-changed': ['list', 'after a deletion, other monitors have different identifiers'],
   'not-applied': ['service', 'a change or a deletion that apply allows cannot be made'],
   // The end of the run.
   'max-wait-exceeded': ['wait', 'the run would have to wait longer than max-wait allows'],
   stopped: ['stopped', 'a signal stopped the run, for example because the job was cancelled'],
   'internal-error': ['internal', 'a bug in Monitor Sync; please report it'],
-} as const satisfies Readonly<Record<string, readonly [kind: ErrorKind, meaning: string]>>;
+} as const satisfies Readonly<Record<string, readonly [kind: string, meaning: string]>>;
 
 export type ErrorCode = keyof typeof errorCodes;
+/** As `report.schema.json` describes them. */
+export type ErrorKind = (typeof errorCodes)[ErrorCode][0];
 
-/** The facts of an error, as the report shows them. */
 export interface ErrorFacts {
-  /** Monitor Sync's own code. */
   readonly code: ErrorCode;
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
   readonly serviceCode: string | null;
-  /** HTTP status, or null if none arrived. */
   readonly status: number | null;
   /** What happened and where; in the lines below, why nothing was done and what to do next. No full stops at line ends. */
   readonly message: string;
@@ -118,20 +80,17 @@ export function kindOf({ code, status }: Pick<ErrorFacts, 'code' | 'status'>): E
   return errorCodes[code][0];
 }
 
-/** In UTF-16 units. A longer last line is clipped before the code is appended. */
-const maxLineLength = 900;
-
 /** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
 export function describeError(facts: ErrorFacts): readonly string[] {
   const all = facts.message.trim().split('\n');
   const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');
   // Each problem in a config ends with its own code.
   if (facts.code === 'invalid-config') return lines;
-  const last = clip(lines.at(-1) ?? '', maxLineLength);
+  const last = clip(lines.at(-1) ?? '', 900);
   return [...lines.slice(0, -1), `${last} [${facts.code}]`];
 }
 
-/** Ends the run; everything written before is still reported. Not for a single monitor that the service refuses. */
+/** Ends the run; everything written before is still reported. */
 export class RunError extends Error {
   override readonly name = 'RunError';
   readonly facts: ErrorFacts;
@@ -142,7 +101,6 @@ export class RunError extends Error {
   }
 }
 
-/** The facts of anything that was thrown; if it is not a {@link RunError}, it is a bug in this program. */
 export function describeThrown(thrown: unknown): ErrorFacts {
   if (thrown instanceof RunError) return thrown.facts;
   const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
@@ -150,9 +108,8 @@ export function describeThrown(thrown: unknown): ErrorFacts {
   return { code: 'internal-error', serviceCode: null, status: null, message };
 }
 
-/** The result of parsing an invalid value. */
+/** The result of parsing an invalid value, which ends the sentence "… must". */
 export class Unexpected {
-  /** Ends the sentence "… must". */
   readonly expected: string;
 
   constructor(expected: string) {

@@ -1,44 +1,30 @@
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 
-/** What a config, a service profile, a comparison and an export must know of a field of a monitor. */
 interface Field {
   readonly kind: 'text' | 'number' | 'seconds' | 'list';
   /** Every monitor has it, in the config and in the list of a service that has the field. */
   readonly isRequired?: true;
-  /** It may stand under `defaults`. */
   readonly inDefaults?: true;
   /** Compares two values for which JSON equality is too strict. */
   readonly isSame?: (one: unknown, other: unknown, monitor: JsonObject) => boolean;
-  /** Its part of the line about a monitor; empty for what needs no mention. */
-  readonly show?: (value: Json) => string;
 }
 
 const rows = {
   name: { kind: 'text', isRequired: true },
-  type: {
-    kind: 'text',
-    isRequired: true,
-    inDefaults: true,
-    isSame: (one, other) => lower(one) === lower(other),
-    show: (type) => (type === 'http' ? '' : String(type)),
-  },
+  type: { kind: 'text', isRequired: true, inDefaults: true, isSame: (one, other) => lower(one) === lower(other) },
   target: {
     kind: 'text',
     isRequired: true,
     // Some services have no type.
     isSame: (one, other, { type = 'http' }) => lower(type) === 'http' && isSameUrl(one, other),
-    show: String,
   },
-  intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true, show: (seconds) => `every ${seconds} s` },
+  intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true },
   assertions: { kind: 'list', inDefaults: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
-export type FieldName = keyof typeof rows;
-
 /** The fields of a monitor that a config has by name; all others are `extra`, in the service's words. */
+export type FieldName = keyof typeof rows;
 export const fieldTable: Readonly<Record<FieldName, Field>> = rows;
-
-/** In the documented order. */
 export const fieldNames = Object.keys(rows) as readonly FieldName[];
 
 export function isFieldName(key: unknown): key is FieldName {
@@ -47,29 +33,17 @@ export function isFieldName(key: unknown): key is FieldName {
 
 /** The fields of every monitor next to its name; a service may omit any other field. */
 export const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
-
 /** Those of {@link commonFields} that monitors may share. */
 export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 
-/** Whether two values of a field mean the same. @param monitor the declared one. */
 export function isSameValue(field: string, one: unknown, other: unknown, monitor: JsonObject = {}): boolean {
   return one === other || (isFieldName(field) && fieldTable[field].isSame?.(one, other, monitor) === true);
 }
 
-/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
-export function showFields(body: JsonObject): string {
-  const shown = fieldNames.map((name) => {
-    const value = own(body, name);
-    return value === undefined ? '' : (fieldTable[name].show?.(value) ?? '');
-  });
-  return shown.filter((part) => part !== '').join(' ');
-}
-
 /** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
 function isSameUrl(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'string' || typeof other !== 'string') return false;
-  const url = URL.parse(one);
-  return url !== null && url.href === URL.parse(other)?.href;
+  const [url, otherUrl] = [one, other].map((value) => (typeof value === 'string' ? URL.parse(value) : null));
+  return url?.href !== undefined && url.href === otherUrl?.href;
 }
 
 function lower(value: unknown): unknown {
@@ -80,42 +54,28 @@ function lower(value: unknown): unknown {
 export function covers(declared: Json, actual: Json | undefined): boolean {
   // A service may leave out what is not set.
   if (declared === actual || (declared === null && actual === undefined)) return true;
-  if (isObject(declared) && isObject(actual)) {
-    return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
-  }
+  if (isObject(declared) && isObject(actual))
+    return Object.entries(declared).every(([key, value]) => covers(value, own(actual, key)));
   const areArrays = Array.isArray(declared) && Array.isArray(actual);
   return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
 
-/** Whether each declared item has its own actual item, in any order. Both arrays have the same length. */
+/** Both arrays have the same length. */
 function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   if (!inOrder.includes(false)) return true;
   // Scalars must be equal, so they are compared as sorted lists, because there may be many.
   const isScalar = (item: Json) => typeof item !== 'object' || item === null;
-  const sortScalars = (items: readonly Json[]) =>
-    items
-      .filter(isScalar)
-      .map((item) => JSON.stringify(item))
-      .toSorted();
-  if (sortScalars(declared).join() !== sortScalars(actual).join()) return false;
-  const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
+  const [one, other] = [declared, actual].map((items) => items.filter(isScalar).map((item) => JSON.stringify(item)));
+  if (one?.sort().join() !== other?.sort().join()) return false;
+  const [items = [], candidates = []] = [declared, actual].map((all) =>
+    [...all.keys()].filter((at) => !isScalar(all[at] as Json)),
+  );
   // No pair is compared twice, because that would double the time at each level of nesting.
   const fits = (item: number, candidate: number) =>
     item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
-  return isPermutation(others(declared), others(actual), fits);
-}
-
-/**
- * A bipartite matching by augmenting paths, because with the first candidate that fits, `{a}` may take the only partner of
- * `{a, b}`.
- */
-function isPermutation(
-  items: readonly number[],
-  candidates: readonly number[],
-  fits: (item: number, candidate: number) => boolean,
-): boolean {
   const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+  // A bipartite matching by augmenting paths: with the first that fits, `{a}` may take the only partner of `{a, b}`.
   const takenBy = new Map<number, number>();
   const place = (item: number, tried: Set<number>): boolean =>
     (partners.get(item) ?? []).some((candidate) => {

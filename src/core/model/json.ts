@@ -13,21 +13,18 @@ export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The steps from a value to one inside it: keys of objects and indexes of arrays, which a JSON Pointer writes as text. */
 export type Path = readonly (string | number)[];
 
-/** The value at a path, or undefined if there is none. */
 export function getAt(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((parent, step) => {
+    if (typeof parent !== 'object' || parent === null) return undefined;
     if (isObject(parent)) return own(parent, String(step));
-    const isIndex = Array.isArray(parent) && /^(?:0|[1-9]\d*)$/.test(String(step));
-    return isIndex ? (parent as readonly Json[])[Number(step)] : undefined;
+    return /^(?:0|[1-9]\d*)$/.test(String(step)) ? parent[Number(step)] : undefined;
   }, value);
 }
 
-// JSON Pointers (RFC 6901): reports and configs write them without their first slash, as `assertions/0/value`.
+// JSON Pointers (RFC 6901). Reports and configs write them without their first slash, as `assertions/0/value`.
 
-/** One key of a pointer. */
 export function writeStep(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
@@ -36,42 +33,37 @@ export function writePointer(keys: readonly string[]): string {
   return keys.map((key) => `/${writeStep(key)}`).join('');
 }
 
-/** The keys and indexes of a pointer, which starts with a slash or is empty. */
 export function parsePointer(pointer: string): readonly string[] {
   const [, ...steps] = pointer.split('/');
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Whether one JSON Pointer is the other one or below it. */
 export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
 }
 
-/** The fields of an object that a function picks. */
 export function pick(object: JsonObject, isPicked: (field: string, value: Json) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([field, value]) => isPicked(field, value)));
 }
 
-/** The fields of an object with changed values; those with an undefined value are left out. */
+/** Changes the values of an object; a field whose value becomes undefined is left out. */
 export function mapFields(object: JsonObject, change: (value: Json, field: string) => Json | undefined): JsonObject {
-  const changed = Object.entries(object).map(([field, value]) => [field, change(value, field)] as const);
-  return Object.fromEntries(
-    changed.flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const])),
-  );
+  const changed = Object.entries(object).flatMap(([field, value]): [string, Json][] => {
+    const after = change(value, field);
+    return after === undefined ? [] : [[field, after]];
+  });
+  return Object.fromEntries(changed);
 }
 
-/** The object with another value at a path; objects that are missing on the way are added. */
-export function setAt(object: JsonObject, path: Path, value: Json): JsonObject {
-  const step = path[0];
+export function setAt(object: JsonObject, [step, ...rest]: Path, value: Json): JsonObject {
   if (step === undefined) return object;
-  const key = String(step);
+  const inner = own(object, String(step));
+  const part = rest.length === 0 ? value : setAt(isMergeable(inner) ? inner : {}, rest, value);
   // A computed key makes `__proto__` a field like any other.
-  if (path.length === 1) return { ...object, [key]: value };
-  const inner = own(object, key);
-  return { ...object, [key]: setAt(isMergeable(inner) ? inner : {}, path.slice(1), value) };
+  return { ...object, [String(step)]: part };
 }
 
-/** The object without the value at a path, and without objects that were there for that value alone. */
+/** Also removes objects that were there for that value alone. */
 export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject {
   const { [String(step)]: inner, ...others } = object;
   if (rest.length === 0) return others;
@@ -80,11 +72,7 @@ export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject 
   return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
 }
 
-/**
- * Merges as RFC 7396: objects field by field, and null removes a field. Only a null that has nothing to remove is kept,
- * because `extra` may send one.
- * @param removes whether null removes a field; otherwise it is kept.
- */
+/** Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send one. */
 export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
   if (Object.keys(target).length === 0) return patch;
   const merged = new Map<string, Json>(Object.entries(target));
@@ -96,26 +84,18 @@ export function mergePatch(target: JsonObject, patch: JsonObject, removes = true
   return Object.fromEntries(merged);
 }
 
-/** Whether a value is an object, and not a number that is sent as it was received. */
+/** False for a number that is sent as it was received. */
 function isMergeable(value: Json | undefined): value is JsonObject {
   return isObject(value) && rawNumberText(value) === undefined;
 }
 
-/**
- * How the numbers were written that JavaScript writes differently, such as `9007199254740993`, `1e400` and `1.0`, by the
- * object or the list that they are in. A number stays a number for everything that compares or shows it; only a request
- * that sends a value back needs more.
- */
+/** The texts of numbers that JavaScript writes differently (`9007199254740993`, `1e400`, `1.0`), by what holds them. */
 const sources = new WeakMap<object, Map<string, string>>();
 
-/** Remembers how a number was written. */
 export function keepNumberText(holder: object, key: string, source: string): void {
-  const known = sources.get(holder);
-  if (known === undefined) sources.set(holder, new Map([[key, source]]));
-  else known.set(key, source);
+  sources.set(holder, (sources.get(holder) ?? new Map()).set(key, source));
 }
 
-/** How a number was written, if JavaScript writes it differently. @param holder the object or the list that it is in. */
 export function numberTextAt(holder: Json | undefined, key: string | number): string | undefined {
   return typeof holder === 'object' && holder !== null ? sources.get(holder)?.get(String(key)) : undefined;
 }
@@ -126,10 +106,7 @@ const { isRawJSON, rawJSON } = JSON as unknown as {
   readonly rawJSON: (text: string) => JsonObject;
 };
 
-/**
- * A copy of a received value for a request, with every number as it was received.
- * @param editText changes each text.
- */
+/** A copy of a received value for a request, with every number as it was received, and each text edited. */
 export function copyReceived(value: JsonObject, editText?: (text: string) => string): JsonObject;
 export function copyReceived(value: Json, editText?: (text: string) => string): Json;
 export function copyReceived(value: Json, editText = (text: string) => text): Json {
@@ -142,7 +119,6 @@ export function copyReceived(value: Json, editText = (text: string) => text): Js
   return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
 }
 
-/** The text of a number in a copy of a received value, or undefined for any other value. */
 export function rawNumberText(value: Json | undefined): string | undefined {
   return isObject(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;
 }

@@ -1,43 +1,23 @@
-/**
- * What is probably a secret, although the config does not call it one. By this one rule `export` leaves it out, and every other
- * output hides it where only the service has it.
- */
-
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from './json.ts';
+/** Only this file decides what is probably a secret, although the config does not call it one. */
+import { getAt, isObject, type Json, type JsonObject, mapFields, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 
 const passWords = /\bpass(ed|ing|ive)\b/g;
-
 /** Parts of a secret's name, without {@link passWords} and separators between words. */
 const secretLetters = /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connection(string|uri|url)/;
-
 /** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;
-
-/** Further words in the names of secret parameters of an address, as in that of a signed URL. */
+/** In an address, as in a signed URL. */
 const secretParameter = /\b(auth|sig|signature)\b/;
-
-/** Keys for the name of a `value`, as in a list of headers; in lower case. */
 const labels = ['name', 'key', 'header'];
-
 // The expressions below meet texts of a service, so each part of them has a bound or ends where the next one starts.
-
 /** A text that is a secret in any field: the value of a header, a private key. */
 const secretText = /^(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
-
 /** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
-
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
-
-/** A user and a password in a URL, anywhere in a text. */
 const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"'@:]*:[^\s/?#"']*@/gi;
-
-/** A parameter in a path, a query or a fragment. */
 const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
-
-/** A deeper value is hidden, because looking further could overflow the stack. */
-const maxDepth = 120;
 
 /** `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is `uptime 24 h`. */
 export function splitWords(name: string): string {
@@ -48,7 +28,6 @@ export function splitWords(name: string): string {
     .trim();
 }
 
-/** Whether a field of this name, in any spelling, is a secret. */
 export function isSecretName(name: string): boolean {
   const words = splitWords(name);
   return secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words);
@@ -64,20 +43,15 @@ export function isSecretMember(object: JsonObject, key: string): boolean {
   return names.some((name) => typeof name === 'string' && isSecretName(name));
 }
 
-/** Whether a text contains a secret, whatever its field is called. */
 export function isSecretText(text: string): boolean {
   return hideText(text) !== text;
 }
 
-/** Whether a target has a user name or a password, also that of a type other than http. */
 export function hasCredentials(target: string): boolean {
   return findCredentials(target) !== null;
 }
 
-/**
- * A value at a path of a monitor, with every likely secret in it hidden.
- * @param listed the fields of the monitor that has the value: the key next to a `value` says what it is.
- */
+/** @param listed the fields of the monitor that has the value: the key next to a `value` says what it is. */
 export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json {
   // A name identifies the monitor, and `Password: reset` is one.
   if (path.join() === 'name') return value;
@@ -89,18 +63,17 @@ export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json
   return path.join() === 'target' && typeof value === 'string' ? hideTarget(value) : hideSecrets(value);
 }
 
-function hideSecrets(value: Json, depth = maxDepth): Json {
+function hideSecrets(value: Json, depth = 120): Json {
   if (typeof value === 'string') return hideText(value);
   if (typeof value !== 'object' || value === null) return value;
+  // Looking further could overflow the stack.
   if (depth === 0) return masked;
   if (!isObject(value)) return value.map((item) => hideSecrets(item, depth - 1));
-  const hidden = Object.entries(value).map(([key, inner]) => {
-    return [key, isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1)];
-  });
-  return Object.fromEntries(hidden);
+  return mapFields(value, (inner, key) =>
+    isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1),
+  );
 }
 
-/** Hides a secret; whether there is one may be seen. */
 function hideAll(value: Json): Json {
   const isSet = typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== '';
   return value === null || typeof value === 'boolean' || !isSet ? value : masked;
@@ -110,7 +83,6 @@ function hideText(text: string): string {
   if (url.test(text)) return hideParameters(text.replace(urlCredentials, `$1${masked}@`));
   if (/^\s*[[{]/.test(text)) {
     try {
-      // A list or an object in JSON, as some services keep their options.
       const value: Json = JSON.parse(text);
       const hidden = JSON.stringify(hideSecrets(value));
       return hidden === JSON.stringify(value) ? text : hidden;
@@ -122,7 +94,6 @@ function hideText(text: string): string {
   return isNamed || secretText.test(text) ? masked : text.replace(urlCredentials, `$1${masked}@`);
 }
 
-/** An address without its user, its password and the parameters that look like secrets. */
 export function hideTarget(target: string): string {
   const credentials = findCredentials(target);
   const bare = credentials === null ? target : target.slice(0, credentials[0]) + masked + target.slice(credentials[1]);
@@ -138,9 +109,7 @@ function hideParameters(address: string): string {
   });
 }
 
-/** The start and the end of the user name and the password before the `@` of a target, or null. */
 function findCredentials(target: string): readonly [start: number, end: number] | null {
-  // A slash may be missing, or be a backslash.
   const [scheme] = /^[^/:?#]*:[/\\]*/.exec(target) ?? [];
   if (scheme === undefined) return null;
   const [rest = ''] = target.slice(scheme.length).split(/[?#]/, 1);
@@ -162,7 +131,6 @@ const placeholders: readonly RegExp[] = [
   /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
 ];
 
-/** Whether a service shows a placeholder instead of the value. */
 export function isRedacted(value: Json | undefined): boolean {
   return typeof value === 'string' && value.length < 100 && placeholders.some((pattern) => pattern.test(value));
 }

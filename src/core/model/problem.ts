@@ -8,7 +8,7 @@ export interface Source {
   readonly column: number;
 }
 
-/** The mistakes that a config can have. A code is never renamed, because people search for it and filter by it. */
+/** The mistakes that a config can have. A code is never renamed. */
 export const problemCodes = {
   // The file itself.
   'file-not-found': 'no file has this path, or no file matches this pattern',
@@ -61,12 +61,10 @@ export const problemCodes = {
   'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
   'missing-id': 'an update or a deletion does not name the monitor',
   'invalid-header': 'a header has an invalid name or value',
-  'forbidden-header':
-    'a header belongs to the connection or to the body, or changes the method or the path of a request',
+  'forbidden-header': 'a header belongs to the connection or the body, or changes the method or the path of a request',
   'misplaced-secret': 'a secret or `{token}` stands outside `headers`',
   'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
-  'unusable-field':
-    'the name is not both readable and writable, or a path has `{type}` although the service has no type',
+  'unusable-field': 'the name is not both readable and writable, or a path has `{type}`, and the service has no type',
   'overlapping-fields': 'two fields are written to one place',
   'nested-in-form': 'a form cannot hold a mapping or a list in a list',
   'unsupported-field': 'the config declares a field that the service does not have',
@@ -77,15 +75,14 @@ export type ProblemCode = keyof typeof problemCodes;
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Path relative to the workspace, the pattern that matched no file, or the name of a built-in service profile. */
+  /** Relative to the workspace; or the pattern that matched no file, or the name of a built-in service profile. */
   readonly file: string;
-  /** From 1; null if the problem is the file itself (missing, too large). */
+  /** As in {@link Source}; null if the problem is the file itself (missing, too large). */
   readonly line: number | null;
-  /** From 1, in UTF-16 units; null if the line is. */
   readonly column: number | null;
-  /** The invalid value as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
+  /** As `monitors[2].intervalSeconds`; empty for the complete file. */
   readonly path: string;
-  /** The expectation, the value found, and what to do; without a full stop, and without other content of the file. */
+  /** Without a full stop, and without content of the file other than the invalid value. */
   readonly message: string;
 }
 
@@ -95,17 +92,13 @@ export function describeProblem({ code, file, line, column, path, message }: Pro
   return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
 }
 
-/** The error that lists all problems. @param subject what has them: `config`. */
 export function refuseProblems(subject: string, problems: readonly Problem[]): RunError {
   const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
   return new RunError({ code: 'invalid-config', message: lines.join('\n') });
 }
 
-/** A fact that people should know, but that does not fail the run. */
 export interface Warning {
-  /** Without the place, and without a full stop. */
   readonly message: string;
-  /** The place in a config file, or null if it is about none. */
   readonly source: Source | null;
 }
 
@@ -113,7 +106,6 @@ export function warn(message: string, source: Source | null = null): Warning {
   return { message, source };
 }
 
-/** `… remove all but one (monitors.yaml:40)` */
 export function describeWarning({ message, source }: Warning): string {
   return source === null ? message : `${message} (${source.file}:${source.line})`;
 }
@@ -123,7 +115,6 @@ export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
   return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
 }
 
-/** Each warning once, in the order of the lists. */
 export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {
   return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
 }

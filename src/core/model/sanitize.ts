@@ -1,37 +1,23 @@
 /** Only this file makes text from outside (names, targets, errors, file names) harmless for its destination. */
 import { clip } from './text.ts';
 
-/**
- * Characters that move a cursor or hide text: controls, format characters (bidi, zero-width), line separators, lone
- * surrogates, invisible characters. The variation selectors are excepted: they choose between an emoji and its letter.
- */
+/** What moves a cursor or hides text. Variation selectors are excepted: they choose between an emoji and its letter. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
-
-/** In UTF-16 units, so that one text from outside does not fill a page. */
-const maxLength = 1_000;
 
 /** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
 export function plain(text: string): string {
-  const visible = text.replace(invisible, (character) => {
-    if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character)) return ' ';
-    return `<U+${hex(character, 4).toUpperCase()}>`;
-  });
-  return clip(visible, maxLength);
+  const spaced = text.replace(/[\t\n\r\v\f\u0085\u2028\u2029]/g, ' ');
+  const visible = spaced.replace(invisible, (character) => `<U+${hex(character, 4).toUpperCase()}>`);
+  // One text from outside must not fill a page.
+  return clip(visible, 1_000);
 }
 
-/**
- * A line that is safe in the log of a GitHub runner: the runner executes `::command::` at the start of a line, also after
- * white space, and `##[command]` anywhere in a line.
- */
+/** For a GitHub runner, which executes `::command::` after white space, and `##[command]` anywhere in a line. */
 export function logLine(line: string): string {
   return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
 
-/**
- * The text as code in Markdown, because GitHub does not interpret mentions, links, images, issue references or HTML in
- * code. A pipe would end a table cell even in code, and cannot be escaped after a backslash, so it becomes an entity
- * between two code spans.
- */
+/** Code in Markdown, where GitHub interprets nothing but a pipe in a table, which cannot be escaped after a backslash. */
 export function code(text: string): string {
   const visible = plain(text).trim();
   if (visible === '') return '—';
@@ -57,7 +43,6 @@ export function escapeYaml(yaml: string): string {
   return escapeInvisible(yaml, (text) => (text.length === 1 ? escapeUnit(text) : `\\U${hex(text, 8)}`));
 }
 
-/** Whether a text would move a cursor, hide text or command a runner, so that it must be escaped. */
 export function needsEscape(text: string): boolean {
   return text.search(invisible) >= 0 || logLine(text) !== text;
 }

@@ -1,8 +1,7 @@
 import { closestMatch } from 'leven';
 
+/** The schemas of this major version, for editors. */
 const schemaFolder = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema';
-
-/** The addresses of the schemas of this major version, for editors. */
 export const schemaAddress = `${schemaFolder}/monitors.schema.json`;
 export const profileSchemaAddress = `${schemaFolder}/service.schema.json`;
 
@@ -11,13 +10,10 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Maximum number of names in a message; the report has all of them. */
-const maxNames = 3;
-
-/** `"a", "b", "c" and 4 more` */
+/** `"a", "b", "c" and 4 more`; the report has all of them. */
 export function joinNames(names: readonly string[]): string {
-  const more = names.length - maxNames;
-  return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = names.length - 3;
+  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
@@ -25,26 +21,21 @@ export function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** The lines of a text in one line. No regular expression, because one for the white space around a line feed takes quadratic time. */
+/** No regular expression, because one for the white space around a line feed takes quadratic time. */
 export function joinLines(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join(' ');
 }
 
-/** One spelling of a key: `totalCount`, `total_count` and `Total-Count` become `total_count`. */
+/** `totalCount`, `total_count` and `Total-Count` become `total_count`. */
 export function toSnakeCase(key: string): string {
   // Most keys are spelled like this already, and each key of each response comes here.
   if (/^[a-z\d_]*$/.test(key)) return key;
-  return key
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replaceAll(/[-.:\s]/g, '_')
-    .toLowerCase();
+  const words = key.replace(/([a-z\d])([A-Z])/g, '$1_$2');
+  return words.replaceAll(/[-.:\s]/g, '_').toLowerCase();
 }
 
-/**
- * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (`nmae`), or
- * the end may be missing (`interval`).
- */
+/** For "did you mean …?": a third of the letters may differ (`nmae`), or the end may be missing (`interval`). */
 export function suggestNearest(unknown: string, known: readonly string[]): string | undefined {
   if (unknown.length < 3 || unknown.length > 30) return undefined;
   const start = unknown.toLowerCase();
@@ -54,7 +45,7 @@ export function suggestNearest(unknown: string, known: readonly string[]): strin
   return near && known[words.indexOf(near)];
 }
 
-/** Ends an error about an unknown word: `; did you mean sync?`, or empty if no known word is near. */
+/** `; did you mean sync?`, or empty if no known word is near. */
 export function askForNearest(unknown: string, known: readonly string[]): string {
   const near = suggestNearest(unknown, known);
   return near === undefined ? '' : `; did you mean ${near}?`;

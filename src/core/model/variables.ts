@@ -1,4 +1,3 @@
-/** A value for `${NAME}` in a config. */
 export interface Variable {
   /** Null if GitHub withholds it, as on the pull request of a fork. */
   readonly value: string | null;
@@ -6,40 +5,31 @@ export interface Variable {
 }
 
 export type Variables = ReadonlyMap<string, Variable>;
+export const noVariables: Variables = new Map();
 
-/** One `NAME=value` as the user gave it. */
 export interface Assignment {
-  /** Its source, for errors: `input vars, line 2,`. */
+  /** For errors: `input vars, line 2,`. */
   readonly label: string;
   readonly text: string;
-  /** The expected form, for errors; by default, `NAME=value`. */
+  /** The form, for errors; by default, `NAME=value`. */
   readonly expected?: string;
 }
 
-export const noVariables: Variables = new Map();
-
-/** The name of a variable, and the `=` after it. */
 const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
-
 export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
-/** The assignments in a text that has one per line; empty lines are ignored. */
 export function readAssignments(text: string, label: string): readonly Assignment[] {
-  return text
+  const lines = text
     .split(/\r?\n/)
-    .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
-    .filter((line) => line.text !== '');
+    .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }));
+  return lines.filter((line) => line.text !== '');
 }
 
-/** The text after the first `=`, or all of it. */
 function valueIn({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
 }
 
-/**
- * The texts of a secret to mask. An invalid assignment is masked completely, because it may be a line of a key. A text of
- * only `=` is not masked, because every output contains it.
- */
+/** Of an invalid assignment, all is secret: it may be a line of a key. `=` alone is in every output, and not masked. */
 export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = valueIn(assignment);
   const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
@@ -50,38 +40,29 @@ export function listSecretValues(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 
-/** Whose empty values are no mistake, because GitHub may withhold them. */
-export type Withheld = 'nothing' | 'secrets' | 'everything';
-
-/**
- * Joins variables and secrets.
- * @returns also the problems, in sentences that never quote a value.
- */
+/** Problems never quote a value. @param withheld whose empty values are no mistake, because GitHub may withhold them. */
 export function readVariables(
-  { secrets, vars }: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
-  withheld: Withheld = 'nothing',
+  { secrets, vars }: Readonly<Record<'vars' | 'secrets', readonly Assignment[]>>,
+  withheld: 'nothing' | 'secrets' | 'everything' = 'nothing',
 ): { readonly variables: Variables; readonly problems: string[] } {
   const variables = new Map<string, Variable>();
   const labels = new Map<string, string>();
   const problems: string[] = [];
   for (const assignment of [...vars, ...secrets]) {
     const { expected = 'NAME=value on one line, without spaces before the =', label, text } = assignment;
-    const [, name] = nameAndSign.exec(text) ?? [];
-    if (name === undefined) {
-      problems.push(`${label} must be ${expected}; ${nameRule}`);
-      continue;
-    }
+    const [, name = ''] = nameAndSign.exec(text) ?? [];
     const first = labels.get(name);
-    if (first !== undefined) {
+    if (name === '') problems.push(`${label} must be ${expected}; ${nameRule}`);
+    else if (first !== undefined) {
       const earlier = first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
       problems.push(`${label} defines "${name}" again${earlier}; keep one`);
-      continue;
+    } else {
+      const isSecret = secrets.includes(assignment);
+      const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
+      const value = valueIn(assignment);
+      variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
+      labels.set(name, label);
     }
-    const isSecret = secrets.includes(assignment);
-    const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
-    const value = valueIn(assignment);
-    variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });
-    labels.set(name, label);
   }
   return { variables, problems };
 }

@@ -4,7 +4,7 @@ import { type ActualMonitor, type CompleteList, describeName } from '../model/mo
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { describeKept, findUnlistedKeep, type Profile } from '../profile/profile.ts';
+import { findUnlistedKeep, type Profile } from '../profile/profile.ts';
 import {
   type DeclaredResult,
   describeWriting,
@@ -169,7 +169,7 @@ function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
   const cleared = findUnlistedKeep(list.monitors, profile).find(({ isCleared }) => isCleared);
   if (updated.length === 0 || cleared === undefined) return [];
   const pointer = JSON.stringify(writePointer(cleared.path.map(String)));
-  const which = `${pointer}, which no listed monitor shows, although ${describeKept(cleared.index, profile)} names it`;
+  const which = `${pointer}, which no listed monitor shows, although ${cleared.key} names it`;
   const what = `${joinDeclaredNames(updated)}: an update would clear ${which}`;
   const next = 'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"';
   return [{ code: 'keep-not-listed', what, next, isNumber: false }];

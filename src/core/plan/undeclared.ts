@@ -1,6 +1,5 @@
 import { own } from '../model/json.ts';
-import type { ActualMonitor, DeclaredMonitor, WrittenName } from '../model/monitor.ts';
-import type { PlacedPattern } from '../model/name-pattern.ts';
+import type { ActualMonitor, DeclaredMonitor, PlacedPattern, WrittenName } from '../model/monitor.ts';
 import { encodeDeletion } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { FindObstacle } from './match.ts';

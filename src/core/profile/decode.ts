@@ -3,7 +3,7 @@ import { getAt, isObject, type Json, type JsonObject, numberTextAt, type Path, r
 import { type ActualMonitor, findIdentifierKey, identifierOf, identifiers, nameKey } from '../model/monitor.ts';
 import type { FieldRule, Profile } from './profile.ts';
 
-/** Decodes an item of the list. Null where it has no name to compare by. */
+/** Null where an item of the list has no name to compare by. */
 export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor | null {
   const { list } = profile;
   const fields = getAt(item, list.item);
@@ -22,7 +22,6 @@ export function decodeName(item: JsonObject, { fields, list }: Profile): string 
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 
-/** The identifier of an item as text, or null where it shows none. */
 export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (list.id === null) return identifierOf(item);
   const id = getAt(item, list.id);
@@ -36,7 +35,10 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
 export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   const fields = getAt(item, profile.list.item);
   if (!isObject(fields)) return {};
-  const moved = fieldNames.filter((name) => !isUnchanged(profile.fields[name], name));
+  const moved = fieldNames.filter((name) => {
+    const { read = null, unitMs = null, values = [] } = profile.fields[name] ?? {};
+    return read?.join('/') !== name || unitMs !== null || values.length > 0;
+  });
   if (moved.length === 0) return fields;
   const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
   const others = places.filter((path) => path.length > 0).reduce(removeAt, fields);
@@ -47,13 +49,6 @@ export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   return { ...Object.fromEntries(decoded), ...others };
 }
 
-/** Whether the service has a field where the config has it, with the same values. */
-function isUnchanged(rule: FieldRule | null, name: FieldName): boolean {
-  if (rule === null) return false;
-  return rule.read?.length === 1 && rule.read[0] === name && rule.unitMs === null && rule.values.length === 0;
-}
-
-/** The value of a field in the config's words, or undefined where the list does not show it. */
 function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName): Json | undefined {
   if (rule === null || rule.read === null) return undefined;
   const shown = getAt(fields, rule.read);
@@ -62,20 +57,14 @@ function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName
   return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
 }
 
-/** Whether a config has a number there. */
 export function isNumeric(name: FieldName): boolean {
   return ['number', 'seconds'].includes(fieldTable[name].kind);
 }
 
-/** The body of a decoded monitor without what the profile excludes from an export: state, secrets, the identifier. */
-export function removeReadOnly(body: JsonObject, { list }: Profile): JsonObject {
-  return list.readOnly.reduce(removeAt, body);
-}
-
 /**
  * Where the fields of a monitor have its identifier; null where they do not have it, or where it is a field that a config
- * has by name. Declared as `list.id`, or copied by an update that has no other way to name the monitor, or else detected.
- * @param listed the fields of a listed monitor, to detect it.
+ * has by name. It is declared as `list.id`, or copied by an update that has no other way to name the monitor, or else
+ * detected in the fields of a listed monitor.
  */
 export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path | null {
   const { fields, list } = profile;

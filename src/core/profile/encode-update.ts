@@ -21,12 +21,10 @@ import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
 import type { Profile } from './profile.ts';
 
-/** The update of one monitor that a plan asks for. */
 export interface WantedUpdate {
   readonly declared: JsonObject;
-  /** Names of the fields that differ. */
   readonly changed: readonly string[];
-  /** Paths whose difference is no drift, without their first slash: the value of the list stays. */
+  /** `ignoreChanges`: paths without their first slash. */
   readonly ignored: readonly string[];
   readonly listed: ActualMonitor;
   /** Whether the service lists texts with HTML escapes, which a request must not contain. */
@@ -34,7 +32,7 @@ export interface WantedUpdate {
 }
 
 /**
- * The update of a monitor. Its body changes only what the config says:
+ * The update of a monitor changes only what the config says:
  *
  * 1. Replace each declared value under `ignoreChanges` by the listed one. Inside a list, by index, if both lists have the same
  *    length. If the listed value is not known, the declared one is sent, and the plan shows it.
@@ -78,7 +76,7 @@ export function keepIgnored(
 ): { readonly monitor: JsonObject; readonly overwritten: readonly string[] } {
   let monitor = declared;
   const overwritten: string[] = [];
-  const fields = ignored.length === 0 ? {} : copyFields(listed, isEscaped);
+  const fields = ignored.length === 0 ? {} : copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
   const paths = ignored.map((path) => parsePointer(`/${path}`));
   for (const [index, [field = '', ...inner]] of paths.entries()) {
     const value = monitor[field] ?? null;
@@ -93,15 +91,16 @@ export function keepIgnored(
   return { monitor, overwritten };
 }
 
-/** Where a listed value is in the service, and all ignored paths in it. */
-interface Place {
-  readonly place: Path;
-  readonly ignored: readonly Path[];
-  readonly profile: Profile;
-}
-
-/** The declared value with the listed one at a path; undefined where that is not known. */
-function keepAt(declared: Json, [step, ...rest]: Path, listed: Json | undefined, at: Place): Json | undefined {
+/**
+ * The declared value with the listed one at a path; undefined where that is not known.
+ * @param at where the listed value is in the service, and the ignored paths in it.
+ */
+function keepAt(
+  declared: Json,
+  [step, ...rest]: Path,
+  listed: Json | undefined,
+  at: { readonly place: Path; readonly ignored: readonly Path[]; readonly profile: Profile },
+): Json | undefined {
   const { ignored, place, profile } = at;
   if (listed === undefined) return undefined;
   if (step === undefined) return isKept(place, profile) || !hasRedacted(listed) ? listed : undefined;
@@ -115,30 +114,26 @@ function keepAt(declared: Json, [step, ...rest]: Path, listed: Json | undefined,
   return isObject(declared) ? { ...declared, [step]: kept } : (declared as readonly Json[]).with(Number(step), kept);
 }
 
-/** The paths that start with a step, from there. */
 function below(paths: readonly Path[], step: string | number): readonly Path[] {
   return paths.flatMap(([first, ...rest]) => (String(first) === String(step) ? [rest] : []));
 }
 
 /** Whether two lists have the same items in another order, but for what is ignored: then no index stands for the same item. */
 function isReordered(declared: readonly Json[], listed: readonly Json[], ignored: readonly Path[]): boolean {
-  const compared = declared.map((item, index) =>
-    isObject(item) ? below(ignored, index).reduce(removeAt, item) : item,
-  );
+  const compared = declared.map((item, nth) => (isObject(item) ? below(ignored, nth).reduce(removeAt, item) : item));
   return covers(compared, listed) && !compared.every((item, index) => covers(item, listed[index]));
 }
 
-/** Whether `keep` names a place, or an object that it is in. */
+/** Whether `keep` names a place or an object around it. */
 function isKept(place: Path, { update }: Profile): boolean {
-  const keep = update?.keep ?? [];
-  return keep.some((kept) => kept.every((step, depth) => String(step) === String(place[depth])));
+  return update?.keep.some((kept) => kept.every((step, depth) => String(step) === String(place[depth]))) === true;
 }
 
 /** Step 3: what the body has below the declared fields that it sends. */
 function copyListed({ isEscaped = false, listed }: WantedUpdate, sent: JsonObject, profile: Profile): JsonObject {
   const { constants, update } = profile;
   const { keep = [], whole = false } = update ?? {};
-  const fields = copyFields(listed, isEscaped);
+  const fields = copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
   const start = whole ? keep.reduce(removeAt, constants) : {};
   const complete = findObjects(sent, profile).reduce((body, key) => {
     const object = own(fields, key);
@@ -155,17 +150,13 @@ function copyListed({ isEscaped = false, listed }: WantedUpdate, sent: JsonObjec
   }, kept);
 }
 
-function copyFields({ fields }: ActualMonitor, isEscaped: boolean): JsonObject {
-  return copyReceived(fields, isEscaped ? unescapeHtml : undefined);
-}
-
 function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObject {
   return value === undefined ? body : setAt(body, path, value);
 }
 
 /**
- * The top-level objects of the service that a request changes a part of. Where `keep` names parts of such an object, these are
- * what a mapped field is sent with, because a service may refuse the others.
+ * The top-level objects of the service that a request changes a part of; not those of which `keep` names parts, because a
+ * service may refuse the others.
  */
 function findObjects(sent: JsonObject, { fields, update }: Profile): readonly string[] {
   const inExtra = Object.keys(sent).filter((key) => !isFieldName(key) && isObject(sent[key]));
@@ -178,10 +169,7 @@ function findObjects(sent: JsonObject, { fields, update }: Profile): readonly st
   return [...new Set([...inExtra, ...mapped])];
 }
 
-/**
- * The value without what the service hides in it, and without a list that has such a value, because a list can only be sent
- * complete; undefined if nothing is left to send.
- */
+/** The value without what the service hides in it; a list can only be sent complete. Undefined if nothing is left. */
 function removeRedacted(value: Json): Json | undefined {
   if (isRedacted(value)) return undefined;
   if (Array.isArray(value)) return hasRedacted(value) ? undefined : value;
@@ -193,7 +181,6 @@ function hasRedacted(value: Json): boolean {
   return Object.values(value).some((inner: Json) => hasRedacted(inner));
 }
 
-/** Step 5. */
 function setIdentifier(body: JsonObject, fields: JsonObject, profile: Profile): JsonObject {
   const place = findIdentifierPlace(profile, fields);
   if (place === null) return body;

@@ -20,19 +20,18 @@ export interface WriteRequest {
   readonly body: JsonObject | null;
 }
 
-/** The creation of a monitor, declared in the config's words. Null where the type cannot stand in the path. */
+/** Null where the type cannot stand in the path. */
 export function encodeCreation(declared: JsonObject, profile: Profile): WriteRequest | null {
   const path = encodeCreationPath(declared, profile);
-  const { method } = profile.create;
-  return path === null ? null : { method, path, body: encodeBody(declared, profile.constants, profile) };
+  if (path === null) return null;
+  return { method: profile.create.method, path, body: encodeBody(declared, profile.constants, profile) };
 }
 
-/** The path of a creation. Null where the type cannot stand in it. */
 export function encodeCreationPath(declared: JsonObject, profile: Profile): string | null {
   return fillPath(profile.create.path, { type: declared['type'] }, profile);
 }
 
-/** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */
+/** Null where the service has no deletion, or the monitor no identifier that can stand in the path. */
 export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): WriteRequest | null {
   const { delete: deletion } = profile;
   if (deletion === null || id === null) return null;
@@ -41,17 +40,13 @@ export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): W
   return path === null ? null : { method: deletion.method, path, body: sent };
 }
 
-/** The headers of every request, with the token in its place. */
 export function encodeHeaders({ headers }: Profile, token: string): Readonly<Record<string, string>> {
   const filled = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{token}', () => token)]);
   return Object.fromEntries(filled);
 }
 
 /** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
-export function writeBody(
-  body: JsonObject,
-  { body: format }: Profile,
-): { readonly type: string; readonly text: string } {
+export function writeBody(body: JsonObject, { body: format }: Profile) {
   if (format === 'json') return { type: 'application/json', text: JSON.stringify(body) };
   const text = new URLSearchParams(Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)));
   return { type: 'application/x-www-form-urlencoded', text: String(text) };
@@ -64,6 +59,11 @@ function writeParameters(key: string, value: Json): [string, string][] {
   const number = rawNumberText(value);
   if (!isObject(value) || number !== undefined) return [[key, value === null ? '' : (number ?? String(value))]];
   return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
+}
+
+/** A scalar or a list of scalars, which a form can send. */
+export function isFlat(value: Json): boolean {
+  return [value].flat().every((item) => typeof item !== 'object' || item === null);
 }
 
 /**
@@ -102,15 +102,13 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
  */
 export function fillPath(
   path: string,
-  { id, type }: { readonly id?: string | null; readonly type?: Json | undefined },
+  { id, type = null }: { readonly id?: string; readonly type?: Json | undefined },
   profile: Profile,
 ): string | null {
-  if (!path.includes('{')) return path;
-  const values = new Map<string, Json | undefined>([['id', id]]);
-  if (type !== undefined) values.set('type', encodeField(type, 'type', profile));
-  const textOf = (name: string | undefined) => String(values.get(String(name)) ?? '');
-  if ([...path.matchAll(/\{(\w+)\}/g)].some(([, name]) => /^\.{0,2}$/.test(textOf(name)))) return null;
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => percentEncode(textOf(name)));
+  const texts = { '{id}': id ?? '', '{type}': type === null ? '' : String(encodeField(type, 'type', profile)) };
+  const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
+  if (used.some(([, text]) => /^\.{0,2}$/.test(text))) return null;
+  return used.reduce((filled, [name, text]) => filled.replaceAll(name, () => percentEncode(text)), path);
 }
 
 /** A text as a part of a path or of a query, where URL parsers encode the apostrophe, too. */

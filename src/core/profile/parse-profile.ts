@@ -1,18 +1,16 @@
 import { digest } from '../model/digest.ts';
-import { isObject, type Json, type Path, setAt } from '../model/json.ts';
+import { getAt, isObject, type Json, type Path, setAt } from '../model/json.ts';
 import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
-import { expandVariables } from '../yaml/expand-variables.ts';
-import { listProblems, type Mistake } from '../yaml/mistake.ts';
-import { type FileText, parseYaml, type YamlValues } from '../yaml/parse-yaml.ts';
-import { findErrors } from '../yaml/schema-errors.ts';
+import { findErrors, type Mistake } from '../yaml/mistake.ts';
+import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
 import { percentEncode } from './encode.ts';
 import { type Profile, resolveProfile, type ServiceFile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
 import { validateService } from './service-validator.ts';
 
-/** A profile, or everything that is wrong with it. */
 export interface ParsedProfile {
   readonly profile: Profile | null;
   readonly problems: readonly Problem[];
@@ -28,34 +26,32 @@ export interface ParsedProfile {
  * 2. Check the schema and the rules beyond it, and that secrets stand in headers only.
  * 3. With a mistake anywhere, report all of them with their places, and no profile.
  *
- * Never throws: every mistake in the text is a problem.
- * @param isBuiltIn whether the profile came with the program: only then it may name an address.
+ * Never throws: every mistake in the text is a problem. Only a built-in profile, which comes with the program, may name an
+ * address.
  */
-export function parseProfile({ file, text }: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
-  const document = parseYaml({ file, text }, variables);
-  const { mistakes, positionOf, values } = document;
-  const message = 'the file is empty; describe a service';
-  const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message } : mistake));
-  const toProblems = (all: readonly Mistake[]) => listProblems({ ...document, mistakes: all });
-  if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [], digest: null };
-  const value = encodePaths(values, variables);
+export function parseProfile(text: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
+  const document = parseYaml(text, variables);
+  const { sourceAt, values } = document;
+  const empty = { message: 'the file is empty; describe a service' };
+  const mistakes = document.mistakes.map((one) => (one.code === 'empty-file' ? { ...one, ...empty } : one));
+  if (values === null)
+    return { profile: null, problems: listProblems({ ...document, mistakes }), usedVariables: [], digest: null };
+  const value = encodePaths(values.value, text, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
   const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.isSecret(path);
   const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
-  const problems = toProblems([...inText, ...wrong]);
+  const problems = listProblems({ ...document, mistakes: [...mistakes, ...wrong] });
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
-  // Each key, as `list.items`, and each item of a list, which has no key, as `update.keep.0`.
+  // `list.items`, and for an item of a list `update.keep.0`.
   const places = listInner(value).map(([path]) => {
-    const at = typeof path.at(-1) === 'number' ? {} : ({ at: 'key' } as const);
-    return [path.join('.'), `${file}:${positionOf(values.offsetOf({ ...at, path })).line}`] as const;
+    return [path.join('.'), `${text.file}:${sourceAt(values.offsetOf({ at: 'key', path })).line}`] as const;
   });
   const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
-  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.writtenAt([])) };
+  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.shownAt([])) };
 }
 
-/** Each value inside a value, and its path. */
 function listInner(value: Json, above: Path = []): readonly (readonly [Path, Json])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -65,19 +61,16 @@ function listInner(value: Json, above: Path = []): readonly (readonly [Path, Jso
 }
 
 /** The value with percent-encoded variables in its paths. Secrets keep their names, because no path may hold one. */
-function encodePaths(values: YamlValues, variables: Variables): Json {
-  const encoded: Variables = new Map(
-    [...variables].map(([name, { isSecret, value }]) => [
-      name,
-      { isSecret, value: isSecret || value === null ? null : percentEncode(value) },
-    ]),
-  );
+function encodePaths(value: Json, text: FileText, variables: Variables): Json {
+  const encoded = [...variables].map(([name, { isSecret, value }]) => {
+    return [name, { isSecret, value: isSecret || value === null ? null : percentEncode(value) }] as const;
+  });
+  const { values } = parseYaml(text, new Map(encoded));
   const paths = ['list', 'create', 'update', 'delete'].map((operation) => [operation, 'path']);
   return paths.reduce((result, path) => {
-    const template = values.templateAt(path);
-    if (!isObject(result) || template === undefined) return result;
-    return setAt(result, path, expandVariables(template, encoded, Number.POSITIVE_INFINITY).text);
-  }, values.value);
+    const found = getAt(values?.value, path);
+    return isObject(result) && found !== undefined ? setAt(result, path, found) : result;
+  }, value);
 }
 
 /** Each text outside the headers that holds a secret, also one that this run did not get, or the token. */
@@ -91,26 +84,11 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
   });
 }
 
-/** What people compare of profiles. */
-export interface ProfileSummary extends Pick<Profile, 'service' | 'evidence' | 'docs' | 'baseUrl'> {
-  /** The value of `service` that names it. */
-  readonly name: string;
-  readonly operations: readonly ('create' | 'update' | 'delete')[];
-  /** Names of the variables that the user must set. */
-  readonly variables: readonly string[];
-}
-
 /**
- * Parses a profile without values for its variables.
- * @param isBuiltIn as for {@link parseProfile}.
- * @returns the names of the variables as well.
+ * Parses a profile without values for its variables, and lists their names.
  * @throws Error with all mistakes, one per line.
  */
-export function parseSample(
-  file: string,
-  text: string,
-  isBuiltIn: boolean,
-): { readonly profile: Profile; readonly variables: readonly string[] } {
+export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => String(name));
   const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
   const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);
@@ -118,8 +96,8 @@ export function parseSample(
   throw new Error(['The service profile is not valid:', ...problems.map(describeProblem)].join('\n  '));
 }
 
-/** @throws Error if the profile has mistakes. */
-export function summarizeProfile(name: string, text: string): ProfileSummary {
+/** What people compare of built-in profiles. @param name the value of `service` that names it. */
+export function summarizeProfile(name: string, text: string) {
   const { profile, variables } = parseSample(name, text, true);
   const { baseUrl, docs, evidence, service } = profile;
   const operations = (['create', 'update', 'delete'] as const).filter((operation) => profile[operation] !== null);
@@ -128,9 +106,7 @@ export function summarizeProfile(name: string, text: string): ProfileSummary {
 
 /** A built-in profile as a file to adapt: for editors it names the schema, and it has no address, which no file may set. */
 export function renderCopy(text: string): string {
-  const copy = text.replace(
-    /^baseUrl: .*$/m,
-    '# $& # only a built-in profile may set it; set "base-url" in the workflow',
-  );
+  const comment = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
+  const copy = text.replace(/^baseUrl: .*$/m, comment);
   return `# yaml-language-server: $schema=${profileSchemaAddress}\n${copy}`;
 }

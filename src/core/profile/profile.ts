@@ -43,18 +43,18 @@ type PageKeys = Partial<Record<'next' | 'cursor' | 'parameter' | 'number' | 'off
 };
 
 /** A pointer for reading and writing, null where the service has no such field, or a mapping. */
-export type FieldMapping =
-  | string
-  | null
-  | {
-      readonly at?: string;
-      readonly read?: string;
-      readonly write?: string;
-      readonly unit?: 'milliseconds' | 'seconds' | 'minutes' | 'hours';
-      readonly values?: Readonly<Record<string, string | number | boolean>>;
-    };
+export type FieldMapping = string | null | FieldPlaces;
 
-/** Where and how a service has one field of a monitor. */
+interface FieldPlaces {
+  readonly at?: string;
+  readonly read?: string;
+  readonly write?: string;
+  readonly unit?: keyof typeof unitsMs;
+  readonly values?: Readonly<Record<string, string | number | boolean>>;
+}
+
+const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
+
 export interface FieldRule {
   /** From the object with the fields of a listed item; null where the list does not show the field. */
   readonly read: Path | null;
@@ -62,7 +62,7 @@ export interface FieldRule {
   readonly write: Path | null;
   /** Length of the service's unit in milliseconds; null where numbers are equal on both sides. */
   readonly unitMs: number | null;
-  /** Pairs of the config's value, as text, and the service's; other values are equal on both sides. */
+  /** Pairs of the config's value, as text, and the service's. */
   readonly values: readonly (readonly [string, string | number | boolean])[];
 }
 
@@ -111,9 +111,6 @@ export interface Profile {
   readonly places?: ReadonlyMap<string, string>;
 }
 
-const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
-
-/** Fills in the defaults of a profile that has no mistakes. */
 export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }: ServiceFile): Profile {
   const { constants = {}, create, list } = file;
   return {
@@ -139,26 +136,14 @@ function toPath(pointer: string | undefined): Path | null {
 
 function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
   if (mapping === null) return null;
-  const {
-    at,
-    read = at,
-    unit,
-    values = {},
-    write = at,
-  } = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
+  const places: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
+  const { at, read = at, unit, values = {}, write = at } = places;
   const unitMs = unit === undefined ? null : unitsMs[unit];
   return { read: toPath(read), write: toPath(write), unitMs, values: Object.entries(values) };
 }
 
-function resolveList({
-  foreign,
-  id,
-  item = '',
-  items,
-  page,
-  path,
-  readOnly = [],
-}: ServiceFile['list']): Profile['list'] {
+function resolveList({ items, page, path, ...list }: ServiceFile['list']): Profile['list'] {
+  const { foreign, id, item = '', readOnly = [] } = list;
   // An identifier and an owner are the service's own: no config declares them.
   const own = [...readOnly, id, foreign].filter((pointer) => pointer?.startsWith(`${item}/`));
   return {
@@ -190,20 +175,14 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/** A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`. */
+/** A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`; an item of a list has its own place. */
 export function describeKey(key: string, profile: Profile): string {
   const place = profile.places?.get(key);
-  if (place !== undefined) return `"${key}" (${place})`;
-  return `"${key}" in ${profile === documentedApi ? 'a' : 'the'} service profile`;
+  const where = place === undefined ? `in ${profile === documentedApi ? 'a' : 'the'} service profile` : `(${place})`;
+  return `"${key.replace(/\.\d+$/, '')}" ${where}`;
 }
 
-/** An item of `update.keep`, for a sentence: `"update.keep" (our-service.yaml:9)`. */
-export function describeKept(index: number, { places }: Profile): string {
-  const place = places?.get(`update.keep.${index}`);
-  return place === undefined ? '"update.keep" of the service profile' : `"update.keep" (${place})`;
-}
-
-/** A path in quotes: as a pointer, because a profile writes it so; without a profile, as keys. */
+/** As a pointer, because a profile writes it so; without a profile, as keys. */
 export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
 }
@@ -214,21 +193,19 @@ export function adviseOnTextInterval(profile: Profile): string {
 
 /**
  * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
- * update replaces the monitor. Nothing where the list is empty. A service may leave out a field that no monitor has set, so of
- * a built-in profile, which is tested and which no user can correct, only what creations set is missing.
+ * update replaces the monitor. A service may leave out a field that no monitor has set, so of a built-in profile, which is
+ * tested and which no user can correct, only what creations set is cleared.
  */
-export function findUnlistedKeep(
-  monitors: readonly ActualMonitor[],
-  { constants, places, update }: Profile,
-): readonly { readonly path: Path; readonly index: number; readonly isCleared: boolean }[] {
+export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile) {
+  const { constants, places, update } = profile;
   if (update === null || monitors.length === 0) return [];
   return update.keep.flatMap((path, index) => {
     if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
-    return [{ path, index, isCleared: getAt(constants, path) !== undefined || (update.whole && places !== undefined) }];
+    const isCleared = getAt(constants, path) !== undefined || (update.whole && places !== undefined);
+    return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
   });
 }
 
-/** The fields that no update can carry. */
 export function listReadOnlyFields({ fields }: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => fields[name]?.write === null);
 }

@@ -1,19 +1,11 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type Path, parsePointer } from '../model/json.ts';
+import { getAt, isObject, type Json, parsePointer } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isNumeric } from './decode.ts';
+import { isFlat } from './encode.ts';
 
-/** A rule that the schema cannot express. */
-interface Rule {
-  readonly code: Mistake['code'];
-  /** Whether the key is at fault, and not the value. */
-  readonly at?: 'key';
-  readonly message: string;
-  readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
-}
-
-/** The connection and the body belong to the program: another length or host would make another request (RFC 9110, 7.6.1). */
+/** They belong to the connection and the body: another length or host would make another request (RFC 9110, 7.6.1). */
 const forbiddenHeaders = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'expect', 'host', 'content-length', 'content-type', 'accept-encoding'],
@@ -25,158 +17,119 @@ const forbiddenHeaders = new Set([
  */
 const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
 
-const placeholders: Readonly<Record<string, readonly string[]>> = {
-  create: ['type'],
-  update: ['id', 'type'],
-  delete: ['id', 'type'],
-};
-
-type IsWrong<Value> = (value: Value, path: Path, file: Json) => boolean;
-
-function value(code: Mistake['code'], message: string, isWrong: IsWrong<Json>): Rule {
-  return { code, message, isWrong };
-}
-
-function key(code: Mistake['code'], message: string, isWrong: IsWrong<string>): Rule {
-  return { code, at: 'key', message, isWrong: (_, path, file) => isWrong(String(path.at(-1)), path, file) };
-}
+/** `at` is left out for a mistake of the value. */
+type Row = readonly [isWrong: boolean, code: Mistake['code'], message: string, at?: 'key'];
 
 const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
-const flatInForm = value('nested-in-form', nested, (found, _, file) => isForm(file) && !isFlat(found));
 
-/** The rules for each place of a profile, where it exists; `*` stands for each key. */
-const rules: Readonly<Record<string, readonly Rule[]>> = {
-  'headers/*': [
-    key('invalid-header', 'must be the name of a header: letters, digits and hyphens', (name) => {
-      return !/^[\w!#$%&'*+.^`|~-]+$/.test(name);
-    }),
-    key('forbidden-header', 'cannot be set, because it belongs to the connection or to the body; remove it', (name) => {
-      return forbiddenHeaders.has(name.toLowerCase());
-    }),
-    key(
-      'forbidden-header',
-      'cannot be set, because it changes the method or the path of a request; remove it',
-      (name) => {
-        return overridingHeader.test(name.toLowerCase().replaceAll('_', '-'));
-      },
-    ),
-    key('duplicate-key', 'is already set, in upper or lower case; keep one of the two', (name, _, file) => {
-      const names = Object.keys(getAt(file, ['headers']) ?? {});
-      return names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < names.indexOf(name);
-    }),
-    value('invalid-header', 'must be one line of printable characters (Latin-1)', (header) => {
-      return !/^[\t\x20-\x7e\xa0-\xff]*$/.test(String(header));
-    }),
-    value('unknown-placeholder', 'has an unknown placeholder; a header can have {token}', (header) => {
-      return /\{(?!token\})\w+\}/.test(String(header));
-    }),
-  ],
-  '*/path': [
-    value(
-      'invalid-url-path',
-      'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment',
-      (path) => {
-        const address = `https://host${String(path).replace(/\{\w+\}/g, 'x')}`;
-        return URL.parse(address)?.href !== address || address.includes('#');
-      },
-    ),
-    value(
-      'unknown-placeholder',
-      'has an unknown placeholder; "update" and "delete" can have {id} and {type}, "create" can have {type}',
-      (path, [operation]) => {
-        const known = placeholders[String(operation)] ?? [];
-        // Up to the last brace, because each one without an end would be searched to the end of the text.
-        const braced = String(path).slice(0, String(path).lastIndexOf('}') + 1);
-        return [...braced.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !known.includes(String(name)));
-      },
-    ),
-    value('unusable-field', 'has {type}, but "fields.type" is null; remove one of the two', (path, _, file) => {
-      return String(path).includes('{type}') && getAt(file, ['fields', 'type']) === null;
-    }),
-  ],
-  'update/path': [
-    value(
-      'missing-id',
-      'must name the monitor: put {id} into the path, or its identifier under "keep"',
-      (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
-    ),
-  ],
-  'delete/path': [
-    value('missing-id', 'must name the monitor: put {id} into the path or into "body"', (path, _, file) => {
-      return ![path, getAt(file, ['delete', 'body'])].some((part) => hasText(part, '{id}'));
-    }),
-  ],
-  'list/page': [
-    value('conflicting-keys', 'must have exactly one of "next", "cursor", "number" and "offset"', (page) => {
-      return isObject(page) && ['next', 'cursor', 'number', 'offset'].filter((name) => name in page).length !== 1;
-    }),
-  ],
-  'fields/*': [
-    value('conflicting-keys', 'must have either "at", or "read" or "write" or both', (mapping) => {
-      return isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping);
-    }),
-    value(
-      'overlapping-fields',
-      'is written to a place that another field is written to, too; give each field a place of its own',
-      (_, [, name], file) => {
-        const place = pointerOf(file, String(name));
-        const others = fieldNames.filter((other) => other !== name).map((other) => pointerOf(file, other));
-        return others.some(
-          (other) => place !== undefined && other !== undefined && `${place}/`.startsWith(`${other}/`),
-        );
-      },
-    ),
-    value('nested-in-form', nested, (_, [, name], file) => {
-      return isForm(file) && hasText(pointerOf(file, String(name))?.slice(1), '/');
-    }),
-  ],
-  'fields/name': [
-    value(
-      'unusable-field',
-      'must be readable and writable, because monitors are compared by it; use "at", or "read" and "write"',
-      (mapping) => isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping),
-    ),
-  ],
-  'fields/*/values/*': [
-    key(
-      'wrong-value',
-      'must be a whole number above 0; each key is a value of the config, as in { 300: 5m }',
-      (text, [, name]) => isFieldName(name) && isNumeric(name) && !/^[1-9]\d*$/.test(text),
-    ),
-  ],
-  constants: [
-    value(
-      'misplaced-key',
-      'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor',
-      hasIdentifier,
-    ),
-  ],
-  'constants/*': [flatInForm],
-  'delete/body/*': [flatInForm],
+const checkFlat = (value: Json, _: readonly string[], file: Json): readonly Row[] => [
+  [isForm(file) && !isFlat(value), 'nested-in-form', nested],
+];
+
+/** The rules that the schema cannot express, for each place of a profile, where it exists; `*` stands for each key. */
+const rules: Readonly<Record<string, (value: Json, path: readonly string[], file: Json) => readonly Row[]>> = {
+  'headers/*': (value, [, name = ''], file) => {
+    const header = name.toLowerCase();
+    const names = Object.keys(getAt(file, ['headers']) ?? {});
+    const isForbidden = forbiddenHeaders.has(header) || overridingHeader.test(header.replaceAll('_', '-'));
+    const isRepeated = names.findIndex((other) => other.toLowerCase() === header) < names.indexOf(name);
+    const isText = /^[\t\x20-\x7e\xa0-\xff]*$/.test(String(value));
+    const hasUnknown = /\{(?!token\})\w+\}/.test(String(value));
+    const invalidName = 'must be the name of a header: letters, digits and hyphens';
+    return [
+      [!/^[\w!#$%&'*+.^`|~-]+$/.test(name), 'invalid-header', invalidName, 'key'],
+      [
+        isForbidden,
+        'forbidden-header',
+        'cannot be set, because it can change the request that is sent; remove it',
+        'key',
+      ],
+      [isRepeated, 'duplicate-key', 'is already set, in upper or lower case; keep one of the two', 'key'],
+      [!isText, 'invalid-header', 'must be one line of printable characters (Latin-1)'],
+      [hasUnknown, 'unknown-placeholder', 'has an unknown placeholder; a header can have {token}'],
+    ];
+  },
+  '*/path': (value, [operation], file) => {
+    const path = String(value);
+    const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
+    const isChanged = URL.parse(address)?.href !== address || address.includes('#');
+    const known =
+      { create: ['{type}'], update: ['{id}', '{type}'], delete: ['{id}', '{type}'] }[String(operation)] ?? [];
+    // Up to the last brace, because each one without an end would be searched to the end of the text.
+    const placeholders = path.slice(0, path.lastIndexOf('}') + 1).match(/\{[^}]*\}/g) ?? [];
+    const isUnknown = placeholders.some((placeholder) => !known.includes(placeholder));
+    const changed =
+      'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment';
+    const unknown =
+      'has an unknown placeholder; "update" and "delete" can have {id} and {type}, "create" can have {type}';
+    const hasNoType = path.includes('{type}') && getAt(file, ['fields', 'type']) === null;
+    return [
+      [isChanged, 'invalid-url-path', changed],
+      [isUnknown, 'unknown-placeholder', unknown],
+      [hasNoType, 'unusable-field', 'has {type}, but "fields.type" is null; remove one of the two'],
+    ];
+  },
+  'update/path': (path, _, file) => {
+    const isMissing = !String(path).includes('{id}') && !keepsId(file);
+    return [[isMissing, 'missing-id', 'must name the monitor: put {id} into the path, or its identifier under "keep"']];
+  },
+  'delete/path': (path, _, file) => {
+    const isMissing = !hasText([path, getAt(file, ['delete', 'body']) ?? null], '{id}');
+    return [[isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"']];
+  },
+  'list/page': (page) => {
+    const methods = ['next', 'cursor', 'number', 'offset'].filter((name) => isObject(page) && name in page);
+    const message = 'must have exactly one of "next", "cursor", "number" and "offset"';
+    return [[isObject(page) && methods.length !== 1, 'conflicting-keys', message]];
+  },
+  'fields/*': (mapping, [, name = ''], file) => {
+    const place = pointerOf(file, name);
+    const others = fieldNames.filter((other) => other !== name).flatMap((other) => pointerOf(file, other) ?? []);
+    const isDouble = isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping);
+    const isInside = place !== undefined && others.some((other) => `${place}/`.startsWith(`${other}/`));
+    const inside = 'is written to a place that another field is written to, too; give each field a place of its own';
+    return [
+      [isDouble, 'conflicting-keys', 'must have either "at", or "read" or "write" or both'],
+      [isInside, 'overlapping-fields', inside],
+      [isForm(file) && hasText(place?.slice(1), '/'), 'nested-in-form', nested],
+    ];
+  },
+  'fields/name': (mapping) => {
+    const isOneWay = isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping);
+    const compared =
+      'must be readable and writable, because monitors are compared by it; use "at", or "read" and "write"';
+    return [[isOneWay, 'unusable-field', compared]];
+  },
+  'fields/*/values/*': (_, [, name, , key = '']) => {
+    const isWrong = isFieldName(name) && isNumeric(name) && !/^[1-9]\d*$/.test(key);
+    const message = 'must be a whole number above 0; each key is a value of the config, as in { 300: 5m }';
+    return [[isWrong, 'wrong-value', message, 'key']];
+  },
+  constants: (constants, _, file) => {
+    const message = 'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor';
+    return [[hasIdentifier(constants, file), 'misplaced-key', message]];
+  },
+  'constants/*': checkFlat,
+  'delete/body/*': checkFlat,
 };
 
-const addressInFile = key(
-  'base-url-in-file',
-  'only a built-in profile has an address; remove this line and set "base-url" in the workflow',
-  () => true,
-);
+const noAddress = 'only a built-in profile has an address; remove this line and set "base-url" in the workflow';
 
-/** @param isBuiltIn whether the profile came with the program. */
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
-  const all = Object.entries({ ...rules, baseUrl: isBuiltIn ? [] : [addressInFile] });
-  return all.flatMap(([where, rulesThere]) =>
+  const all: typeof rules = { ...rules, baseUrl: () => [[!isBuiltIn, 'base-url-in-file', noAddress, 'key']] };
+  return Object.entries(all).flatMap(([where, check]) =>
     findPlaces(file, where.split('/')).flatMap((path) => {
-      const found = getAt(file, path) ?? null;
-      const broken = rulesThere.filter(({ isWrong }) => isWrong(found, path, file));
-      return broken.map(({ at, code, message }) => {
+      const value = getAt(file, path) ?? null;
+      const broken = check(value, path, file).filter(([isWrong]) => isWrong);
+      return broken.map(([, code, message, at]) => {
         if (at !== undefined) return { code, path, message, at };
-        return isObject(found) ? { code, path, message } : { code, path, message, found: describeValue(found) };
+        return { code, path, message, found: isObject(value) ? undefined : describeValue(value) };
       });
     }),
   );
 }
 
-function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly Path[] {
+function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly (readonly string[])[] {
   if (value === undefined) return [];
   if (step === undefined) return [[]];
   if (!isObject(value)) return [];
@@ -199,7 +152,7 @@ function keepsId(file: Json): boolean {
 }
 
 /** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
-function hasIdentifier(constants: Json, _: Path, file: Json): boolean {
+function hasIdentifier(constants: Json, file: Json): boolean {
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
   if (typeof id !== 'string' || !id.startsWith(`${item}/`)) return false;
   const place = id.slice(String(item).length);
@@ -211,12 +164,6 @@ function isForm(file: Json): boolean {
   return getAt(file, ['body']) === 'form';
 }
 
-/** Whether a form can send a value: a scalar, or a list of scalars. */
-export function isFlat(value: Json): boolean {
-  return [value].flat().every((item) => typeof item !== 'object' || item === null);
-}
-
-/** The pointer that a field is written to. */
 function pointerOf(file: Json, name: string): string | undefined {
   const mapping = getAt(file, ['fields', name]);
   if (mapping === undefined) return `/${name}`;

@@ -1,19 +1,12 @@
+import { nameExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { RunError } from '../model/errors.ts';
-import { decidePause, rateLimited, readResponseQuota, refusePause, refuseWait } from './pause.ts';
-import type { Quota } from './retry-after.ts';
-
-/** A service that asks to wait for so many milliseconds or longer counts in windows; others grant a steady rate. */
-const minWindowMs = 5_000;
-/** Jitter adds at most this share to a wait, and at most this time. */
-const jitter = { share: 0.05, maxMs: 250 };
+import { RunError } from '../model/errors.ts';
+import { decidePause, noFurtherTry, type Pause, type Quota, rateLimited, readQuota } from './pause.ts';
 
 export interface PacingOptions {
   /** Maximum number of requests in flight. */
   readonly concurrency: number;
-  /** Milliseconds for which requests may be held back in total. */
   readonly maxWaitMs: number;
-  /** Numbers in [0, 1), for the jitter. */
   readonly random: () => number;
 }
 
@@ -21,8 +14,7 @@ export interface PacingOptions {
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
- * What a run has learned about the limit of the service: when the next request may start, and how many may be in flight.
- * The caller reads the clocks.
+ * When the next request may start, and how many may be in flight, as far as responses have shown.
  *
  * After a pause one request goes first, and each good response doubles how many may be in flight. For a service that counts in
  * windows, few are in flight when nearly as many are granted as in the window before, because all of them may be refused. For
@@ -31,86 +23,85 @@ type Times = Readonly<Record<'now' | 'wallTime', number>>;
  */
 export class Pacing {
   readonly #options: PacingOptions;
-  readonly #rate = new Rate();
-  #maxInFlight: number;
+  #rate = new Rate();
+  #maxInFlight = Number.POSITIVE_INFINITY;
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
-  /** Number of requests left, as the last response shows. */
   #quota = Number.POSITIVE_INFINITY;
-  /** Number of pauses; an extension counts as one more. */
   #pauses = 0;
   /** Pauses in a row without a good response between them. */
   #failures = 0;
   #goodSincePause = 0;
-  /** Number of good responses before the last long wait that was asked for. */
   #window = Number.POSITIVE_INFINITY;
 
   constructor(options: PacingOptions) {
     this.#options = options;
-    this.#maxInFlight = options.concurrency;
   }
 
-  /** When the last pause ends. */
   get resumesAt(): number {
     return this.#resumesAt;
   }
 
-  /**
-   * When the next request may start. The rate is ignored while all responses are refusals, because the time that it takes
-   * does not count as waiting, and a limit without end would never end the run.
-   */
+  /** Without the rate while all responses are refusals: it does not count as waiting, so the run might never end. */
   get startsAt(): number {
     return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
   }
 
-  /** How long requests were held back until now; time counts once, however many requests waited. */
   waitedMs(now: number): number {
     return this.#waitedMs - Math.max(0, this.#resumesAt - now);
   }
 
-  /** Whether one more may be in flight, once the time has come. */
   hasRoom(inFlight: number): boolean {
     const windowRoom = Math.abs(this.#window - this.#goodSincePause);
-    return inFlight < Math.max(1, Math.min(this.#maxInFlight, this.#quota, windowRoom));
+    const { concurrency } = this.#options;
+    return inFlight < Math.max(1, Math.min(concurrency, this.#maxInFlight, this.#quota, windowRoom));
   }
 
-  /** Records that a request starts. Returns the number of pauses so far, for {@link record}. */
+  /** Returns the number of pauses so far, for {@link record}. */
   start(now: number): number {
     this.#rate.start(now);
     return this.#pauses;
   }
 
   /**
-   * Records an exchange: it speeds up, slows down or pauses all requests.
    * @param pausesBefore from {@link start}: a response to an earlier request does not show that the last pause is over.
    * @returns why a pause begins, in a few words; null if none does; the error of a pause that max-wait does not allow.
    */
   record(exchange: Exchange, pausesBefore: number, { now, wallTime }: Times): string | RunError | null {
-    const { maxWaitMs, random } = this.#options;
-    // Several failures during one pause count once.
     const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
-    const pause = decidePause(exchange, { failures, random: random(), now: wallTime });
+    const pause = decidePause(exchange, { failures, random: this.#options.random(), now: wallTime });
     if (pause !== null) {
-      if (!this.#holdWithJitter(pause.milliseconds, now))
-        return refusePause(exchange, pause, { left: this.#leftMs, now: wallTime, maxWaitMs });
+      if (!this.#holdWithJitter(pause.milliseconds, now)) return this.#refusePause(exchange, pause, wallTime);
       this.#failures = failures;
       if (pause.asked) this.#learn(pause.milliseconds, now);
       this.#rampUp();
     } else if (exchange.outcome !== 'unknown') this.#recordGood(pausesBefore, now);
-    const quota = exchange.kind === 'response' ? readResponseQuota(exchange, wallTime) : undefined;
-    const isHeld = quota !== undefined && this.#recordQuota(quota, now);
+    const isHeld = exchange.kind === 'response' && this.#recordQuota(readQuota(exchange, wallTime), now);
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
-  /**
-   * Holds requests back without an exchange as the reason.
-   * @param reason a clause, for the error.
-   * @returns null, or the error if that is longer than requests may still be held back.
-   */
+  /** Returns the error if max-wait does not allow it, else null. @param reason a clause for the error. */
   holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
-    return this.#hold(milliseconds, now)
-      ? null
-      : refuseWait(reason, { milliseconds, left: this.#leftMs, now: wallTime });
+    if (this.#hold(milliseconds, now)) return null;
+    return new RunError({ code: 'max-wait-exceeded', message: this.#describeExcess(reason, milliseconds, wallTime) });
+  }
+
+  #refusePause(exchange: Exchange, { asked, isTimed, milliseconds }: Pause, wallTime: number): RunError {
+    const { serviceCode, text } = nameExchange(exchange);
+    const untimed = 'the service does not say how long to wait, and another try needs a wait of';
+    const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
+    const outage = `${text}\n${noFurtherTry(this.#options.maxWaitMs)}`;
+    const message = asked ? this.#describeExcess(why, milliseconds, wallTime) : outage;
+    const status = exchange.kind === 'response' ? exchange.status : null;
+    return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
+  }
+
+  #describeExcess(why: string, milliseconds: number, wallTime: number): string {
+    // A longer wait may end beyond the range of dates.
+    const end = milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
+    const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
+    const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
+    return `${why}\nOnly ${left} s of "max-wait" are left, so the run ended\nRun again ${again}, or raise "max-wait"`;
   }
 
   #recordGood(pausesBefore: number, now: number): void {
@@ -118,7 +109,7 @@ export class Pacing {
     if (pausesBefore !== this.#pauses) return;
     this.#failures = 0;
     this.#goodSincePause += 1;
-    this.#maxInFlight = Math.min(this.#options.concurrency, this.#maxInFlight * 2);
+    this.#maxInFlight *= 2;
   }
 
   /** An exhausted quota holds requests back until its reset, but for one that is later than max-wait allows. */
@@ -131,13 +122,14 @@ export class Pacing {
     return true;
   }
 
-  /** A refusal of the first request after a pause only shows that the pause was too short. */
   #learn(waitMs: number, now: number): void {
+    // A refusal of the first request after a pause only shows that the pause was too short.
     if (this.#goodSincePause === 0 && this.#pauses > 0) return;
-    if (waitMs < minWindowMs) this.#rate.recordRefusal(now);
+    if (waitMs < 5_000) this.#rate.recordRefusal(now);
     else {
       this.#window = this.#goodSincePause;
-      this.#rate.forget();
+      // A service with such long waits counts in windows, and has no rate.
+      this.#rate = new Rate();
     }
   }
 
@@ -156,9 +148,9 @@ export class Pacing {
     return true;
   }
 
-  /** Without jitter if only that fits into max-wait. */
+  /** Adds up to 5 % and 250 ms; nothing if only that fits into max-wait. */
   #holdWithJitter(milliseconds: number, now: number): boolean {
-    const added = Math.min(jitter.share * milliseconds, jitter.maxMs) * this.#options.random();
+    const added = Math.min(0.05 * milliseconds, 250) * this.#options.random();
     return this.#hold(milliseconds + added, now) || this.#hold(milliseconds, now);
   }
 
@@ -169,20 +161,14 @@ export class Pacing {
   }
 }
 
-/** Factor by which a good response raises a rate that holds requests back. */
-const growth = 1.02;
-/** Milliseconds after which a first refusal is too old to measure from, because the run may have been idle meanwhile. */
-const staleAfterMs = 15_000;
-
 /**
- * How often requests may start; unlimited until two refusals have shown a rate. At a refusal the service has nothing left,
- * so between two refusals it grants what was refilled meanwhile, whatever its burst and whatever other clients take.
+ * How often requests may start: unlimited until two refusals have shown it. At a refusal the service has nothing left, so
+ * between two it grants what was refilled meanwhile, whatever its burst and whatever other clients take.
  */
 class Rate {
   #perMs = Number.POSITIVE_INFINITY;
   #refusedAt = Number.NEGATIVE_INFINITY;
   #grantedSince = 0;
-  /** When the next request may start. */
   nextAt = Number.NEGATIVE_INFINITY;
 
   start(now: number): void {
@@ -194,7 +180,7 @@ class Rate {
   recordGood(now: number): void {
     this.#grantedSince += 1;
     // A rate that holds nothing back is not raised, because it would grow without a measurement.
-    if (now < this.nextAt) this.#perMs *= growth;
+    if (now < this.nextAt) this.#perMs *= 1.02;
   }
 
   recordRefusal(now: number): void {
@@ -202,15 +188,9 @@ class Rate {
     const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
     // At least half of the old rate is kept, because a run that was idle measures itself and not the service.
     const least = isFirst ? 0 : this.#perMs / 2;
-    if (!isFirst || sinceMs <= staleAfterMs) this.#perMs = Math.max(this.#grantedSince / sinceMs, least);
+    // An old first refusal is no measure, because the run may have been idle meanwhile.
+    if (!isFirst || sinceMs <= 15_000) this.#perMs = Math.max(this.#grantedSince / sinceMs, least);
     this.#refusedAt = now;
     this.#grantedSince = 0;
-  }
-
-  /** Forgets the rate, because a service that counts in long windows has none. */
-  forget(): void {
-    this.#perMs = Number.POSITIVE_INFINITY;
-    this.nextAt = Number.NEGATIVE_INFINITY;
-    this.#refusedAt = Number.NEGATIVE_INFINITY;
   }
 }

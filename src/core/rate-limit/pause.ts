@@ -1,85 +1,133 @@
-import { nameExchange } from '../http/describe-exchange.ts';
-import type { Exchange, HttpResponse } from '../http/exchange.ts';
+import { type Exchange, type HttpResponse, header, headerLines, type ResponseHeaders } from '../http/exchange.ts';
 import { asksToWait } from '../http/status-table.ts';
-import { RunError } from '../model/errors.ts';
-import { minWaitMs, parseRetryAfter, type Quota, readQuota } from './retry-after.ts';
 
-/** A time in which no request may start. */
 export interface Pause {
   readonly milliseconds: number;
   /** Whether the service asked for it by a refusal or a time; otherwise it is our own backoff in an outage. */
   readonly asked: boolean;
-  /** Whether the service gave the time. */
   readonly isTimed: boolean;
-  /** A few words for the progress. */
   readonly why: string;
 }
 
 export const rateLimited = 'rate limited';
-
-/** Backoff in milliseconds, if the service gives no time. */
-const backoffMs = { first: 1_000, max: 60_000 };
+/** In milliseconds. A service that sends "0" asks for a pause, too. Backoff doubles from the minimum. */
+const waitMs = { min: 1_000, max: 60_000 };
 
 /**
- * Whether an exchange calls for a pause, and how long.
- * @param failures exchanges in a row that called for one, this one included.
+ * @param failures exchanges in a row that called for a pause, this one included.
  * @param random a number in [0, 1).
  * @param now epoch milliseconds, for responses without a `Date` of their own.
  */
 export function decidePause(
   exchange: Exchange,
-  { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
+  { failures, random, now }: Readonly<Record<'failures' | 'random' | 'now', number>>,
 ): Pause | null {
   const { outcome } = exchange;
   const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
   const asked = timed !== null || outcome === 'throttled';
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
   // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
-  const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
+  const ceiling = Math.min(waitMs.min * 2 ** (failures - 1), waitMs.max);
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
   const why = !asked ? 'no valid response' : isBusy ? 'the service asks to wait' : rateLimited;
-  return { milliseconds: timed ?? Math.max(minWaitMs, random * ceiling), asked, isTimed: timed !== null, why };
+  return { milliseconds: timed ?? Math.max(waitMs.min, random * ceiling), asked, isTimed: timed !== null, why };
 }
 
-function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
-  return asksToWait(status, headers) ? parseRetryAfter(headers, now) : null;
-}
-
-/** The rate limit that a response shows; null if `Retry-After` already gives the wait. */
-export function readResponseQuota(response: HttpResponse, now: number): Quota | null {
-  return readRetryAfter(response, now) === null ? readQuota(response.headers, now, response.status === 429) : null;
-}
-
-/** The error of a wait that is longer than the milliseconds `left` of max-wait; `why` is its first line, `now` epoch milliseconds. */
-export function refuseWait(
-  why: string,
-  { left, milliseconds, now }: Readonly<Record<'milliseconds' | 'left' | 'now', number>>,
-): RunError {
-  // A longer wait may end beyond the range of dates.
-  const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
-  const message = [
-    why,
-    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of "max-wait" are left, so the run ended`,
-    `Run again ${end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`}, or raise "max-wait"`,
-  ].join('\n');
-  return new RunError({ code: 'max-wait-exceeded', message });
-}
-
-/** The error of a run that ends because the pause after an exchange would exceed max-wait. */
-export function refusePause(
-  exchange: Exchange,
-  { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
-  { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
-): RunError {
-  const { serviceCode, text } = nameExchange(exchange);
-  const untimed = 'the service does not say how long to wait, and another try needs a wait of';
-  const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
-  const message = asked ? refuseWait(why, { ...wait, milliseconds }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
-  const status = exchange.kind === 'response' ? exchange.status : null;
-  return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
-}
-
-/** Why a failed request is not sent again. */
 export function noFurtherTry(maxWaitMs: number): string {
   return `Another attempt would exceed "max-wait" (${maxWaitMs / 1_000} s): raise it, or run again later`;
+}
+
+/** A comma, except the one after the weekday of a date. */
+const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
+
+/** In milliseconds, or null. Of several values, which a proxy may have joined by commas, the longest wait counts. */
+export function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
+  if (!asksToWait(status, headers)) return null;
+  const values = headerLines(headers, 'retry-after').flatMap((line) => line.split(separator));
+  const waits = values.flatMap((value) => {
+    const text = value.trim();
+    // A number too large for a double means "very long".
+    if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
+    const date = parseHttpDate(text);
+    return date === null ? [] : date - serviceTime(headers, now);
+  });
+  return waits.length === 0 ? null : Math.max(waitMs.min, ...waits);
+}
+
+/** RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one has no zone and means GMT. */
+const dateFormats = [
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+];
+
+function parseHttpDate(text: string): number | null {
+  if (!dateFormats.some((format) => format.test(text))) return null;
+  const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
+  // `Date.parse` reads 31 Feb as 3 Mar. The first number of each format is the day; the day of an invalid date is NaN.
+  return new Date(time).getUTCDate() === Number(/\d+/.exec(text)?.[0]) ? time : null;
+}
+
+function serviceTime(headers: ResponseHeaders, now: number): number {
+  return parseHttpDate(header(headers, 'date') ?? '') ?? now;
+}
+
+export interface Quota {
+  readonly left: number;
+  /** Milliseconds until there are more, above 0; null if no header shows it. */
+  readonly resetMs: number | null;
+}
+
+const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+
+/** Of several limits, the one with the fewest requests left, or the latest reset. Null if `Retry-After` gives the wait. */
+export function readQuota(response: HttpResponse, now: number): Quota | null {
+  const { headers, status } = response;
+  // Most responses show no limit, and a run reads thousands of them.
+  if (!Object.keys(headers).some((name) => prefixes.some((prefix) => name.startsWith(prefix)))) return null;
+  if (readRetryAfter(response, now) !== null) return null;
+  const clock = serviceTime(headers, now);
+  const quotas = listQuotas(headers).flatMap(({ left, reset }) => {
+    // A refusal means that nothing is left: then a reset without a count is a quota.
+    return parseQuota(left ?? (status === 429 && reset !== null ? '0' : null), reset, clock) ?? [];
+  });
+  return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
+}
+
+type SentQuota = Readonly<Record<'left' | 'reset', string | null>>;
+
+function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
+  const read = (name: string) => header(headers, name);
+  const separate = prefixes.flatMap((prefix) => [
+    { left: read(`${prefix}-remaining`), reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`) },
+    // A limit of its own, without the remaining count: some services send it with every response.
+    { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },
+  ]);
+  // `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits (draft-ietf-httpapi-ratelimit-headers); earlier drafts have
+  // one: `remaining=50, reset=30`.
+  const combined = headerLines(headers, 'ratelimit').flatMap((line) => {
+    const text = line.replace(/"[^"]*"/g, '');
+    return /\bremaining\s*=/i.test(text) ? [text] : text.split(',');
+  });
+  const readPolicy = (policy: string) => ({
+    left: /(?:^|[;,\s])(?:r|remaining)\s*=\s*([^;,\s]+)/i.exec(policy)?.[1] ?? null,
+    reset: /(?:^|[;,\s])(?:t|reset)\s*=\s*([^;,\s]+)/i.exec(policy)?.[1] ?? null,
+  });
+  return [...separate, ...combined.map(readPolicy)];
+}
+
+/** Null if a number is missing or unreadable, or if the reset has passed. */
+function parseQuota(left: string | null, reset: string | null, clock: number): Quota | null {
+  const [count, time] = [parseNumber(left), parseNumber(reset)];
+  if (count === null || (reset !== null && time === null)) return null;
+  if (time === null) return { left: Math.floor(count), resetMs: null };
+  // A number of seconds, or a time in epoch seconds or epoch milliseconds.
+  const milliseconds = time > 1e12 ? time : time * 1_000;
+  const resetMs = time > 1e9 ? milliseconds - clock : milliseconds;
+  return resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
+}
+
+function parseNumber(text: string | null): number | null {
+  const max = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
+  return text !== null && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Math.min(Number(text), max) : null;
 }

@@ -4,24 +4,22 @@ import type { Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
-import type { Mode, Report } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
-import { findInRepository, type RepositoryPaths } from './links.ts';
-import { describeDifference, describeRequest } from './words.ts';
+import { describeDetails, describeRequest, plainText } from './describe-monitor.ts';
+import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
-/** An error or a warning that GitHub shows at a line of a file. */
-export interface Annotation extends Place {
+export interface Annotation {
   readonly level: 'error' | 'warning';
   readonly title: string;
   readonly message: string;
-}
-
-interface Place {
   /** Relative to the root of the workflow's repository, or null if it is about the run. */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
 }
+
+type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
 
 const nowhere: Place = { file: null, line: null, column: null };
 
@@ -37,25 +35,23 @@ const maxMessageLength = 4_000;
  * sync, changed ones in mode drift, or if no update is planned for them.
  * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
  */
-export function renderAnnotations(
-  { error, results, mode, problems, warnings }: Report,
-  paths: RepositoryPaths = new Map(),
-): readonly Annotation[] {
-  const ofWarning = ({ message, source }: Warning) => remark('warning', 'Monitor Sync', message, source ?? nowhere);
+export function renderAnnotations(report: Report, paths: RepositoryPaths = new Map()): readonly Annotation[] {
+  const { error, results, problems, warnings } = report;
+  const ofWarning = ({ message, source }: Warning) => annotate('warning', 'Monitor Sync', message, source ?? nowhere);
   const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isPlanned(result);
   const sorted = sortByStatus(results);
   const all = [
     ...problems.map(({ code, message, path, ...place }) =>
-      remark('error', 'Config', `${path === '' ? '' : `${path}: `}${message} [${code}]`, place),
+      annotate('error', 'Config', `${path === '' ? '' : `${path}: `}${message} [${code}]`, place),
     ),
     // The error of a bad config only repeats its problems.
     ...(error === null || problems.length > 0
       ? []
-      : [remark('error', 'Monitor Sync', describeError(error).join('\n'), nowhere)]),
+      : [annotate('error', 'Monitor Sync', describeError(error).join('\n'), nowhere)]),
     ...warnings.filter(({ source }) => source === null).map(ofWarning),
-    ...sorted.filter(toDelete).flatMap((result) => annotateResult(result, mode)),
+    ...sorted.filter(toDelete).flatMap((result) => annotateResult(result, report)),
     ...warnings.filter(({ source }) => source !== null).map(ofWarning),
-    ...sorted.filter((result) => !toDelete(result)).flatMap((result) => annotateResult(result, mode)),
+    ...sorted.filter((result) => !toDelete(result)).flatMap((result) => annotateResult(result, report)),
   ];
   const shown = (['error', 'warning'] as const).flatMap((level) => cap(all.filter((one) => one.level === level)));
   return shown.map((annotation) => relocate(annotation, paths));
@@ -68,41 +64,42 @@ const failedTitles: Readonly<Record<Operation, readonly [string, string]>> = {
   delete: ['Monitor not deleted', 'Monitor may be deleted'],
 };
 
-function annotateResult(result: MonitorResult, mode: Mode): readonly Annotation[] {
-  const { differences, error, id, operation, status } = result;
+function annotateResult(result: MonitorResult, report: Report): readonly Annotation[] {
+  const { mode } = report;
+  const { error, id, operation, status } = result;
   const place = sourceOf(result) ?? nowhere;
   const name = JSON.stringify(nameOf(result));
   if (error !== null && operation !== null) {
     const title = failedTitles[operation][error.code === 'outcome-unknown' ? 1 : 0];
-    return [remark('error', title, describeError(error).join('\n'), place)];
+    return [annotate('error', title, describeError(error).join('\n'), place)];
   }
   // In a plan, missing monitors are expected: sync creates them.
   if (status === 'missing' && mode === 'drift') {
-    const fate = operation === null ? 'apply does not include create' : 'a sync creates it';
-    return [remark('warning', 'Monitor missing', `The service has no monitor named ${name}: ${fate}`, place)];
+    const next = operation === null ? '"apply" does not include "create"' : 'a sync creates it';
+    return [annotate('warning', 'Monitor missing', `The service has no monitor named ${name}: ${next}`, place)];
   }
   if (status === 'obsolete' && mode !== 'sync') {
-    const fate = operation === null ? 'is left alone' : 'is deleted by a sync';
-    const message = `${name} (${describeId(id)}) is not declared, ${describeRequest(result)}, and ${fate}`;
-    return [remark('warning', 'Monitor obsolete', message, place)];
+    const why = `is not declared, ${describeRequest(result, plainText)}`;
+    const next = operation === null ? 'is left alone' : 'is deleted by a sync';
+    return [annotate('warning', 'Monitor obsolete', `${name} (${describeId(id)}) ${why}, and ${next}`, place)];
   }
   // A plan with an update is expected, too, and a sync that has not made one gives the reason.
   if (status !== 'changed' || (operation !== null && mode !== 'drift')) return [];
-  const fields = differences.map((difference) => describeDifference(difference)).join('; ');
-  return [remark('warning', 'Monitor changed', `${name} differs: ${fields}`, place)];
+  const details = describeDetails(result, report, plainText).map((write) => write());
+  return [annotate('warning', 'Monitor changed', `${name} differs: ${details.join('; ')}`, place)];
 }
 
-function remark(level: Annotation['level'], title: string, text: string, { file, line, column }: Place): Annotation {
+function annotate(level: Annotation['level'], title: string, text: string, { file, line, column }: Place): Annotation {
   const lines = text.split('\n').map((part) => logLine(plain(part)));
   return { level, title, message: clip(lines.join('\n'), maxMessageLength), file, line, column };
 }
 
 /** At most {@link maxPerLevel}; the last one then shows how many are left out. */
-function cap(remarks: readonly Annotation[]): readonly Annotation[] {
-  const last = remarks[maxPerLevel - 1];
-  if (last === undefined || remarks.length === maxPerLevel) return remarks;
-  const more = `…and ${remarks.length - maxPerLevel + 1} more; see the log for the full list`;
-  return [...remarks.slice(0, maxPerLevel - 1), remark(last.level, last.title, more, nowhere)];
+function cap(annotations: readonly Annotation[]): readonly Annotation[] {
+  const last = annotations[maxPerLevel - 1];
+  if (last === undefined || annotations.length === maxPerLevel) return annotations;
+  const more = `…and ${annotations.length - maxPerLevel + 1} more; see the log for the full list`;
+  return [...annotations.slice(0, maxPerLevel - 1), annotate(last.level, last.title, more, nowhere)];
 }
 
 /** GitHub finds the line of an annotation by its path in the workflow's repository. */

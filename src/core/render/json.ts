@@ -1,10 +1,10 @@
 import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
 import { describeWarning } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import type { Difference } from '../plan/compare.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
-import { type Report, selectWritten } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 import { countStatuses, isInSync } from '../report/verdict.ts';
+import { differencesOf } from './describe-monitor.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;
@@ -42,15 +42,10 @@ function toMonitorJson(result: MonitorResult) {
     planned: operation,
     id,
     source: source === null ? null : { file: source.file, line: source.line },
-    changes: readDifferences(result).map(({ actual, declared, path }) => ({ path, declared, actual })),
+    changes: differencesOf(result).map(({ actual, declared, path }) => ({ path, declared, actual })),
     unverified,
     error: error === null ? null : toErrorJson(error),
   };
-}
-
-function readDifferences(result: MonitorResult): readonly Difference[] {
-  if (result.status === 'updated') return selectWritten(result);
-  return result.status === 'changed' ? result.differences : [];
 }
 
 /** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */

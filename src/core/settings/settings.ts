@@ -1,24 +1,15 @@
-import { Unexpected } from '../model/errors.ts';
-import type { Problem } from '../model/problem.ts';
-import { askForNearest, suggestNearest } from '../model/text.ts';
+import { RunError, Unexpected } from '../model/errors.ts';
+import { askForNearest } from '../model/text.ts';
+import { type Assignment, listSecretValues, readVariables, type Variables } from '../model/variables.ts';
 import { operations, type Status } from '../plan/monitor-result.ts';
 import type { Limit } from '../plan/safety-limits.ts';
 import type { Mode } from '../report/report.ts';
 
-type Command = Mode | 'export';
-
 interface Setting {
-  /** Without a full stop; the same in `action.yml`, `--help` and the manual. */
   readonly description: string;
-  /** Used if nothing is given. */
   readonly default?: string;
-  /** The option of the same name. Without it, the setting is an input of the action alone. */
-  readonly option?: {
-    /** The name of the value in `--help`. */
-    readonly value: string;
-    /** The commands where it has an effect; all modes accept it. */
-    readonly commands: readonly Command[];
-  };
+  /** Without it, the setting is an input of the action alone. `value` stands in `--help`; all modes accept the option. */
+  readonly option?: { readonly value: string; readonly commands: readonly (Mode | 'export')[] };
   /** The environment variable of the command line that is used if the option is not given, or if there is none. */
   readonly variable?: string;
   /** The name in `Options`, if it is not that of the setting in camel case. */
@@ -32,10 +23,7 @@ interface Setting {
 const comparing = ['plan', 'sync', 'drift'] as const;
 const listing = [...comparing, 'export'] as const;
 
-/**
- * All inputs of the action, most of which are also options of the command line. `action.yml`, the help, the manual and
- * `Options` follow from this table.
- */
+/** All inputs and most options. `action.yml`, the help, the manual and `Options` follow from this table. */
 export const settings = {
   config: {
     description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
@@ -73,7 +61,11 @@ export const settings = {
     description:
       'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. By default missing, changed and obsolete in mode drift, else none; a failed creation, update or deletion always does',
     option: { value: 'statuses', commands: comparing },
-    read: parseFailOn,
+    read: (text, mode): readonly Status[] | Unexpected => {
+      if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
+      if (text.toLowerCase() === 'none') return [];
+      return parseWords(text, ['missing', 'changed', 'obsolete', 'unmanaged'], 'none');
+    },
   },
   comment: {
     description:
@@ -106,14 +98,14 @@ export const settings = {
     option: { value: 'seconds', commands: listing },
     key: 'requestTimeoutMs',
     read: (text) =>
-      parseMilliseconds(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+      parseNumber(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600, 1_000),
   },
   'max-wait': {
     description: 'Total seconds that a run may wait for rate limits and outages',
     default: '600',
     option: { value: 'seconds', commands: listing },
     key: 'maxWaitMs',
-    read: (text) => parseMilliseconds(text, 'a number of seconds, 0 or more', (value) => value >= 0),
+    read: (text) => parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
   },
   apply: {
     description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
@@ -138,9 +130,7 @@ export const settings = {
     option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 1),
   },
-  vars: {
-    description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line`,
-  },
+  vars: { description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line` },
   secrets: {
     description: 'Like vars, for values from secrets; every output shows *** in place of fields that contain one',
   },
@@ -159,30 +149,62 @@ type Table = typeof settings;
 
 export type SettingName = keyof Table;
 
-export type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}`
-  ? `${Word}${Capitalize<CamelCase<Rest>>}`
-  : Name;
+type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
 
-/** `baseUrl` for `base-url`. */
+/** The texts of settings, as in `{ baseUrl: 'https://…' }`. */
+export type SettingTexts = { readonly [Name in SettingName as CamelCase<Name>]?: string | undefined };
+
 export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
 }
 
 type Key<Name extends SettingName> = Table[Name] extends { readonly key: infer Own } ? Own : CamelCase<Name>;
-
-/** The values of the settings that have a `read`. */
-export type SettingValues = {
-  readonly [Name in SettingName as Table[Name] extends { readonly read: unknown }
-    ? Key<Name> & string
-    : never]: Exclude<
-    Table[Name] extends { readonly read: (...given: never[]) => infer Value } ? Value : never,
-    Unexpected
-  >;
+type Read = { readonly read: (...given: never[]) => unknown };
+type ValueOf<Row> = Row extends Read ? Exclude<ReturnType<Row['read']>, Unexpected> : never;
+type SettingValues = {
+  readonly [Name in SettingName as Table[Name] extends Read ? Key<Name> & string : never]: ValueOf<Table[Name]>;
 };
 
-/** The table without its exact types. */
 export const settingTable: Readonly<Record<SettingName, Setting>> = settings;
 export const settingRows = Object.entries(settingTable) as readonly (readonly [SettingName, Setting])[];
+
+/** `baseUrl` is empty where the service profile may name it, and in mode validate; `token` in mode validate. */
+export interface Options extends SettingValues {
+  readonly mode: Mode;
+  /** Absolute path of the folder with all config files. */
+  readonly workspace: string;
+  readonly variables: Variables;
+}
+
+export function listSecrets({ token, variables }: Options): readonly string[] {
+  return [token, ...listSecretValues(variables)];
+}
+
+interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
+  /** `text` is empty if it is not set; `label` is the user's name for it: `input "base-url"`, `--base-url`. */
+  readonly find: (name: SettingName) => { readonly text: string; readonly label: string };
+  readonly vars: readonly Assignment[];
+  readonly secrets: readonly Assignment[];
+  /** Whether GitHub withholds variables, as from the pull request of a fork, which is only validated. */
+  readonly withholdsVariables?: boolean;
+}
+
+export function readOptions(sources: SettingSources): Options {
+  const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
+  // Mode validate also runs for pull requests of forks, which get no secrets.
+  const withheld = withholdsVariables ? 'everything' : 'secrets';
+  const { problems, variables } = readVariables({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
+  const service = find('service').text.trim() || null;
+  const values: Record<string, unknown> = {};
+  for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
+    const { label, text } = find(name);
+    const value = read?.(text.trim() || preset, mode, service);
+    if (value instanceof Unexpected) problems.push(`${label} must ${value.expected}`);
+    else if (read !== undefined) values[key] = value;
+  }
+  if (problems.length > 0) throw new RunError({ code: 'invalid-option', message: problems.join('\n') });
+  return { ...(values as unknown as SettingValues), mode, workspace, variables };
+}
 
 /** Mode validate sends nothing, so it does not keep the token. */
 function parseToken(text: string, mode: Mode): string | Unexpected {
@@ -196,10 +218,7 @@ function parseToken(text: string, mode: Mode): string | Unexpected {
 /** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/**
- * The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password.
- * @param service the setting `service`, or null.
- */
+/** The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password. */
 export function readBaseUrl(text: string, service: string | null = null): string | Unexpected {
   const url = URL.parse(text);
   if (text === '') return new Unexpected('be set: the address of the service, as https://monitoring.example.com');
@@ -207,39 +226,25 @@ export function readBaseUrl(text: string, service: string | null = null): string
     return new Unexpected('be an absolute URL, as https://monitoring.example.com');
   if (url.username !== '' || url.password !== '') return new Unexpected('be a URL without user name and password');
   if (/[?#]/.test(text)) return new Unexpected('be a URL without query and fragment');
-  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+  if (url.protocol === 'http:' && !loopback.test(url.hostname))
     return new Unexpected('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
-  }
   const address = url.href.replace(/\/+$/, '');
   const isTooLong = service === null && address.endsWith('/api/v1');
   return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
 }
 
-function parseFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
-  const known: readonly Status[] = ['missing', 'changed', 'obsolete', 'unmanaged'];
-  if (text === '') return mode === 'drift' ? known.filter((status) => status !== 'unmanaged') : [];
-  return text.toLowerCase() === 'none' ? [] : parseWords(text, known, 'none');
-}
-
-/** Words in any order, separated by commas and white space; in the order of `known`. @param alone a word without others. */
-function parseWords<Word extends string>(
-  text: string,
-  known: readonly Word[],
-  alone = '',
-): readonly Word[] | Unexpected {
+/** Words in the order of `known`. @param alone a word that stands without others. */
+function parseWords<Word extends string>(text: string, known: readonly Word[], alone = '') {
   const words = splitText(text.toLowerCase(), /[\s,]+/);
   const unknown = words.find((word) => !(known as readonly string[]).includes(word));
-  if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word));
-  const remedy = askForNearest(unknown ?? '', words.length === 1 && alone !== '' ? [...known, alone] : known);
+  if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word)) as readonly Word[];
+  const remedy = askForNearest(unknown ?? '', [...known, alone]);
   const others = alone === '' ? '' : `, or ${alone}`;
   return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
 }
 
 function splitText(text: string, separator: RegExp): readonly string[] {
-  return text
-    .split(separator)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+  return text.split(separator).flatMap((word) => word.trim() || []);
 }
 
 function parseLimit(text: string, atLeast: number): Limit | Unexpected {
@@ -252,33 +257,16 @@ function parseLimit(text: string, atLeast: number): Limit | Unexpected {
   return new Unexpected(`be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`);
 }
 
-function parseNumber(text: string, expected: string, isValid: (value: number) => boolean): number | Unexpected {
+/** @param unit what the number is multiplied with. */
+function parseNumber(text: string, expected: string, isValid: (value: number) => boolean, unit = 1) {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return isValid(value) ? value : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
+  return isValid(value) ? Math.ceil(value * unit) : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 
-function parseMilliseconds(text: string, expected: string, isValid: (seconds: number) => boolean): number | Unexpected {
-  const seconds = parseNumber(text, expected, isValid);
-  return seconds instanceof Unexpected ? seconds : Math.ceil(seconds * 1_000);
-}
-
-/** Any other value of `service` is the name of a built-in profile. */
 export function isProfilePath(service: string): boolean {
   return service.startsWith('./') || /\.ya?ml$/i.test(service);
 }
 
-/** What messages call a built-in profile in place of a file. */
 export function describeBuiltIn(name: string): string {
   return `built-in profile ${name}`;
-}
-
-/** The mistake of a `service` that names no built-in profile. */
-export function describeUnknownService(name: string, known: readonly string[]): Problem {
-  const near = suggestNearest(name, known);
-  const remedy =
-    near === undefined
-      ? '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml'
-      : `did you mean ${near}?`;
-  const message = `does not exist; ${remedy}`;
-  return { code: 'unknown-service', file: describeBuiltIn(name), line: null, column: null, path: '', message };
 }

@@ -1,7 +1,6 @@
 import { conflictAdvice, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
-import { findMonitor, readLocation } from '../http/response-body.ts';
-import { mayStillRun } from '../http/status-table.ts';
+import { findMonitor, mayStillRun, readLocation } from '../http/status-table.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';

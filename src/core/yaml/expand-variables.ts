@@ -1,25 +1,8 @@
-import type { ProblemCode } from '../model/problem.ts';
 import { suggestNearest } from '../model/text.ts';
 import { nameRule, type Variables } from '../model/variables.ts';
+import type { Mistake } from './mistake.ts';
 
-interface Expansion {
-  readonly text: string;
-  /** The text to show, with `${NAME}` for secrets; null if it contains no secret. */
-  readonly shown: string | null;
-  /** False if a variable has no value: it stays in the text unchanged. */
-  readonly isComplete: boolean;
-  readonly used: readonly string[];
-  /** `nth` is the index of the `${` with the mistake. */
-  readonly mistakes: readonly (Fault & { readonly nth: number })[];
-  /** Total length of the values, in UTF-16 units. */
-  readonly inserted: number;
-}
-
-interface Fault {
-  readonly code: ProblemCode;
-  readonly message: string;
-  readonly advice: string;
-}
+type Fault = Pick<Mistake, 'code' | 'message' | 'advice'>;
 
 /** The value of a variable, or the reason why it has none; neither for one that GitHub withholds. */
 interface Resolved {
@@ -37,7 +20,7 @@ const maxMistakes = 20;
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
  * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
  */
-export function expandVariables(written: string, variables: Variables, room: number): Expansion {
+export function expandVariables(written: string, variables: Variables, room: number) {
   const matches = [...written.matchAll(variable)];
   const resolved = matches.map((match) => resolve(match, written, variables));
   const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
@@ -45,13 +28,15 @@ export function expandVariables(written: string, variables: Variables, room: num
     let next = 0;
     return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
   };
+  const hasSecret = resolved.some(({ isSecret }) => isSecret);
   return {
     text: fill(resolved.map(({ value }) => value)),
-    shown: resolved.some(({ isSecret }) => isSecret)
-      ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
-      : null,
+    /** With `${NAME}` for secrets; null if it contains none. */
+    shown: hasSecret ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value))) : null,
+    /** A variable that has no value stays in the text unchanged. */
     isComplete: resolved.every(({ value }) => value !== undefined),
     used: matches.flatMap(([, name]) => name ?? []),
+    /** `nth` counts the `${` of the text, from 0. */
     mistakes: resolved.flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : [])).slice(0, maxMistakes),
     inserted,
   };
@@ -73,17 +58,14 @@ function describeValueless(name: string, variables: Variables): Fault {
   const known = variables.get(name);
   if (known?.isSecret)
     return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
-  if (known !== undefined) {
-    const advice = `set it, or write \${${name}:-} if it may be empty`;
-    return { code: 'empty-variable', message: `variable ${name} is empty`, advice };
-  }
+  const byNothing = `set it, or write \${${name}:-} if it may be empty`;
+  if (known !== undefined) return { code: 'empty-variable', message: `variable ${name} is empty`, advice: byNothing };
   const near = suggestNearest(name, [...variables.keys()]);
   const ways = `pass it with "vars" or "secrets" (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
   const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
-/** @param text starts with the variable. */
 function describeSyntax(text: string): Fault {
   const code = 'variable-syntax';
   const evaluated = `\${{ … }} is not evaluated in the config`;

@@ -1,15 +1,13 @@
-import type { Path } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
-import type { Problem, ProblemCode } from '../model/problem.ts';
-import { clip } from '../model/text.ts';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { type Json, type Path, parsePointer } from '../model/json.ts';
+import type { ProblemCode } from '../model/problem.ts';
+import { clip, suggestNearest } from '../model/text.ts';
 
-/** A mistake in one file, before its line and column are known. */
 export interface Mistake {
   readonly code: ProblemCode;
   /** The place of the invalid value; with `at`, of the invalid or missing key at its end. */
   readonly path: Path;
   readonly at?: 'key' | 'missing';
-  /** The mistake or the expectation, without the value found. */
   readonly message: string;
   /** The invalid value, by {@link describeValue}; masked if it contains a secret. */
   readonly found?: string | undefined;
@@ -18,22 +16,6 @@ export interface Mistake {
   readonly suggestion?: string | undefined;
   /** In UTF-16 units from the start of the text; left out where the path gives the place. */
   readonly offset?: number;
-}
-
-/** The position of an offset in a text; line and column count from 1, offset and column in UTF-16 units. */
-export type PositionOf = (offset: number) => { readonly line: number; readonly column: number };
-
-export interface CheckedFile {
-  readonly file: string;
-  readonly mistakes: readonly Mistake[];
-  readonly positionOf: PositionOf;
-  /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
-  readonly values: Values | null;
-}
-
-interface Values {
-  readonly isSecret: (path: Path) => boolean;
-  readonly offsetOf: (mistake: Mistake) => number;
 }
 
 const maxShown = 60;
@@ -62,23 +44,78 @@ export function describeValue(value: unknown): string {
   return JSON.stringify(clip(bare, maxShown));
 }
 
-/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-export function listProblems({ file, mistakes, positionOf, values }: CheckedFile): Problem[] {
-  const placed = mistakes.map((mistake) => ({ ...mistake, offset: mistake.offset ?? values?.offsetOf(mistake) ?? 0 }));
-  const groups = Map.groupBy(
-    placed.toSorted((a, b) => a.offset - b.offset),
-    ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
-  );
-  return [...groups.values()].flatMap(([mistake]) => {
-    if (mistake === undefined) return [];
-    const { code, offset, path } = mistake;
-    return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
-  });
+/** A mistake without its path; that of a key, as the last step. */
+interface Sentence extends Omit<Mistake, 'path'> {
+  readonly key?: string;
 }
 
-function describe({ advice, found, message, path }: Mistake, values: Values | null): string {
-  // A file may be a link of a pull request to a file of credentials, and a complete file is quoted nowhere.
-  const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
-  const shown = values?.isSecret(path) ? masked : isHidden ? 'only text' : found;
-  return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
+const types: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'a mapping',
+  string: 'text',
+};
+
+/** The codes of texts that break a pattern, by the title of the schema; other texts are `invalid-text`. */
+const textCodes: Readonly<Record<string, Mistake['code']>> = {
+  'JSON Pointer': 'invalid-pointer',
+  'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
+  'path that starts with exactly one slash': 'invalid-url-path',
+};
+
+/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
+const sentences = {
+  additionalProperties: ({ params: { additionalProperty: key }, data, parentSchema }) => {
+    const known = Object.keys(parentSchema?.['properties']);
+    const free = known.filter((candidate) => !Object.hasOwn(data as object, candidate));
+    const suggestion = suggestNearest(key, free);
+    const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
+    return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
+  },
+  const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
+  dependentRequired: ({ params: { missingProperty: key, property } }) => {
+    return { code: 'missing-key', at: 'missing', key, message: `is required next to "${property}"` };
+  },
+  enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
+  maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
+  minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
+  pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
+    if (title === 'Line of text')
+      return expect('invalid-text', 'one line of visible text without control characters', data);
+    return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
+  },
+  propertyNames: ({ params: { propertyName: key } }) => {
+    return { code: 'misplaced-key', at: 'key', key, message: 'is a field of the monitor; move it out of "extra"' };
+  },
+  required: ({ params: { missingProperty: key } }) => {
+    return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
+  },
+  type: ({ data, schema }) => {
+    const expected = [schema].flat().map(String);
+    const sentence = expect('wrong-type', expected.map((type) => types[type]).join(' or '), data);
+    if (schema === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
+      return { ...sentence, advice: 'put quotes around it' };
+    if (schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data))
+      return { ...sentence, advice: 'write the number without quotes and without a variable' };
+    // A text in place of a list is of no use to the author, and may be a secret that a different program keeps in the file.
+    const isUseless = typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
+    return isUseless ? { ...sentence, found: 'text' } : sentence;
+  },
+} as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
+
+function expect(code: Mistake['code'], expectation: string, data: unknown): Sentence {
+  return { code, message: `must be ${expectation}`, found: describeValue(data) };
+}
+
+export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
+  validate(value);
+  // The error of `propertyNames` itself repeats those that have a `propertyName`.
+  const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  return errors.map((error) => {
+    const { key, ...sentence }: Sentence = sentences[error.keyword as keyof typeof sentences](error);
+    return { ...sentence, path: [...place, ...parsePointer(error.instancePath), ...(key === undefined ? [] : [key])] };
+  });
 }

@@ -1,23 +1,38 @@
-import { lstat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { lstat, readdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Unexpected } from '../../core/model/errors.ts';
+import { type NamePattern, parseNamePattern } from '../../core/model/monitor.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
-import { type FoundFiles, findFiles } from './find-files.ts';
-import { configFile, type FileFault, outside, pathInside, readWorkspaceFile, toProblem } from './text-file.ts';
+import {
+  configFile,
+  type FileFault,
+  outside,
+  pathInside,
+  readWorkspaceFile,
+  toFileFault,
+  toProblem,
+} from './text-file.ts';
 
 /**
- * Reads the config files. Opens nothing outside the workspace, even through links. Never throws for bad input.
- * @param patterns paths and globs, relative to the workspace.
- * @param workspace absolute path of a folder.
- * @returns each file once, sorted by path, and a problem for each path or file that could not be read.
+ * Reads the config files, each once, sorted by path. Opens nothing outside the workspace, even through links. Never throws for
+ * bad input: the `file` of a problem is the path or pattern that could not be read.
  */
 export async function readConfigFiles(
   patterns: readonly string[],
   workspace: string,
 ): Promise<{ readonly files: readonly FileText[]; readonly problems: readonly Problem[] }> {
   const outcomes = new Map<string, FileText | Problem>();
+  const add = (outcome: FileText | Problem) => outcomes.set(outcome.file, outcome);
   for (const pattern of patterns) {
-    for (const outcome of await readPattern(pattern, workspace)) outcomes.set(outcome.file, outcome);
+    const found = await findPaths(pattern, workspace);
+    if ('code' in found) {
+      add(toProblem(pattern, found));
+      continue;
+    }
+    for (const problem of found.problems) add(problem);
+    for (const path of found.paths)
+      add(await readWorkspaceFile(pathInside(workspace, path) ?? pattern, workspace, configFile));
   }
   const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   return {
@@ -26,24 +41,12 @@ export async function readConfigFiles(
   };
 }
 
-/** A problem about the pattern itself has the pattern as its `file`. */
-async function readPattern(pattern: string, workspace: string): Promise<readonly (FileText | Problem)[]> {
-  const found = await findPaths(pattern, workspace);
-  if ('code' in found) return [toProblem(pattern, found)];
-  const outcomes: (FileText | Problem)[] = [...found.problems];
-  for (const path of found.paths) {
-    outcomes.push(await readWorkspaceFile(pathInside(workspace, path) ?? pattern, workspace, configFile));
-  }
-  return outcomes;
-}
-
-/** A comma between paths; in braces, it is part of a pattern. */
-const commaList = /,(?![^{]*\})/;
+/** Absolute paths, one for each real file. */
+type FoundFiles = { readonly paths: readonly string[]; readonly problems: readonly Problem[] };
 
 /** The files that a path or a pattern names, or why it names none. A file with exactly this name is one of them. */
 async function findPaths(pattern: string, workspace: string): Promise<FoundFiles | FileFault> {
   const notFound = (message: string): FileFault => ({ code: 'file-not-found', message });
-  const listed = notFound('there is no such file; "config" takes one path or pattern per line, without commas');
   const literal = resolve(workspace, pattern);
   const path = { paths: [literal], problems: [] };
   const exists = await lstat(literal).then(Boolean, () => false);
@@ -51,14 +54,156 @@ async function findPaths(pattern: string, workspace: string): Promise<FoundFiles
   if (exists && !isPattern) return path;
   if (pattern.startsWith('!'))
     return exists ? path : notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
-  const isList = commaList.test(pattern);
-  if (!isPattern) return isList ? listed : path;
+  // In braces, a comma is part of a pattern.
+  const isList = /,(?![^{]*\})/.test(pattern);
+  const list = notFound('there is no such file; "config" takes one path or pattern per line, without commas');
+  if (!isPattern) return isList ? list : path;
   const inside = pathInside(workspace, literal);
   if (inside === undefined) return outside;
   const found = await findFiles(inside, workspace);
   // A file that is called like the pattern must not hide those that match it.
   if (exists) return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
   if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
-  if (isList) return listed;
-  return notFound('no file matches this pattern; check it against the names in the repository');
+  return isList ? list : notFound('no file matches this pattern; check it against the names in the repository');
+}
+
+/**
+ * Finds the files that a pattern names. Skips nothing silently, because `owns` would delete the monitors in a skipped file:
+ * Node's `glob` skips folders that it cannot read, and folders behind links.
+ *
+ * 1. Braces make several patterns of one: `{a,b}/*` is `a/*` and `b/*`. Each is a list of steps.
+ * 2. Each folder that a step may lead to is listed. One that cannot be is a problem.
+ * 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a problem.
+ * 4. A folder is entered once for each step, by its real path. So a cycle of links ends.
+ * 5. The last step names files. Folders are left out; devices, pipes and sockets are refused when they are read.
+ *
+ * @param pattern relative to the workspace, with forward slashes.
+ */
+async function findFiles(pattern: string, workspace: string): Promise<FoundFiles | FileFault> {
+  const root = await realpath(workspace).catch(toFileFault);
+  if (typeof root !== 'string') return root;
+  const alternatives = expandBraces(pattern);
+  if (alternatives instanceof Unexpected) return toFault(alternatives);
+  const starts: (Step | null)[] = [];
+  for (const alternative of alternatives) {
+    const names = alternative.split('/').filter((name) => name !== '' && name !== '.');
+    // It would list folders outside, even though nothing there would be opened.
+    if (names.includes('..')) return outside;
+    const start = parseSteps(names);
+    if (start instanceof Unexpected) return toFault(start);
+    starts.push(start);
+  }
+  const search: Search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
+  await enterFolder(search, { path: workspace, real: root }, starts.flatMap(skipStars));
+  return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
+}
+
+function toFault({ expected }: Unexpected): FileFault {
+  return { code: 'invalid-pattern', message: `must ${expected}` };
+}
+
+const maxAlternatives = 1_000;
+
+/** The patterns that a pattern with braces stands for; braces may be nested. */
+function expandBraces(pattern: string): readonly string[] | Unexpected {
+  const patterns = [pattern];
+  for (let index = 0; index < patterns.length; ) {
+    const text = patterns[index] ?? '';
+    const [group, options] = /\{([^{}]*,[^{}]*)\}/.exec(text) ?? [];
+    if (group === undefined || options === undefined) index++;
+    else patterns.splice(index, 1, ...options.split(',').map((option) => text.replace(group, () => option)));
+    if (patterns.length > maxAlternatives)
+      return new Unexpected(`be a pattern whose braces stand for at most ${maxAlternatives} patterns`);
+  }
+  if (!patterns.some((text) => /[{}]/.test(text))) return patterns;
+  return new Unexpected('be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace');
+}
+
+/** One step of a path: a name, a pattern for names, or `**`, which stands for any number of folders. */
+interface Step {
+  readonly text: string;
+  readonly matches: NamePattern;
+  /** Null after the step that names files. */
+  readonly next: Step | null;
+  /** The real paths of the folders that were entered with this step. */
+  readonly entered: Set<string>;
+}
+
+function parseSteps(names: readonly string[]): Step | null | Unexpected {
+  let next: Step | null = null;
+  // `a/**` names the files at any depth.
+  for (const text of (names.at(-1) === '**' ? [...names, '*'] : names).toReversed()) {
+    if (/[!*+?@]\(/.test(text))
+      return new Unexpected('be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis');
+    const matches = parseNamePattern(text);
+    if (matches instanceof Unexpected) return matches;
+    // As in a shell, wildcards do not match hidden names.
+    const isShown = (name: string) => !name.startsWith('.') || text.startsWith('.');
+    next = { text, matches: (name) => isShown(name) && matches(name), next, entered: new Set() };
+  }
+  return next;
+}
+
+/** A step, and the steps after it where `**` stands for no folder. */
+function skipStars(step: Step | null): readonly (Step | null)[] {
+  return step?.text === '**' ? [step, ...skipStars(step.next)] : [step];
+}
+
+/** `path` is as the pattern leads to it, for messages. */
+type Folder = { readonly path: string; readonly real: string };
+
+interface Search {
+  readonly pattern: string;
+  readonly workspace: string;
+  readonly root: string;
+  /** By their real paths. */
+  readonly paths: Map<string, string>;
+  /** By the paths of their files. */
+  readonly problems: Map<string, Problem>;
+}
+
+/** @param steps what may match the names in the folder; null is ignored, because a folder is no file. */
+async function enterFolder(search: Search, folder: Folder, steps: readonly (Step | null)[]): Promise<void> {
+  const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real)) as readonly Step[];
+  if (fresh.length === 0) return;
+  for (const step of fresh) step.entered.add(folder.real);
+  const entries = await readdir(folder.real, { withFileTypes: true }).catch((error) => {
+    const advice = `make the folder readable, because files in it may match "${search.pattern}"`;
+    addProblem(search, folder.path, toFileFault(error), advice);
+    return [];
+  });
+  for (const entry of entries) {
+    const matching = fresh.filter((step) => step.matches(entry.name));
+    const next = new Set(matching.flatMap((step) => skipStars(step.text === '**' ? step : step.next)));
+    if (next.size === 0) continue;
+    const isFile = next.has(null);
+    const path = join(folder.path, entry.name);
+    const place = { path, real: join(folder.real, entry.name), isFolder: entry.isDirectory() };
+    const found = entry.isSymbolicLink() ? await followLink(search, path, isFile) : place;
+    if (found?.isFolder) await enterFolder(search, found, [...next]);
+    else if (found && isFile) search.paths.set(found.real, path);
+  }
+}
+
+/** What a link leads to; null after a problem. */
+async function followLink(search: Search, path: string, mayBeFile: boolean) {
+  const advice = 'fix or remove the link, or write a pattern that does not match it';
+  try {
+    const real = await realpath(path);
+    const isFolder = (await lstat(real)).isDirectory();
+    if (pathInside(search.root, real) !== undefined) return { path, real, isFolder };
+    // Where the pattern only goes on into folders, a file that a link leads to does not matter.
+    if (mayBeFile || isFolder)
+      addProblem(search, path, { ...outside, message: 'is a link that leads out of the workspace' }, advice);
+  } catch (error) {
+    const { code, message } = toFileFault(error);
+    const fault = code === 'file-not-found' ? 'is a link that leads nowhere' : message;
+    addProblem(search, path, { code, message: fault }, advice);
+  }
+  return null;
+}
+
+function addProblem({ problems, workspace }: Search, path: string, { code, message }: FileFault, advice: string): void {
+  const file = pathInside(workspace, path) ?? path;
+  problems.set(file, toProblem(file, { code, message: `${message}; ${advice}` }));
 }

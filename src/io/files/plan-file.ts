@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { isPlan, parsePlanFile, renderPlanFile, type SavedPlan } from '../../core/report/plan-file.ts';
 import type { Report } from '../../core/report/report.ts';
-import type { Options } from '../../core/settings/options.ts';
+import type { Options } from '../../core/settings/settings.ts';
 import {
   checkOutputFile,
   type FileKind,
@@ -14,14 +14,9 @@ import {
   writeOutputFile,
 } from './text-file.ts';
 
-const planKind: FileKind = {
-  noun: 'plan',
-  maxMebibytes: 256,
-  ifFolder: 'name a file that `plan` has written',
-  ifTooLarge: '`plan` writes no such file',
-};
+const planKind: FileKind = { noun: 'plan', maxMebibytes: 256, ifFolder: 'name a file that `plan` has written' };
 
-/** Reads the approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
+/** The approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
 export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
   if (planFile === null) return null;
   const path = resolve(workspace, planFile);
@@ -33,9 +28,8 @@ export async function readPlan({ planFile, workspace }: Options): Promise<SavedP
 }
 
 /**
- * Checks, before anything is sent, that a plan file can be written. Replaces only an older plan or an empty file: otherwise
- * `plan --output monitors.yaml` would destroy a config.
- * @param planFile relative to the workspace, or absolute.
+ * Checks, before anything is sent, that a plan file can be written. It may replace only an older plan or an empty file:
+ * otherwise `plan --output monitors.yaml` would destroy a config.
  * @returns a function that writes the plan of a report whose secrets are masked.
  * @throws RunError if no plan can be written there; so does the returned function.
  */
@@ -43,7 +37,9 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
   const file = { path: resolve(workspace, planFile), name: planFile, mayReplace: true };
   const check = async () => {
     await checkOutputFile(file);
-    if (await leadsOut(workspace, file.path)) {
+    // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
+    const [root, folder] = await Promise.all([realpath(workspace), realpath(dirname(file.path))]);
+    if (pathInside(workspace, file.path) !== undefined && pathInside(root, folder) === undefined) {
       const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
       throw outputError(planFile, way);
     }
@@ -57,14 +53,4 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
     await check();
     await writeOutputFile(file, renderPlanFile(report));
   };
-}
-
-/**
- * Whether a path inside the workspace is in truth outside, because a pull request can make its folder a link. A path that is
- * written as one outside comes from the author of the workflow.
- */
-async function leadsOut(workspace: string, path: string): Promise<boolean> {
-  if (pathInside(workspace, path) === undefined) return false;
-  const [root, folder] = await Promise.all([realpath(workspace), realpath(dirname(path))]);
-  return pathInside(root, folder) === undefined;
 }

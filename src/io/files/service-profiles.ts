@@ -2,59 +2,74 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import type { Problem } from '../../core/model/problem.ts';
-import { describeBuiltIn, describeUnknownService, isProfilePath } from '../../core/settings/settings.ts';
+import { askForNearest } from '../../core/model/text.ts';
+import type { ParsedProfile } from '../../core/profile/parse-profile.ts';
+import { documentedApi, type Profile } from '../../core/profile/profile.ts';
+import { describeBuiltIn, isProfilePath, type Options } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { type FileKind, readWorkspaceFile } from './text-file.ts';
 
-/** The text of a service profile; `file` is its name for people. */
-export interface ProfileText extends FileText {
+/** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
+export async function readService({ service, variables, workspace }: Options): Promise<ParsedProfile> {
+  const none = { profile: documentedApi, problems: [], usedVariables: [], digest: null };
+  if (service === null) return none;
+  // Loaded only now, because most runs need no profile.
+  const { parseProfile } = await import('../../core/profile/parse-profile.ts');
+  const read = await readProfileText(service, workspace);
+  return 'text' in read ? parseProfile(read, variables, read.isBuiltIn) : { ...none, profile: null, problems: [read] };
+}
+
+/** @throws RunError where `apply` includes an operation that the profile lacks. */
+export function requireOperations({ apply, service }: Options, profile: Profile): void {
+  const lacking = apply.filter((operation) => profile[operation] === null);
+  if (lacking.length === 0) return;
+  const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
+  const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
+  const next = `Remove ${quoted} from "apply", or set "service" to a profile that can.`;
+  throw new RunError({ code: 'invalid-option', message: `${who} cannot ${lacking.join(' or ')}\n${next}` });
+}
+
+/** The setting `base-url`, else the address of a built-in profile. @throws RunError where neither names one. */
+export function requireAddress(options: Options, { baseUrl, service }: Profile): string {
+  const address = options.baseUrl || baseUrl;
+  if (address !== null) return address;
+  const message = `"base-url" must be set: the profile of ${service} names no address`;
+  throw new RunError({ code: 'invalid-option', message });
+}
+
+interface ProfileText extends FileText {
   /** Whether it came with the program, so that it may name an address. */
   readonly isBuiltIn: boolean;
 }
 
-const profileFile: FileKind = {
-  noun: 'service profile',
-  maxMebibytes: 1,
-  ifFolder: 'name the file in it',
-  ifTooLarge: 'a service profile has a few lines',
-};
+const profileFile: FileKind = { noun: 'service profile', maxMebibytes: 1, ifFolder: 'name the file in it' };
 
-/** The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the profiles are in `services` at the top. */
-const folders = ['../../services', '../../../services'].map((folder) => join(import.meta.dirname, folder));
-
-/**
- * The names of all built-in profiles, sorted.
- * @throws RunError if the folder of the profiles is missing, because the program is not completely installed.
- */
-export async function listBuiltInProfiles(): Promise<readonly string[]> {
-  const { names } = await openFolder();
-  return names;
-}
-
-/**
- * Reads the profile that a value of `service` names: a file of the workspace, or a built-in profile.
- * Never throws for bad input: a mistake is a problem, whose `file` is the name or the path.
- * @param workspace absolute path of a folder.
- */
+/** Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the name or the path. */
 export async function readProfileText(service: string, workspace: string): Promise<ProfileText | Problem> {
   if (!isProfilePath(service)) return readBuiltInProfile(service);
   const read = await readWorkspaceFile(service, workspace, profileFile);
   return 'text' in read ? { ...read, isBuiltIn: false } : read;
 }
 
-/** Reads a built-in profile by its name, which is looked up in the list and never becomes part of a path otherwise. */
+/** The name is looked up in the list, and never becomes part of a path otherwise. */
 export async function readBuiltInProfile(name: string): Promise<ProfileText | Problem> {
-  const { folder, names } = await openFolder();
-  if (!names.includes(name)) return describeUnknownService(name, names);
-  const text = await readFile(join(folder, `${name}.yaml`), 'utf8');
-  return { file: describeBuiltIn(name), text, isBuiltIn: true };
+  const { folder, names } = await listBuiltInProfiles();
+  const file = describeBuiltIn(name);
+  if (names.includes(name))
+    return { file, text: await readFile(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
+  const list = '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
+  const message = `does not exist${askForNearest(name, names) || list}`;
+  return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
 
-async function openFolder(): Promise<{ readonly folder: string; readonly names: readonly string[] }> {
+/** The names of all built-in profiles, sorted. @throws RunError if the program is not completely installed. */
+export async function listBuiltInProfiles() {
+  // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder `services` is at the top.
+  const folders = ['../../services', '../../../services'].map((path) => join(import.meta.dirname, path));
   for (const folder of folders) {
     const files = await readdir(folder).catch(() => []);
-    const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []);
-    if (names.length > 0) return { folder, names: names.toSorted() };
+    const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
+    if (names.length > 0) return { folder, names };
   }
   const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
   const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';

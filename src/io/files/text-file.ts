@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { constants } from 'node:fs';
-import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 
-/** What an error of the file system means, by its code. */
+const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder; name a file',
@@ -17,11 +17,13 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
+const isAbsent = /^ENO(ENT|TDIR)$/;
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** Describes an error of the file system while a file was read or written, without the path. */
+/** Without the path. */
 export function describeFileError(error: unknown, intent: 'read' | 'written'): string {
   const code = codeOf(error);
   if (!isAbsent.test(code)) return `cannot be ${intent}: ${reasons[code] ?? code}`;
@@ -30,12 +32,7 @@ export function describeFileError(error: unknown, intent: 'read' | 'written'): s
     : 'cannot be written: its folder does not exist; create the folder first';
 }
 
-const isAbsent = /^ENO(ENT|TDIR)$/;
-
-/** Why a file is not read. */
-export interface FileFault extends Pick<Problem, 'code' | 'message'> {
-  readonly line?: number;
-}
+export type FileFault = Pick<Problem, 'code' | 'message'> & { readonly line?: number };
 
 export const outside: FileFault = {
   code: 'outside-workspace',
@@ -51,26 +48,16 @@ export function toProblem(file: string, { code, line, message }: FileFault): Pro
   return { code, file, line: line ?? null, column: line === undefined ? null : 1, path: '', message };
 }
 
-/** What a file is read for. The texts end the messages about it. */
-export interface FileKind {
-  readonly noun: string;
-  /** The maximum size of such a file. */
-  readonly maxMebibytes: number;
-  readonly ifFolder: string;
-  readonly ifTooLarge: string;
-}
+/** What a file is read for. */
+export type FileKind = { readonly noun: string; readonly maxMebibytes: number; readonly ifFolder: string };
 
-export const configFile: FileKind = {
-  noun: 'config',
-  maxMebibytes: 16,
-  ifFolder: 'name the files in it, as in folder/*.yaml',
-  ifTooLarge: 'split it into several files',
-};
+const ifFolder = 'name the files in it, as in folder/*.yaml';
+export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder };
 
 /**
- * Reads a file. Opens nothing outside the workspace, even through links. Never throws for bad input. The file is identified
- * by its real path, so that links do not make two of it.
- * @param path relative to the workspace, or absolute; identifies the file in a problem before its real path is known.
+ * Reads a file, which is identified by its real path, so that links do not make two of it. Opens nothing outside the workspace,
+ * even through links. Never throws for bad input.
+ * @param path relative to the workspace, or absolute.
  */
 export async function readWorkspaceFile(path: string, workspace: string, kind: FileKind): Promise<FileText | Problem> {
   try {
@@ -84,34 +71,27 @@ export async function readWorkspaceFile(path: string, workspace: string, kind: F
   }
 }
 
-/** The path relative to a folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
+/** Relative to the folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
 export function pathInside(folder: string, path: string): string | undefined {
   const steps = relative(folder, path).split(sep);
   return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
 }
 
-/** If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block. */
-const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 /** Reads a regular file as UTF-8; `real` is a real path. Rejects with the file system's errors. */
 export async function readRealFile(real: string, kind: FileKind): Promise<string | FileFault> {
-  const unreadable = (message: string): FileFault => ({ code: 'unreadable-file', message });
+  const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
   const maxBytes = kind.maxMebibytes * 2 ** 20;
   const seen = await lstat(real);
-  if (seen.isDirectory()) return unreadable(`is a folder; ${kind.ifFolder}`);
-  if (!seen.isFile()) return unreadable(`is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`);
-  await using handle = await open(real, flags);
+  if (seen.isDirectory()) return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
+  if (!seen.isFile()) return { code: 'unreadable-file', message: irregular };
+  // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block.
+  await using handle = await open(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
   const opened = await handle.stat();
-  if (opened.ino !== seen.ino || opened.dev !== seen.dev)
-    return unreadable('was replaced while it was being read; run again');
-  const tooLarge: FileFault = {
-    code: 'too-large',
-    message: `is larger than ${kind.maxMebibytes} MiB; ${kind.ifTooLarge}`,
-  };
-  if (opened.size > maxBytes) return tooLarge;
-  const bytes = await handle.readFile();
+  if (!opened.isFile()) return { code: 'unreadable-file', message: irregular };
+  const bytes = opened.size > maxBytes ? null : await handle.readFile();
   // The size may be out of date.
-  if (bytes.length > maxBytes) return tooLarge;
+  if (bytes === null || bytes.length > maxBytes)
+    return { code: 'too-large', message: `is larger than ${kind.maxMebibytes} MiB; use a smaller ${kind.noun}` };
   if (isUtf8(bytes)) return bytes.toString();
   // In UTF-8, the byte of a line feed is never part of another character.
   const lines = bytes.toString('latin1').split('\n');
@@ -119,26 +99,21 @@ export async function readRealFile(real: string, kind: FileKind): Promise<string
   return { code: 'not-utf8', message: 'this line is not UTF-8; save the file as UTF-8', line };
 }
 
-/** A file to write. */
-export interface OutputFile {
-  /** Absolute. */
+interface OutputFile {
   readonly path: string;
   /** The path as the user wrote it, for errors. */
   readonly name: string;
-  /** Whether an existing file may be replaced. */
   readonly mayReplace: boolean;
 }
 
 const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
 
-/** Checks that a file may be written. @throws RunError if it must not be replaced, or if its folder is missing. */
+/** @throws RunError if it must not be replaced, or if its folder is missing. */
 export async function checkOutputFile({ mayReplace, name, path }: OutputFile): Promise<void> {
   const fail = (error: unknown) => Promise.reject(outputError(name, describeFileError(error, 'written'), error));
   const seen = await lstat(path).catch((error) => (codeOf(error) === 'ENOENT' ? null : fail(error)));
   if (seen === null) await stat(dirname(path)).catch(fail);
-  else if (seen.isSymbolicLink()) throw outputError(name, 'is a link; name the file itself');
-  else if (seen.isDirectory()) throw outputError(name, 'is a folder; name a file');
-  else if (!seen.isFile()) throw outputError(name, 'is not a regular file; name a different one');
+  else if (!seen.isFile()) throw outputError(name, 'is a folder, a link or a device; name a regular file');
   else if (!mayReplace) throw outputError(name, alreadyExists);
 }
 
@@ -169,7 +144,6 @@ async function createFile(path: string, text: string): Promise<void> {
   }
 }
 
-/** The error of a file that cannot be written. */
 export function outputError(name: string, reason: string, cause?: unknown): RunError {
   return new RunError({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
 }

@@ -3,7 +3,7 @@ import { isRateLimit, mayRetry } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { Pacing, type PacingOptions } from '../../core/rate-limit/pacing.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
-import type { RequestHooks } from './wire-request.ts';
+import type { RequestHooks } from './transport.ts';
 
 // How a request is sent:
 //
@@ -12,8 +12,7 @@ import type { RequestHooks } from './wire-request.ts';
 //    request that was sent before ends here if repeating it is no longer safe.
 // 3. It gets a connection, which takes time, and asks again whether it may be sent. If not, because a pause has begun or
 //    repeating is no longer safe, the ticket is held, and the request goes back to 1.
-// 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all other tickets until its
-//    body has arrived.
+// 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all others until its body arrives.
 // 5. The response is recorded: it speeds up, slows down or pauses all requests.
 // 6. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
 
@@ -21,7 +20,6 @@ import type { RequestHooks } from './wire-request.ts';
 export interface Clock {
   /** Monotonic milliseconds, because setting the machine's clock must not end a wait. */
   now(): number;
-  /** Epoch milliseconds, for dates in messages and headers. */
   wallTime(): number;
   /** Resolves after that many milliseconds, or as soon as the signal is aborted; never rejects. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -35,11 +33,7 @@ export interface SchedulerOptions extends PacingOptions {
   readonly onWait: (resumesAt: number, why: string) => void;
 }
 
-/** Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false. */
-type Work = (hooks: RequestHooks) => Promise<Exchange>;
-
-/** How a request may be sent. */
-export interface SendRules {
+interface SendRules {
   /** Called when its turn has come, and again just before it is sent. */
   readonly isSafe?: () => boolean;
   /** Whether it was sent before, which only counts. */
@@ -48,23 +42,18 @@ export interface SendRules {
   readonly isPatient?: boolean;
 }
 
-/** One attempt to send a request. */
+/** Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false. */
+type Work = (hooks: RequestHooks) => Promise<Exchange>;
+
 interface Ticket {
-  /**
-   * - `started`: in the queue, or waits for a connection, which may take longer than a pause.
-   * - `held`: has a connection and may not be sent.
-   * - `sent`: bytes may have been sent.
-   * - `throttled`: the head of a response that asks to wait has arrived; how long is not known yet.
-   */
+  /** `held`: has a connection, and may not be sent. `throttled`: the head of a response that asks to wait has arrived. */
   state: 'started' | 'held' | 'sent' | 'throttled';
-  /** Position among the requests of the run. */
   readonly place: number;
-  /** Number of pauses before it started: a good response shows that these are over, but not a later one. */
   pausesBefore: number;
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** Sends every request of a run, because all count against one limit: a response that asks to wait holds back all of them. */
+/** Sends every request of a run, because all count against one limit: a refusal holds back all of them. */
 export class RequestScheduler implements Disposable {
   readonly #options: SchedulerOptions;
   readonly #pacing: Pacing;
@@ -88,12 +77,11 @@ export class RequestScheduler implements Disposable {
   }
 
   get counts(): RequestCounts {
-    return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
+    return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#times.now)) };
   }
 
-  /** Why no further request starts, or null. */
   get endReason(): unknown {
-    return this.#ended.signal.aborted ? this.#ended.signal.reason : null;
+    return this.#ended.signal.reason ?? null;
   }
 
   /** Lets no further request start; waiting ones are rejected with this reason. The first reason stands. */
@@ -126,12 +114,7 @@ export class RequestScheduler implements Disposable {
     }
   }
 
-  /**
-   * Holds requests back without a response as the reason; it counts as waiting.
-   * @param why a few words, for the progress.
-   * @param reason a clause, for the error.
-   * @throws RunError if that is longer than the run may still wait; the run then ends.
-   */
+  /** Holds requests back without a response as the reason. @throws RunError if max-wait forbids it; the run then ends. */
   holdFor(milliseconds: number, why: string, reason: string): void {
     const error = this.#pacing.holdFor(milliseconds, reason, this.#times);
     if (error !== null) {
@@ -153,7 +136,7 @@ export class RequestScheduler implements Disposable {
   #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
     return {
       maySend: () => {
-        const isTime = this.endReason === null && this.#options.clock.now() >= this.#pacing.resumesAt;
+        const isTime = this.endReason === null && this.#times.now >= this.#pacing.resumesAt;
         // All requests that waited for a connection would otherwise be sent at once after a pause.
         const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
         ticket.state = isTime && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
@@ -173,7 +156,7 @@ export class RequestScheduler implements Disposable {
   #admit(): void {
     for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
       if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
-      const now = this.#options.clock.now();
+      const { now } = this.#times;
       if (now < this.#pacing.startsAt) return void this.#wake();
       this.#queue.shift();
       ticket.pausesBefore = this.#pacing.start(now);
@@ -185,7 +168,7 @@ export class RequestScheduler implements Disposable {
   async #wake(): Promise<void> {
     if (this.#isWaking) return;
     this.#isWaking = true;
-    await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#ended.signal);
+    await this.#options.clock.sleep(this.#pacing.startsAt - this.#times.now, this.#ended.signal);
     this.#isWaking = false;
     this.#admit();
   }

@@ -1,19 +1,25 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import type { Method, WireExchange } from '../../core/http/exchange.ts';
-import { maskBody } from '../../core/http/response-body.ts';
+import {
+  headerLines,
+  type Method,
+  maskBody,
+  type ResponseHeaders,
+  type WireExchange,
+  type WireResponse,
+} from '../../core/http/exchange.ts';
+import { asksToWait } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { acceptedEncodings, decodeBody, type RequestHooks, WireRequest } from './wire-request.ts';
 
 /** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
-  /** Of every request; they hold the token, which goes nowhere else. */
   readonly headers: Readonly<Record<string, string>>;
   /** Secrets that are masked in errors. */
   readonly hidden: readonly string[];
-  /** Maximum number of connections. */
   readonly concurrency: number;
   /** Milliseconds for one request, from connecting to the last byte of the response. */
   readonly timeoutMs: number;
@@ -22,16 +28,21 @@ export interface TransportOptions {
   readonly signal: AbortSignal;
 }
 
-export interface RequestBody {
-  /** Its media type. */
-  readonly type: string;
-  readonly text: string;
+export interface RequestHooks {
+  /** Called when a connection is ready for the first byte; if it returns false, nothing is sent. */
+  readonly maySend: () => boolean;
+  /** Called when the head of a response asks to wait: no other request may be sent before its body, which may be slow. */
+  readonly onThrottled?: (() => void) | undefined;
 }
+
+export type RequestBody = Readonly<Record<'type' | 'text', string>>;
 
 /** Sends single requests. It follows no redirects, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
   send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<WireExchange>;
 }
+
+export const acceptedEncodings = 'gzip, br, identity';
 
 /** A transport with its own connections; if it is not disposed of, they keep the process alive for some seconds. */
 export function createTransport(options: TransportOptions): Transport {
@@ -40,12 +51,8 @@ export function createTransport(options: TransportOptions): Transport {
   const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([signal, closing.signal]) });
   const mask = createMask(options.hidden);
   const own = Object.fromEntries(Object.entries(options.headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const headers = {
-    ...own,
-    accept: own['accept'] ?? 'application/json',
-    'accept-encoding': acceptedEncodings,
-    'user-agent': own['user-agent'] ?? 'monitor-sync',
-  };
+  const preset = { accept: 'application/json', 'user-agent': 'monitor-sync' };
+  const headers = { ...preset, ...own, 'accept-encoding': acceptedEncodings };
   const inFlight = new Set<WireRequest>();
   // One listener for all requests, because one per request costs more than all other work for it.
   const endAll = () => {
@@ -64,11 +71,10 @@ export function createTransport(options: TransportOptions): Transport {
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
       if (head === null) return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
-      const cut = () => `could not be read to its end: ${describeFault(reason, options).message}`;
       const { body, bodyFault } =
         reason === null
           ? await decodeBody(bytes, head.headers)
-          : { body: '', bodyFault: { message: cut(), isTransient: true } };
+          : cutBody(`could not be read to its end: ${describeFault(reason, options).message}`, true);
       // Masked before errors are clipped, because a part of a secret that a service repeats would not be recognized.
       const shown = head.status < 300 ? body : maskBody(body, mask);
       return { kind: 'response', method, url, ...head, body: shown, bodyFault };
@@ -92,25 +98,25 @@ function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions)
   return { code: reason.code ?? reason.name, message: reason.message.trim() };
 }
 
-type DispatcherOptions = Omit<TransportOptions, 'headers' | 'hidden'>;
-
-/** Opens connections on demand; destroying it closes them, and the signal aborts those that are being opened. */
-export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: DispatcherOptions): Dispatcher {
+/** Destroying it closes its connections; the signal aborts those that are being opened. */
+export function createDispatcher(options: Omit<TransportOptions, 'headers' | 'hidden'>): Dispatcher {
+  const { concurrency, proxy, signal, timeoutMs } = options;
+  const connect = { timeout: timeoutMs, signal };
   const settings = {
     // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
     allowH2: false,
     // With several requests on a connection, losing it would leave all of their outcomes unknown.
     pipelining: 1,
     connections: concurrency,
-    connect: { timeout: timeoutMs, signal },
+    connect,
     // Off, because they restart with every chunk, so one byte per second never reaches them; a request has a deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
   if (proxy.httpsProxy === '') return new Agent(settings);
   const httpsProxy = readProxyUrl(proxy.httpsProxy);
-  const tls = { timeout: timeoutMs, signal };
-  return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
+  const tls = { proxyTls: connect, requestTls: connect };
+  return new EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
 }
 
 /** The scheme is optional, as in curl. The error does not repeat the value, because it may contain a password. */
@@ -123,7 +129,115 @@ function readProxyUrl(text: string): string {
   } catch {
     // Refused below.
   }
-  const message =
-    'HTTPS_PROXY is not the address of an http:// or https:// proxy: set it to one like http://proxy.example.com:3128, or unset it';
+  const way = 'set it to one like http://proxy.example.com:3128, or unset it';
+  const message = `HTTPS_PROXY is not the address of an http:// or https:// proxy: ${way}`;
   throw new RunError({ code: 'invalid-option', message });
+}
+
+interface Ending {
+  readonly sent: boolean;
+  readonly head: { readonly status: number; readonly headers: ResponseHeaders } | null;
+  /** The part of the body that arrived, at most slightly more than {@link maxBodyBytes}. */
+  readonly bytes: Buffer;
+  readonly reason: Error | null;
+}
+
+/** Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills the memory. */
+const maxBodyBytes = 64 * 1024 * 1024;
+
+/**
+ * One request on the wire, as undici's dispatcher reports it. Undici's own `request` takes a third longer, because it needs
+ * a stream and a signal per request, and it ignores the signal until it has a connection (nodejs/undici#386).
+ */
+class WireRequest implements Dispatcher.DispatchHandler {
+  readonly #ending = Promise.withResolvers<Ending>();
+  readonly ended = this.#ending.promise;
+  readonly #hooks: RequestHooks;
+  readonly #timer: NodeJS.Timeout;
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+  #controller: Dispatcher.DispatchController | null = null;
+  #head: Ending['head'] = null;
+  #isOver = false;
+
+  constructor(timeoutMs: number, hooks: RequestHooks) {
+    this.#hooks = hooks;
+    this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
+  }
+
+  end(reason: Error): void {
+    this.#settle(reason);
+    this.#controller?.abort(reason);
+  }
+
+  /** A connection is ready for the first byte. An error thrown here leaves the connection to other requests. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#isOver) throw new Error('the request has ended');
+    if (!this.#hooks.maySend()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
+    this.#controller = controller;
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
+    // Below 200, it announces the response (RFC 9110, section 15.2).
+    if (status >= 200) this.#head = { status, headers };
+    if (asksToWait(status, headers)) this.#hooks.onThrottled?.();
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#length += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#length <= maxBodyBytes) return;
+    this.#settle(null);
+    this.#controller?.abort(new Error('the body is too large'));
+  }
+
+  onResponseEnd(): void {
+    this.#settle(null);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#settle(error);
+  }
+
+  #settle(reason: Error | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    const [first, ...more] = this.#chunks;
+    const bytes = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#chunks);
+    this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
+  }
+}
+
+/** Fatal, because a name with replacement characters would match no declared one, and be created again. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const decoders = new Map([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+type Body = Pick<WireResponse, 'body' | 'bodyFault'>;
+
+/** A body that cannot be read is a value and no error, because the status still counts. */
+function cutBody(message: string, isTransient = false): Body {
+  return { body: '', bodyFault: { message, isTransient } };
+}
+
+async function decodeBody(bytes: Buffer, headers: ResponseHeaders): Promise<Body> {
+  const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
+  const encoding = headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
+  const decode = decoders.get(encoding);
+  if (!decode && encoding !== 'identity') return cutBody(`is encoded as ${encoding}, which was not requested`);
+  if (bytes.length > maxBodyBytes) return cutBody(tooLarge);
+  try {
+    // A 204 or 304 may have the header without a body.
+    const isPlain = decode === undefined || bytes.length === 0;
+    const decoded = isPlain ? bytes : await decode(bytes, { maxOutputLength: maxBodyBytes });
+    return { body: utf8.decode(decoded), bodyFault: null };
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return cutBody('is not UTF-8');
+    return cutBody(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `is not valid ${encoding}`);
+  }
 }

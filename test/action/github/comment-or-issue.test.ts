@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publishCommentOrIssue } from '../../../src/action/github/comment-or-issue.ts';
-import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
-import type { Wanted } from '../../../src/action/inputs.ts';
+import { type RunnerEvent, readEvent, type Wanted } from '../../../src/action/step.ts';
 import { report, resultsOf } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import { type GitHubService, startGitHub } from '../github-service.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { readReportContext } from '../../../src/action/github/context.ts';
-import { readEvent } from '../../../src/action/github/event.ts';
-import type { Step } from '../../../src/action/inputs.ts';
+import { readEvent, type Step } from '../../../src/action/step.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
-import type { PageContext } from '../../../src/core/render/links.ts';
+import type { DocumentContext } from '../../../src/core/render/document-context.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { actual, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
@@ -13,7 +12,7 @@ function read(
   inputs: Readonly<Record<string, string>>,
   env: Step['env'] = {},
   { all = [], pullRequest = null, ...overrides }: Partial<Report & Step['event'] & Step['secrets']> = {},
-): Promise<PageContext> {
+): Promise<DocumentContext> {
   return readReportContext(report(overrides), {
     env,
     event: { ...readEvent({}), pullRequest },

@@ -183,13 +183,3 @@ test('A creation without a clear response is not repeated, and the next run find
   expect(service.operations).toEqual(['issues/list-comments', 'issues/create-comment', 'issues/list-comments']);
   expect(texts(service)).toEqual(['plan']);
 });
-
-test('Two comments that two runs created at once become one in the next run.', async () => {
-  await using service = await startGitHub(({ before, operation }) =>
-    operation === 'issues/list-comments' && before < 2 ? { status: 200, body: [] } : undefined,
-  );
-  await Promise.all([keep(service, 'one'), keep(service, 'two')]);
-  expect(texts(service)).toHaveLength(2);
-  await keep(service, 'three');
-  expect(texts(service)).toEqual(['three']);
-});

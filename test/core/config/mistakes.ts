@@ -131,7 +131,7 @@ const shape: readonly Row[] = [
   [sound('extra: { a: !!binary aGk= }'), 'a:6:17 invalid-tag'],
   ['%FOO bar\n---\nmonitors: []', 'a:1:1 unsupported-directive'],
   ['%YAML 1.1\n---\nmonitors: []', 'a:1:1 unsupported-directive'],
-  [`monitors: ${'['.repeat(150)}${']'.repeat(150)}`, 'a:1:109 too-deep'],
+  [`monitors: ${'['.repeat(150)}${']'.repeat(150)}`, 'a:1:110 too-deep'],
 ];
 
 const several: readonly Row[] = [
@@ -240,3 +240,10 @@ export const mistakes: readonly Row[] = [
   ...ignoredChanges,
   ...names,
 ];
+
+/** What messages of one wording have in common: all but names, numbers and values. */
+export function wordingOf({ code, message }: Problem): string {
+  const values =
+    /(?:found|use one of|did you mean) .*|"[^"]*"|variable \S+|secret \S+|SECRET_\w+|\$\{[^}]*\}|![\w!]+|\d+/g;
+  return `${code} ${message.replaceAll(values, '…')}`;
+}

@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeProblem, type Problem, problemCodes } from '../../../src/core/model/problem.ts';
-import { mistakes, parse, placesOf } from './mistakes.ts';
+import { describeProblem, problemCodes } from '../../../src/core/model/problem.ts';
+import { mistakes, parse, placesOf, wordingOf } from './mistakes.ts';
 
 test.each(mistakes)('The mistakes in %j are found at %j.', (text, ...places) => {
   expect(placesOf(text)).toEqual(places);
 });
-
-/** What messages of one wording have in common: all but names, numbers and values. */
-function wordingOf({ code, message }: Problem): string {
-  const values =
-    /(?:found|use one of|did you mean) .*|"[^"]*"|variable \S+|secret \S+|SECRET_\w+|\$\{[^}]*\}|![\w!]+|\d+/g;
-  return `${code} ${message.replaceAll(values, '…')}`;
-}
 
 const problems = mistakes.flatMap(([text]) => parse(text).problems);
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
-import { isHtml, parseJson, parseOnce } from '../../../src/core/http/exchange.ts';
+import { isHtml, maskBody, parseJson, parseOnce } from '../../../src/core/http/exchange.ts';
 import { copyReceived, type Json } from '../../../src/core/model/json.ts';
+import { createMask } from '../../../src/core/model/mask.ts';
 import { runs } from '../../runs.ts';
 import { response } from '../builders.ts';
 
@@ -62,4 +63,19 @@ test.each<[boolean, string, ResponseHeaders]>([
   [false, '[]', { 'content-type': 'application/json' }],
 ])('It is %s that %j with %j is a web page.', (expected, body, headers) => {
   expect(isHtml(response({ body, headers }))).toBe(expected);
+});
+
+test.each([
+  [String.raw`{"message":"no \u0068unter2\/x","hunter2/x":[1]}`, '{"message":"no ***","***":[1]}'],
+  [String.raw`{"message":"no hunter2\/x`, '{"message":"no ***'],
+  ['<p>hunter2/x</p>', '<p>***</p>'],
+  ['', ''],
+])('The body %j is shown without its secret.', (text, shown) => {
+  expect(maskBody(text, createMask(['hunter2/x']))).toBe(shown);
+});
+
+test('A secret longer than any password is masked in JSON, too, however the service escapes it.', () => {
+  const secret = 'hunter2/'.repeat(50);
+  const text = JSON.stringify({ message: `no ${secret}` }).replaceAll('/', String.raw`\u002f`);
+  expect(maskBody(text, createMask([secret]))).toBe('{"message":"no ***"}');
 });

@@ -8,6 +8,8 @@ const cursors = (value: string) => [`?cursor=${value}`, `?next_cursor=${value}`,
 
 // A first page with three monitors and these fields. The service has no other page, so each request that may lead to it is sent.
 describe('A first page leads on', () => {
+  const byCursor = ['?cursor=abc', '?nextCursor=abc', '?after=abc'];
+  const byPageToken = ['?pageToken=abc', '?nextPageToken=abc'];
   test.each<[string, JsonObject, readonly string[]]>([
     ['next as a path', { next: '/m?page=2' }, ['/m?page=2']],
     ['next as a cursor', { next: 'abc' }, ['?cursor=abc', '?next=abc', '?after=abc']],
@@ -20,9 +22,9 @@ describe('A first page leads on', () => {
     ['a URL next to a cursor', { nextCursor: 'abc', next: '/b' }, ['/b']],
     ['a URL next to a flag that says no more', { hasMore: false, next: '/b' }, ['/b']],
     ['next_cursor', { next_cursor: 'abc' }, cursors('abc')],
-    ['meta.nextCursor', { meta: { nextCursor: 'abc' } }, ['?cursor=abc', '?nextCursor=abc', '?after=abc']],
+    ['meta.nextCursor', { meta: { nextCursor: 'abc' } }, byCursor],
     ['cursor.next, also like a path', { cursor: { next: '/a' } }, cursors('%2Fa')],
-    ['nextPageToken', { nextPageToken: 'abc' }, ['?pageToken=abc', '?nextPageToken=abc']],
+    ['nextPageToken', { nextPageToken: 'abc' }, byPageToken],
     ['next_page_token', { next_page_token: 'abc' }, ['?page_token=abc', '?next_page_token=abc']],
     ['nextToken', { nextToken: 'abc' }, ['?nextToken=abc']],
     ['continuationToken', { continuationToken: 'abc' }, ['?continuationToken=abc']],
@@ -45,6 +47,12 @@ describe('A first page leads on', () => {
     ['count', { count: 7 }, ['?page=2', '?page=1', '?offset=3']],
     ['a page number that means something else', { page: 2, totalPages: 9 }, ['?page=2', '?page=1', '?offset=3']],
     ['hasMore', { hasMore: true }, ['?starting_after=m-0-2']],
+    ['isLast', { isLast: false }, ['?starting_after=m-0-2']],
+    ['totalPages in an unknown object', { result: { totalPages: 3 } }, ['?page=2', '?page=1', '?offset=3']],
+    ['nextToken in an unknown envelope', { result_info: { nextToken: 'abc' } }, ['?nextToken=abc']],
+    ['nextCursor in an unknown object', { result: { cursor: { nextCursor: 'abc' } } }, byCursor],
+    ['nextPageToken in an unknown object', { batch: { nextPageToken: 'abc' } }, byPageToken],
+    ['hasMore in an unknown object', { status_of: { hasMore: true } }, ['?starting_after=m-0-2']],
   ])('by %s.', async (_name, fields, requests) => {
     expect(await readPages([{ fields }])).toMatchObject({ requests, outcome: 'there is no such page' });
   });
@@ -58,6 +66,11 @@ describe('A first page leads on', () => {
     ['X-Total-Count', { 'x-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
     ['Content-Range', { 'content-range': 'items 0-2/7' }, ['?page=2', '?page=1', '?offset=3']],
     ['X-Has-More', { 'x-has-more': 'true' }, ['?starting_after=m-0-2']],
+    ['X-WP-Total', { 'x-wp-total': '7' }, ['?page=2', '?page=1', '?offset=3']],
+    ['X-WP-TotalPages', { 'x-wp-total': '9', 'x-wp-totalpages': '3' }, ['?page=2', '?page=1', '?offset=3']],
+    ['X-MyApi-Total-Count', { 'x-myapi-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
+    ['X-MyApi-Next-Page', { 'x-myapi-next-page': '2' }, ['?page=2']],
+    ['X-MyApi-Next-Cursor', { 'x-myapi-next-cursor': 'abc' }, cursors('abc')],
   ])('by the header %s.', async (_name, headers, requests) => {
     expect(await readPages([{ headers }])).toMatchObject({ requests, outcome: 'there is no such page' });
   });
@@ -72,6 +85,11 @@ describe('A first page leads on', () => {
     ['10 monitors that are the total', { count: 10, fields: { total: 10 } }, []],
     ['10 monitors, and next is null', { count: 10, fields: { next: null } }, []],
     ['10 monitors on the last page', { count: 10, fields: { is_last: true } }, []],
+    [
+      '10 monitors, and an object about something else has no more',
+      { count: 10, fields: { groups: { hasMore: false } } },
+      ['?page=2', '?page=1'],
+    ],
     ['10 monitors on page 0 of 1', { count: 10, fields: { page: 0, totalPages: 1 } }, []],
   ])('as a try, if it has %s.', async (_name, page, requests) => {
     expect(await readPages([page])).toMatchObject({ requests, outcome: 'complete' });
@@ -121,14 +139,9 @@ describe('A first page that seems to announce more is refused, with a line for a
     ['next_batch_at_url', { next_batch_at_url: '/b' }, 'page: { next: /next_batch_at_url }'],
     ['next_batch', { next: null, next_batch: 'abc' }, 'page: { cursor: /next_batch, parameter: next_batch }'],
     ['nextCursor', { nextCursor: ['a', 1] }, 'page: { cursor: /nextCursor, parameter: nextCursor }'],
-    ['NextMarker', { NextMarker: 'abc' }, 'page: { cursor: /NextMarker, parameter: NextMarker }'],
-    ['has_more_items', { has_more_items: true }, 'page: { number: page, more: /has_more_items }'],
+    ['has_more_items', { next: null, has_more_items: true }, 'page: { number: page, more: /has_more_items }'],
     ['isTruncated', { isTruncated: true }, 'page: { number: page, more: /isTruncated }'],
-    [
-      'LastEvaluatedKey',
-      { LastEvaluatedKey: { id: 1 } },
-      'page: { cursor: /LastEvaluatedKey, parameter: LastEvaluatedKey }',
-    ],
+    ['endKey', { endKey: { id: 1 } }, 'page: { cursor: /endKey, parameter: endKey }'],
     [
       'paging.cursors.after',
       { paging: { cursors: { after: 'b' } } },
@@ -136,17 +149,6 @@ describe('A first page that seems to announce more is refused, with a line for a
     ],
     ['offset', { offset: 'itr1/rec2' }, 'page: { cursor: /offset, parameter: offset }'],
     ['total_monitors', { total_monitors: 70 }, 'page: { number: page, total: /total_monitors }'],
-    ['bookmark', { bookmark: 'abc' }, 'page: { cursor: /bookmark, parameter: bookmark }'],
-    [
-      'page_meta.hasMoreItems',
-      { page_meta: { hasMoreItems: true } },
-      'page: { number: page, more: /page_meta/hasMoreItems }',
-    ],
-    [
-      'additional_data.pagination.more_items',
-      { additional_data: { pagination: { more_items: true } } },
-      'page: { number: page, more: /additional_data/pagination/more_items }',
-    ],
     ['loadMoreUrl', { loadMoreUrl: '/b' }, 'page: { next: /loadMoreUrl }'],
   ])('for %s.', async (place, fields, rule) => {
     const { message, outcome, requests } = await readPages([{ count: 10, fields }]);
@@ -185,37 +187,25 @@ describe('A first page that seems to announce more is refused, with a line for a
 });
 
 describe('A first page with three monitors is not taken for the complete list', () => {
-  const words: readonly (readonly [value: Json, words: string])[] = [
-    [
-      '/b',
-      'next nextPage nextLink nextUri nextRecordsUrl moreUrl moreUri loadMoreUrl moreMonitorsUrl loadMore loadMoreLink',
-    ],
+  const cursors =
+    'after bookmark iterator continue searchAfter scrollId pageToken listToken lastCursor lastEvaluatedKey';
+  const pages = 'pages totalPages numPages nbPages noPages maxPages numberOfPages pageCount pageTotal lastPage maxPage';
+  const counts = 'count itemCount monitorsCount numItems numberOfRows found hits matched fullCount recordsFiltered';
+  const flags = 'hasMore hasNext moreItemsInCollection isTruncated hasAdditionalPages moreAvailable partial incomplete';
+  test.each<[Json, string]>([
+    ['/b', 'next nextPage nextLink nextUri nextRecordsUrl moreUrl loadMoreUrl moreMonitorsUrl loadMore loadMoreLink'],
     [2, 'nextPageNumber nextPageNo nextPageIndex nextOffset nextStart nextSkip'],
     [
       'abc',
-      'nextCursor nextKey nextMarker nextContinuationToken endCursor endKey cursor after marker bookmark iterator continue',
-    ],
-    [
-      'abc',
-      'continuation searchAfter scrollId pageToken pagingToken paginationToken continueToken resumptionToken listToken',
-    ],
-    ['abc', 'scrollCursor lastCursor lastEvaluatedKey exclusiveStartKey continuationKey offset position'],
-    [
-      30,
-      'pages totalPages numPages nbPages noPages maxPages numberOfPages noOfPages pageCount pageTotal lastPage maxPage',
+      `nextCursor nextKey nextMarker nextContinuationToken endCursor endKey cursor marker offset position ${cursors}`,
     ],
     [
       30,
-      'total totalRecordCount totalNumberOfMonitors countTotal itemsTotal iTotalRecords nbHits overallCount fullCount',
+      `total totalRecordCount countTotal itemsTotal iTotalRecords grandTotal nbHits overallCount ${counts} ${pages}`,
     ],
-    [30, 'count itemCount monitorsCount numItems numberOfRows numFound found hits matched recordsFiltered grandTotal'],
-    [
-      true,
-      'hasMore hasNext moreItemsInCollection isTruncated hasMoreItems hasAdditionalPages isMore moreAvailable partial incomplete',
-    ],
+    [true, flags],
     [false, 'last lastPage isLast isLastPage'],
-  ];
-  test.each(words)('where %j is in one of %s.', async (value, keys) => {
+  ])('where %j is in one of %s.', async (value, keys) => {
     for (const key of keys.split(' '))
       for (const fields of [{ [key]: value }, { list_info: { [key]: value } }])
         expect([key, (await readPages([{ fields }])).outcome]).not.toEqual([key, 'complete']);
@@ -223,12 +213,9 @@ describe('A first page with three monitors is not taken for the complete list', 
 
   test('where next is in an envelope.', async () => {
     const envelopes =
-      'links _links pages pagination_info paging pager meta response_metadata cursors info nav view d hits response';
-    for (const envelope of envelopes.split(' '))
-      expect([envelope, (await readPages([{ fields: { [envelope]: { next: '/b' } } }])).requests]).not.toEqual([
-        envelope,
-        [],
-      ]);
+      'links _links pages pagination_info paging pager meta response_metadata cursors info d hits response';
+    for (const name of envelopes.split(' '))
+      expect([name, (await readPages([{ fields: { [name]: { next: '/b' } } }])).requests]).not.toEqual([name, []]);
   });
 });
 
@@ -251,6 +238,10 @@ describe('A first page with three monitors is the complete list', () => {
     ['a total is not known', { total: -1, totalCount: null, count: 3 }],
     ['other cursors are named', { prevCursor: 'a', startCursor: 'a', before: 'a', token: 'abc' }],
     ['words may be about anything', { limited: true, complete: false, more: 'later', moreInfoUrl: '/help' }],
+    ['a counter next to it is of something else', { unreadCount: 99, alerts: { unreadCount: 99, total: 99 } }],
+    ['words that are only clear in an envelope stand next to it', { current: 0, last: 1_900_000_000 }],
+    ['another list has more', { groups: { items: [], hasMore: true, nextCursor: 'abc', totalPages: 9 } }],
+    ['an object says so', { result: { totalPages: 1, nextCursor: null, hasMore: false } }],
     ['objects may be about anything', { summary: { total: 48 }, usage: { next: 'x', more: true, pages: 9 } }],
     ['counts are of other things', { error_count: 99, alertsCount: 99, of: 9, available: 9 }],
     ['there is no sign', { position: 1, offset: '0', size: 99, monitors_links: [] }],
@@ -263,6 +254,9 @@ describe('A first page with three monitors is the complete list', () => {
   test.each<[string, ResponseHeaders]>([
     ['X-Count and X-Limit', { 'x-count': '17', 'x-limit': '3', limit: '3' }],
     ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
+    ['X-RateLimit-Total', { 'x-ratelimit-total': '5000', 'x-ratelimit-next': '9', 'ratelimit-total-pages': '9' }],
+    ['X-Queries-Total', { 'x-queries-total': '2', 'x-cache-pages': '12', 'x-server-page': '1', 'x-load-last': '9' }],
+    ['X-Prev-Cursor', { 'x-prev-cursor': 'abc' }],
     ['Last-Modified', { 'last-modified': 'Tue, 01 Dec 2026 10:00:00 GMT' }],
   ])('next to the header %s.', async (_name, headers) => {
     expect(await readPages([{ headers }])).toMatchObject({ requests: [], outcome: 'complete' });
@@ -271,86 +265,51 @@ describe('A first page with three monitors is the complete list', () => {
 
 describe('A list of several pages', () => {
   const counted = (page: number, totalPages: number) => ({ fields: { page, totalPages } });
+  const token = (nextToken: string) => ({ fields: { nextToken } });
+  const [once, twice] = [['?page=2'], ['?page=2', '?page=3']];
+  const byToken = ['?nextToken=a'];
+  const fromZero = [0, 1, 2].map((page) => ({ fields: { page, last_page: 2 } }));
+  const last = { fields: { hasMore: false } };
+  const ofSeven = { fields: { offset: 0, total: 7 } };
+  const total = (all: number, nextToken?: string) => ({ fields: { total: all, ...(nextToken && { nextToken }) } });
+  const url = { fields: { next: '/b' } };
+  const cursorOfPage = { fields: { paging: { cursors: { after: 'b' } } } };
+  const nextToken = 'https://api.example.com/api/v1/monitors?nextToken=a';
   test.each<[string, readonly ScriptedPage[], readonly string[], string]>([
-    [
-      'of pages from 1 ends with the last',
-      [counted(1, 3), counted(2, 3), counted(3, 3)],
-      ['?page=2', '?page=3'],
-      'complete',
-    ],
-    [
-      'of pages from 0 ends with the number of the last',
-      [0, 1, 2].map((page) => ({ fields: { page, last_page: 2 } })),
-      ['?page=1', '?page=2'],
-      'complete',
-    ],
-    [
-      'keeps the announced pages while a page says nothing',
-      [counted(1, 3), {}, {}],
-      ['?page=2', '?page=3'],
-      'complete',
-    ],
-    ['ends where a page announces fewer pages', [counted(1, 3), counted(2, 2)], ['?page=2'], 'complete'],
-    [
-      'ends where a page says that it is the last',
-      [counted(1, 3), { fields: { hasMore: false } }],
-      ['?page=2'],
-      'complete',
-    ],
-    [
-      'keeps the announced total while a page says nothing',
-      [{ fields: { offset: 0, total: 7 } }, {}, { count: 1 }],
-      ['?offset=3', '?offset=6'],
-      'complete',
-    ],
-    [
-      'is read again where its cursors end before its total',
-      [{ fields: { nextToken: 'a', total: 9 } }, {}],
-      ['?nextToken=a'],
-      'read again',
-    ],
-    [
-      'is read again where its total changes',
-      [{ fields: { nextToken: 'a', total: 9 } }, { fields: { total: 6 } }],
-      ['?nextToken=a'],
-      'read again',
-    ],
-    [
-      'is read again where its URLs end before its pages',
-      [{ fields: { next: '/b' } }, counted(1, 3)],
-      ['/b'],
-      'read again',
-    ],
+    ['of pages from 1 ends with the last', [counted(1, 3), counted(2, 3), counted(3, 3)], twice, 'complete'],
+    ['of pages from 0 ends with the number of the last', fromZero, ['?page=1', '?page=2'], 'complete'],
+    ['keeps the announced pages while a page says nothing', [counted(1, 3), {}, {}], twice, 'complete'],
+    ['ends where a page announces fewer pages', [counted(1, 3), counted(2, 2)], once, 'complete'],
+    ['ends where a page says that it is the last', [counted(1, 3), last], once, 'complete'],
+    ['keeps the announced total', [ofSeven, {}, { count: 1 }], ['?offset=3', '?offset=6'], 'complete'],
+    ['is read again where its cursors end before its total', [total(9, 'a'), {}], byToken, 'read again'],
+    ['is read again where its total changes', [total(9, 'a'), total(6)], byToken, 'read again'],
+    ['is read again where its URLs end before its pages', [url, counted(1, 3)], ['/b'], 'read again'],
+    ['of URLs ends with a page that has cursors of its own', [url, cursorOfPage], ['/b'], 'complete'],
+    ['is read again where an announced page is empty', [counted(1, 2), { count: 0 }], once, 'read again'],
     [
       'is refused where it goes on in a way that is less certain than the first one',
-      [{ fields: { next: '/b' } }, { fields: { nextPage: 3 } }],
+      [url, { fields: { nextPage: 3 } }],
       ['/b'],
       'announces more monitors ("nextPage"), but no known way leads to them',
     ],
     [
-      'of URLs ends with a page that has cursors of its own',
-      [{ fields: { next: '/b' } }, { fields: { paging: { cursors: { after: 'b' } } } }],
-      ['/b'],
-      'complete',
-    ],
-    [
       'is asked for a next page that is empty and leads on',
-      [{ fields: { nextToken: 'a' } }, { count: 0, fields: { nextToken: 'b' } }, {}],
+      [token('a'), { count: 0, ...token('b') }, {}],
       ['?nextToken=a', '?nextToken=b'],
       'complete',
     ],
-    ['is read again where an announced page is empty', [counted(1, 2), { count: 0 }], ['?page=2'], 'read again'],
     [
       'is refused where an announced page shows the same monitors and announces more',
       [counted(1, 3), { ...counted(1, 3), repeats: 0 }],
-      ['?page=2'],
+      once,
       'shows no new monitor, but the previous page announced 3 pages',
     ],
     [
       'is refused where its cursors lead in a circle',
-      [{ fields: { nextToken: 'a' } }, { fields: { nextToken: 'b' } }, { fields: { nextToken: 'a' } }],
+      [token('a'), token('b'), token('a')],
       ['?nextToken=a', '?nextToken=b'],
-      'announces more monitors ("nextToken"), but leads to https://api.example.com/api/v1/monitors?nextToken=a again: the pages lead in a circle',
+      `announces more monitors ("nextToken"), but leads to ${nextToken} again: the pages lead in a circle`,
     ],
   ])('%s.', async (_name, pages, requests, outcome) => {
     expect(await readPages(pages)).toMatchObject({ requests, outcome });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import { parseNamePattern } from '../../../src/core/model/monitor.ts';
 
 function matches(pattern: string, text: string): boolean {
   const parsed = parseNamePattern(pattern);

@@ -4,10 +4,9 @@ import {
   listSecretValues,
   readAssignments,
   readVariables,
-  type Withheld,
 } from '../../../src/core/model/variables.ts';
 
-const read = (vars: string, secrets = '', withheld: Withheld = 'nothing') =>
+const read = (vars: string, secrets = '', withheld?: 'secrets' | 'everything') =>
   readVariables(
     { vars: readAssignments(vars, 'input vars'), secrets: readAssignments(secrets, 'input secrets') },
     withheld,

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
-import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  markComplete,
+  type NamePattern,
+  nameKey,
+  type PlacedPattern,
+  parseNamePattern,
+} from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/problem.ts';
 import { nameOf, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { type Plan, planSync } from '../../../src/core/plan/plan.ts';

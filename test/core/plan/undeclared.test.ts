@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor, WrittenName } from '../../../src/core/model/monitor.ts';
-import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/problem.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import type { PlanRules } from '../../../src/core/plan/undeclared.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../src/core/http/exchange.ts';
-import type { JsonObject } from '../../../src/core/model/json.ts';
-import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
+import { type JsonObject, removeAt } from '../../../src/core/model/json.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type FieldMapping } from '../../../src/core/profile/profile.ts';
 import { profile, shop } from './profiles.ts';
 
@@ -17,31 +17,14 @@ test('Fields are read from their places, which are no fields of their own any mo
     list: { path: '/m', item: '/attributes' },
     fields: { name: '/label', type: '/kind', target: '/config/url', intervalSeconds: '/every', assertions: '/checks' },
   });
-  const item = {
-    id: 7,
-    attributes: {
-      label: 'Shop &amp; Co',
-      kind: 'http',
-      config: { url: 'https://a', method: 'GET' },
-      every: 60,
-      checks: [{ status: 200 }],
-      name: 'internal-7',
-      regions: ['eu'],
-    },
-  };
-  expect(decodeMonitor(item, service)).toEqual({
-    name: 'Shop & Co',
+  const checks = [{ status: 200 }];
+  const [config, regions] = [{ url: 'https://a', method: 'GET' }, ['eu']];
+  const attributes = { label: 'A &amp; B', kind: 'http', config, every: 60, checks, name: 'internal-7', regions };
+  expect(decodeMonitor({ id: 7, attributes }, service)).toEqual({
+    name: 'A & B',
     id: '7',
-    body: {
-      name: 'Shop &amp; Co',
-      type: 'http',
-      target: 'https://a',
-      intervalSeconds: 60,
-      assertions: [{ status: 200 }],
-      config: { method: 'GET' },
-      regions: ['eu'],
-    },
-    fields: item.attributes,
+    body: { ...shop, name: 'A &amp; B', assertions: checks, config: { method: 'GET' }, regions },
+    fields: attributes,
     isForeign: false,
   });
 });
@@ -56,6 +39,8 @@ describe('A field', () => {
   const read = (field: FieldMapping, shown: object, name = 'intervalSeconds') =>
     decodeMonitor({ name: 'Shop', ...shown }, profile({ fields: { [name]: field } }))?.body;
 
+  const seconds = (intervalSeconds: unknown) => ({ intervalSeconds });
+
   test.each<[string, FieldMapping, object, object]>([
     ['that the service does not have is not shown', null, { intervalSeconds: 5 }, {}],
     ['that can only be written is not shown', { write: '/every' }, { every: 5, intervalSeconds: 6 }, { every: 5 }],
@@ -64,27 +49,12 @@ describe('A field', () => {
     ['in seconds is read in seconds', { at: '/i', unit: 'seconds' }, { i: 90 }, { intervalSeconds: 90 }],
     ['in minutes is read in seconds', { at: '/i', unit: 'minutes' }, { i: 5 }, { intervalSeconds: 300 }],
     ['in hours is read in seconds', { at: '/i', unit: 'hours' }, { i: 0.5 }, { intervalSeconds: 1_800 }],
-    [
-      'in minutes is read in seconds, also where it has the name of the config',
-      { at: '/intervalSeconds', unit: 'minutes' },
-      { intervalSeconds: 5 },
-      { intervalSeconds: 300 },
-    ],
+    ['at its own name has a unit', { at: '/intervalSeconds', unit: 'hours' }, { intervalSeconds: 1 }, seconds(3_600)],
     ['with a unit that is no number stays', { at: '/i', unit: 'hours' }, { i: 'daily' }, { intervalSeconds: 'daily' }],
     ['is read back through its values', { at: '/i', values: { 60: '1m' } }, { i: '1m' }, { intervalSeconds: 60 }],
     ['with another value than those stays', { at: '/i', values: { 60: '1m' } }, { i: '2m' }, { intervalSeconds: '2m' }],
-    [
-      'with one of them in other letters stays',
-      { at: '/i', values: { 60: '1m' } },
-      { i: '1M' },
-      { intervalSeconds: '1M' },
-    ],
-    [
-      'is read as the first of equal values',
-      { at: '/i', values: { 60: 'x', 90: 'x' } },
-      { i: 'x' },
-      { intervalSeconds: 60 },
-    ],
+    ['with one of them in other letters stays', { at: '/i', values: { 60: '1m' } }, { i: '1M' }, seconds('1M')],
+    ['is read as the first of equal values', { at: '/i', values: { 60: 'x', 90: 'x' } }, { i: 'x' }, seconds(60)],
     ['that an item does not have is not shown', '/i', { other: 1 }, { other: 1 }],
     ['may be null', '/i', { i: null }, { intervalSeconds: null }],
   ])('%s.', (_, field, shown, expected) => {
@@ -92,10 +62,8 @@ describe('A field', () => {
   });
 
   test('of type is read in upper and lower case.', () => {
-    expect(read({ at: '/kind', values: { http: 'status' } }, { kind: 'STATUS' }, 'type')).toMatchObject({
-      type: 'http',
-    });
-    expect(read({ at: '/kind', values: { http: 'status' } }, { kind: 'ping' }, 'type')).toMatchObject({ type: 'ping' });
+    const typeOf = (kind: string) => read({ at: '/kind', values: { http: 'status' } }, { kind }, 'type')?.['type'];
+    expect([typeOf('STATUS'), typeOf('ping')]).toEqual(['http', 'ping']);
   });
 });
 
@@ -155,5 +123,5 @@ test('An export has neither read-only fields, nor the identifier, nor the owner.
   const service = profile({ list: { path: '/m', id: '/pk', foreign: '/owner', readOnly } });
   const item = { ...shop, pk: 5, owner: null, up: true, auth: { user: 'u', password: 'p' } };
   const body = decodeMonitor(item, service)?.body ?? {};
-  expect(removeReadOnly(body, service)).toEqual({ ...shop, auth: { user: 'u' } });
+  expect(service.list.readOnly.reduce(removeAt, body)).toEqual({ ...shop, auth: { user: 'u' } });
 });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { parseJson } from '../../../src/core/http/exchange.ts';
-import type { JsonObject } from '../../../src/core/model/json.ts';
+import { copyReceived, type JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion, encodeHeaders, writeBody } from '../../../src/core/profile/encode.ts';
@@ -8,13 +10,28 @@ import { encodeUpdate, keepIgnored, type WantedUpdate } from '../../../src/core/
 import { documentedApi, type Profile, type ServiceFile } from '../../../src/core/profile/profile.ts';
 import { profile, shop } from './profiles.ts';
 
-describe('A creation', () => {
-  const valued = {
-    type: { at: '/kind', values: { http: 'status' } },
-    intervalSeconds: { at: '/i', values: { 60: '1m' } },
-  };
-  const named = { name: 'Shop', target: 'https://a' };
+type Update = Partial<NonNullable<ServiceFile['update']>>;
 
+interface Creation {
+  readonly file: Partial<ServiceFile>;
+  readonly declared?: JsonObject;
+  readonly body: JsonObject;
+}
+
+interface Sent extends Partial<Creation> {
+  readonly update?: Update;
+  readonly listed: JsonObject;
+  /** Names with blanks between them. */
+  readonly changed?: string;
+  readonly ignored?: readonly string[];
+}
+
+const text = readFileSync(new URL('requests.yaml', import.meta.url), 'utf8');
+const { creations, updates }: { creations: Record<string, Creation>; updates: Record<string, Sent> } = parse(text, {
+  merge: true,
+});
+
+describe('A creation', () => {
   test('at the documented API sends what is declared, unchanged and in that order.', () => {
     const declared = { ...shop, assertions: [{ a: 1 }], regions: ['eu'], note: null };
     const request = encodeCreation(declared, documentedApi);
@@ -22,75 +39,7 @@ describe('A creation', () => {
     expect(Object.keys(request?.body ?? {})).toEqual(Object.keys(declared));
   });
 
-  test.each<[string, Partial<ServiceFile>, JsonObject, JsonObject]>([
-    [
-      'fields in their places, and none that the service does not have',
-      {
-        fields: {
-          type: null,
-          target: '/config/url',
-          intervalSeconds: { read: '/i' },
-          assertions: { write: '/checks' },
-        },
-      },
-      { assertions: [{ a: 1 }], config: { method: 'HEAD' } },
-      { name: 'Shop', config: { method: 'HEAD', url: 'https://a' }, checks: [{ a: 1 }] },
-    ],
-    ...(['milliseconds 60 60000', 'seconds 60 60', 'minutes 300 5', 'hours 7200 2'] as const).map(
-      (row): [string, Partial<ServiceFile>, JsonObject, JsonObject] => {
-        const [unit, seconds, i] = row.split(' ') as ['seconds', string, string];
-        const { intervalSeconds: _, ...others } = shop;
-        const fields = { intervalSeconds: { at: '/i', unit } };
-        return [
-          `an interval in ${unit}`,
-          { fields },
-          { intervalSeconds: Number(seconds) },
-          { ...others, i: Number(i) },
-        ];
-      },
-    ),
-    ['the values of the service', { fields: valued }, { type: 'HTTP' }, { ...named, kind: 'status', i: '1m' }],
-    [
-      'other values unchanged',
-      { fields: valued },
-      { type: 'ping', intervalSeconds: 90 },
-      { ...named, kind: 'ping', i: 90 },
-    ],
-    [
-      'constants, which extra fields and mapped fields replace',
-      {
-        constants: {
-          name: 'x',
-          enabled: true,
-          config: { method: 'GET', headers: { a: 1, b: 2 } },
-          tags: ['x'],
-          gone: 1,
-        },
-        fields: { target: '/config/url' },
-      },
-      { enabled: false, config: { headers: { a: null, c: 3 } }, tags: [], gone: null },
-      {
-        name: 'Shop',
-        type: 'http',
-        intervalSeconds: 60,
-        enabled: false,
-        config: { method: 'GET', headers: { b: 2, c: 3 }, url: 'https://a' },
-        tags: [],
-      },
-    ],
-    [
-      'a constant of the name of a field that the service does not have',
-      { constants: { assertions: ['status:200'] }, fields: { assertions: null } },
-      {},
-      { ...shop, assertions: ['status:200'] },
-    ],
-    [
-      'a mapped field in place of the same field under extra',
-      { fields: { target: '/config/url' } },
-      { config: { url: 'https://b', method: 'GET' } },
-      { name: 'Shop', type: 'http', intervalSeconds: 60, config: { url: 'https://a', method: 'GET' } },
-    ],
-  ])('sends %s.', (_, file, declared, body) => {
+  test.each(Object.entries(creations))('sends %s.', (_, { body, declared, file }) => {
     expect(encodeCreation({ ...shop, ...declared }, profile(file))?.body).toEqual(body);
   });
 
@@ -122,174 +71,23 @@ const wanted = (service: Profile, listed: JsonObject, declared: JsonObject, ...c
   listed: decodeMonitor({ id: 'm-1', ...listed }, service) as ActualMonitor,
 });
 
-type Update = Partial<NonNullable<ServiceFile['update']>>;
-
 /** A profile with an update, and further keys. */
 const updating = (update: Update = {}, file: Partial<ServiceFile> = {}) =>
   profile({ ...file, update: { path: '/m/{id}', ...update } });
 
-/** The listed monitor, the declared one, the fields that differ, and the body of its update. */
-interface Sent {
-  readonly update?: Update;
-  readonly file?: Partial<ServiceFile>;
-  readonly listed: JsonObject;
-  readonly declared?: JsonObject;
-  readonly changed?: string;
-  readonly ignored?: readonly string[];
-  readonly body: JsonObject;
-}
-
-const fields = { target: '/config/url', intervalSeconds: { at: '/every', unit: 'minutes' } } as const;
-const there = { ...shop, target: 'https://old' };
-const mapped = {
-  name: 'Shop',
-  type: 'http',
-  config: { url: 'https://old', method: 'GET' },
-  every: 1,
-  note: 'n',
-  tags: ['x'],
-};
-const alerting = { threshold: 3, contacts: ['a'], escalation: { policy: 'P1', after: 5 } };
-const request = { url: 'https://old', method: 'GET', ip: 4 };
-const auth = {
-  user: 'u',
-  password: '***',
-  note: '** bold **',
-  keys: [{ id: 1, value: '[REDACTED]' }, { id: 2 }],
-  deep: { token: '<hidden>', short: '****1a2b', plain: 'REDACTED?' },
-};
-const shown = { user: 'v', note: '** bold **', deep: { plain: 'REDACTED?' } };
-const hiding = {
-  listed: { ...shop, auth, assertions: [{ key: '__redacted__' }] },
-  declared: { auth: { user: 'v' } },
-  changed: 'auth',
-};
-const alert = { listed: { ...there, alerting }, declared: { alerting: { threshold: 2 } }, changed: 'alerting' };
-const lists = {
-  listed: { ...shop, alerting },
-  declared: { alerting: { contacts: ['b', 'c'], escalation: { policy: null } } },
-  changed: 'alerting',
-  body: { alerting: { threshold: 3, contacts: ['b', 'c'], escalation: { policy: null, after: 5 } } },
-};
-
-const sent: Readonly<Record<string, Sent>> = {
-  'the fields that differ, in the complete objects that they are in, what the service would reset, and nothing else': {
-    update: { keep: ['/note', '/gone'] },
-    file: { fields, constants: { enabled: true } },
-    listed: mapped,
-    declared: { ...shop, note: 'm', tags: ['y'] },
-    body: { config: { url: 'https://a', method: 'GET' }, note: 'n' },
-  },
-  'what differs in place of what it keeps': {
-    update: { keep: ['/config', '/tags'] },
-    file: { fields },
-    listed: mapped,
-    declared: { ...shop, tags: ['y'] },
-    changed: 'target tags',
-    body: { config: { url: 'https://a', method: 'GET' }, tags: ['y'] },
-  },
-  'of a complete monitor constants, what it keeps, and every mapped field': {
-    update: { whole: true, keep: ['/config', '/note'] },
-    file: { fields, constants: { note: 'x', enabled: true, config: { method: 'POST' } } },
-    listed: { ...mapped, assertions: [{ a: 1 }] },
-    declared: { ...shop, tags: ['y'] },
-    body: {
-      ...mapped,
-      config: { url: 'https://a', method: 'GET' },
-      assertions: [{ a: 1 }],
-      enabled: true,
-      tags: ['y'],
-    },
-  },
-  'of a complete monitor what it keeps exactly as it is listed, without constants inside it': {
-    update: { whole: true, keep: ['/settings', '/note'] },
-    file: { constants: { settings: { http: { method: 'GET' } }, note: 'x' } },
-    listed: { ...there, settings: { ping: { count: 3 } }, note: null },
-    body: { ...shop, settings: { ping: { count: 3 } }, note: null },
-  },
-  'nothing that keep names from constants': {
-    update: { whole: true, keep: ['/tags', '/config/ids'] },
-    file: { constants: { tags: [], config: { ids: [], method: 'GET' }, on: true } },
-    listed: shop,
-    body: { ...shop, config: { method: 'GET' }, on: true },
-  },
-  'the listed value of what is not to be compared': {
-    update: { whole: true },
-    listed: { ...there, assertions: [{ a: 1, b: 2 }], config: { a: 1, b: 2 }, note: 'n' },
-    declared: { ...shop, assertions: [{ a: 3, b: 4 }], config: { a: 3, b: 4 }, tags: ['y'] },
-    changed: 'config',
-    ignored: ['target', 'config/a', 'assertions/0/a', 'tags', 'note', 'unknown'],
-    body: { ...there, assertions: [{ a: 1, b: 4 }], config: { a: 1, b: 4 }, tags: ['y'] },
-  },
-  'of a complete monitor an interval as it was listed': {
-    update: { whole: true },
-    file: { fields: { intervalSeconds: { at: '/i', unit: 'milliseconds' } } },
-    listed: { name: 'Shop', type: 'http', target: 'https://old', i: 1_005 },
-    declared: { name: 'Shop', type: 'http', target: 'https://a' },
-    body: { name: 'Shop', type: 'http', target: 'https://a', i: 1_005 },
-  },
-  'the complete object that a field of extra is in': {
-    ...alert,
-    body: { alerting: { ...alerting, threshold: 2 } },
-  },
-  'of a complete monitor the complete object that a field of extra is in': {
-    ...alert,
-    update: { whole: true },
-    body: { ...there, alerting: { ...alerting, threshold: 2 } },
-  },
-  'lists as they are declared, and null where a service that merges would keep the field': lists,
-  'the same in an object that it keeps': { ...lists, update: { keep: ['/alerting'] } },
-  'nothing that the service hides': { ...hiding, body: { auth: shown } },
-  'what the service hides where keep names its object': {
-    ...hiding,
-    update: { keep: ['/auth'] },
-    body: { auth: { ...auth, user: 'v' } },
-  },
-  'what the service hides where keep names an inner object': {
-    ...hiding,
-    update: { keep: ['/auth/deep'] },
-    body: { auth: { ...shown, deep: auth.deep } },
-  },
-  'of a complete monitor nothing that the service hides': {
-    ...hiding,
-    update: { whole: true },
-    body: { ...shop, auth: shown },
-  },
-  'of a complete monitor what the service hides in a mapped field that keep names': {
-    ...hiding,
-    update: { whole: true, keep: ['/assertions'] },
-    body: { ...shop, auth: shown, assertions: [{ key: '__redacted__' }] },
-  },
-  'the complete object that a mapped field is in': {
-    file: { fields: { target: '/request/url' } },
-    listed: { ...shop, request },
-    body: { request: { ...request, url: 'https://a' } },
-  },
-  'a mapped field with the parts of its object that keep names': {
-    update: { keep: ['/request/ip'] },
-    file: { fields: { target: '/request/url' } },
-    listed: { ...shop, request },
-    body: { request: { url: 'https://a', ip: 4 } },
-  },
-  'a new name': { listed: { ...shop, name: 'Old' }, changed: 'name', body: { name: 'Shop' } },
-  'an object in place of a number that it copies': {
-    update: { keep: ['/limit'] },
-    listed: parseJson('{"id":7,"name":"Shop","limit":1.0}') as JsonObject,
-    declared: { limit: { max: 2 } },
-    changed: 'limit',
-    body: { limit: { max: 2 } },
-  },
-};
-
 describe('An update', () => {
-  test.each(Object.entries(sent))(
-    'sends %s.',
-    (_, { body, changed = 'target', declared = shop, file, ignored = [], listed, update }) => {
-      const service = updating(update, file);
-      const all = { ...wanted(service, listed, declared, ...changed.split(' ')), ignored };
-      expect(encodeUpdate(all, service)?.body).toEqual(body);
-    },
-  );
+  test.each(Object.entries(updates))('sends %s.', (_, { body, changed = 'target', ignored = [], ...row }) => {
+    const service = updating(row.update, row.file);
+    const all = { ...wanted(service, row.listed, row.declared ?? shop, ...changed.split(' ')), ignored };
+    expect(encodeUpdate(all, service)?.body).toEqual(body);
+  });
+
+  test('sends an object in place of a number that it copies.', () => {
+    const service = updating({ keep: ['/limit'] });
+    const listed = parseJson('{"id":7,"name":"Shop","limit":1.0}') as JsonObject;
+    const limit = { max: 2 };
+    expect(encodeUpdate(wanted(service, listed, { limit }, 'limit'), service)?.body).toEqual({ limit });
+  });
 
   test('has the method and the path of the profile, with the listed identifier.', () => {
     const service = updating({ method: 'PUT' });
@@ -333,21 +131,6 @@ describe('An update', () => {
     expect(encodeUpdate(wanted(service, { ...shop, type: 'tcp' }, shop, 'target'), service)?.path).toBe('/tcp/m-1');
     const hidden = updating({ path: '/{type}/{id}' }, { fields: { type: { write: '/kind' } } });
     expect(encodeUpdate(wanted(hidden, shop, shop, 'target'), hidden)?.path).toBe('/http/m-1');
-  });
-
-  test('sends what it copies from the list as it was received, in JSON and in a form.', () => {
-    const numbers = '"ids":[9007199254740993,1.0],"t":1e400,"o":{"id":12345678901234567890,"a":1}';
-    const item = parseJson(`{"id":7,"name":"Shop","type":"http","intervalSeconds":60.0,${numbers}}`) as JsonObject;
-    const body = (format: 'json' | 'form') => {
-      const service = updating({ whole: true, keep: ['/ids', '/t'] }, { body: format });
-      const update = wanted(service, item, { target: 'https://a', o: { a: 2 } }, 'target', 'o');
-      const listed = decodeMonitor(item, service) as ActualMonitor;
-      return writeBody(encodeUpdate({ ...update, listed }, service)?.body ?? {}, service).text;
-    };
-    expect(body('json')).toBe(
-      '{"target":"https://a","o":{"id":12345678901234567890,"a":2},"ids":[9007199254740993,1.0],"t":1e400,"name":"Shop","type":"http","intervalSeconds":60.0}',
-    );
-    expect(decodeURIComponent(body('form'))).toContain('ids[]=9007199254740993&ids[]=1.0&t=1e400');
   });
 
   test('sends no text with HTML escapes to a service that escapes each text, and other texts unchanged.', () => {
@@ -479,7 +262,9 @@ describe('A body', () => {
     });
   });
 
-  test('as a form has brackets for a nested value that an update keeps.', () => {
-    expect(writeBody({ a: { b: 1 } }, profile({ body: 'form' })).text).toBe('a%5Bb%5D=1');
+  test('as a form has brackets for a nested value that an update keeps, and numbers as they were received.', () => {
+    const body = copyReceived(parseJson('{"a":{"b":1},"ids":[9007199254740993,1.0],"t":1e400}') as JsonObject);
+    const { text } = writeBody(body, profile({ body: 'form' }));
+    expect(decodeURIComponent(text)).toBe('a[b]=1&ids[]=9007199254740993&ids[]=1.0&t=1e400');
   });
 });

@@ -126,27 +126,7 @@ test('A patch without null is contained in what it was merged into, and nothing 
 });
 
 test('Every path that a profile may have stays on the origin of the base URL, whatever it is.', () => {
-  const part = fc.constantFrom(
-    '/',
-    '\\\\',
-    '..',
-    '.',
-    '%2e',
-    '@',
-    ':',
-    '?',
-    '#',
-    'a',
-    '//',
-    'https:',
-    '\\t',
-    ' ',
-    '[',
-    'é',
-    '%',
-    ';',
-    '&x=1',
-  );
+  const part = fc.constantFrom(' ', ...'/ \\\\ .. . %2e @ : ? # a // https: \\t [ é % ; &x=1'.split(' '));
   fc.assert(
     fc.property(
       fc.array(part).map((parts) => `/${parts.join('')}`),
@@ -164,23 +144,10 @@ test('Every path that a profile may have stays on the origin of the base URL, wh
 });
 
 test('No text crashes the parser of profiles, and each is either a profile or a problem with a place.', () => {
-  const line = fc.constantFrom(
-    ...[
-      'service: S',
-      'list: { path: /m }',
-      'create: { path: /m }',
-      'update: [a]',
-      'fields: { name: {} }',
-      'headers: 5',
-    ],
-    ...[
-      'delete: { path: 5, body: { a: [{}] } }',
-      'body: form',
-      'constants: { a: { b: 1 } }',
-      'list: { page: { next: 5 } }',
-    ],
-    ...['fields: { type: { values: 5, at: 6 } }', '<<: *a', '&a b: *a', '- x', '"', 'lag: .nan', 'headers: { a: [b] }'],
-  );
+  const lines = `service: S|list: { path: /m }|create: { path: /m }|update: [a]|fields: { name: {} }|headers: 5|body: form
+delete: { path: 5, body: { a: [{}] } }|constants: { a: { b: 1 } }|list: { page: { next: 5 } }|<<: *a|&a b: *a|- x|"
+fields: { type: { values: 5, at: 6 } }|lag: .nan|headers: { a: [b] }`;
+  const line = fc.constantFrom(...lines.split(/[|\n]/));
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isFieldName } from '../../../src/core/model/fields.ts';
-import { getAt, type JsonObject, own, parsePointer } from '../../../src/core/model/json.ts';
+import { getAt, type JsonObject, own, parsePointer, removeAt } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
-import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import {
   encodeCreation,
   encodeDeletion,
@@ -64,7 +64,7 @@ describe.each([...exchanges])('%s', (name, exchange) => {
   });
 
   test('exports no identifier of an account and no key.', () => {
-    const exported = removeReadOnly(listed.body, profile);
+    const exported = profile.list.readOnly.reduce(removeAt, listed.body);
     const accounts = ['userId', 'teamId', 'org_id', 'organizationId', 'project_id', 'tenantId'];
     const hidden = [...accounts, 'pk', 'public_id', 'apiKey'];
     expect(hidden.filter((field) => own(exported, field) !== undefined)).toEqual([]);

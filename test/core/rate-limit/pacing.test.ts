@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ResponseHeaders } from '../../../src/core/http/exchange.ts';
+import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { Pacing } from '../../../src/core/rate-limit/pacing.ts';
-import { response } from '../builders.ts';
+import { response, silence } from '../builders.ts';
 
 function open(maxWaitMs: number): Pacing {
   return new Pacing({ concurrency: 4, maxWaitMs, random: () => 0 });
@@ -78,4 +78,47 @@ test('A pause beyond max-wait is an error, and changes nothing.', () => {
   expect(refuse(pacing, 1.5, 2_000)).toContain('Only 1 s of "max-wait" are left');
   expect(pacing.resumesAt).toBe(2_000);
   expect(refuse(pacing, 1, 2_000)).toBe('rate limited');
+});
+
+describe('The error of a wait beyond max-wait', () => {
+  const wallTime = Date.parse('2026-11-21T10:00:00Z');
+
+  test.each([
+    [90_000, 59_990, 'Only 59.9 s of', 'Run again after 2026-11-21T10:01:30Z, or raise "max-wait"'],
+    [1, 0, 'Only 0 s of', 'Run again after 2026-11-21T10:00:01Z, or raise "max-wait"'],
+    [1e12, 0, 'Only 0 s of', 'Run again much later, or raise "max-wait"'],
+    [Number.MAX_SAFE_INTEGER, 60_000, 'Only 60 s of', 'Run again much later, or raise "max-wait"'],
+  ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, only, again) => {
+    const message = `No reason\n${only} "max-wait" are left, so the run ended\n${again}`;
+    const facts = { code: 'max-wait-exceeded', status: null, serviceCode: null, message };
+    expect(open(left).holdFor(milliseconds, 'No reason', { now: 0, wallTime })?.facts).toEqual(facts);
+  });
+
+  const slowDown = '{"code":"slow_down","message":"too many"}';
+  const headers = { 'x-request-id': 'r-1', 'retry-after': '30' };
+  const end = '\nOnly 0.5 s of "max-wait" are left, so the run ended\nRun again after 2026-11-21T10:00';
+  test.each<[string, Exchange, string | null, string]>([
+    [
+      'where the service asks for it',
+      response({ status: 429, body: slowDown, headers }),
+      'slow_down',
+      `429 slow_down (request r-1): too many; the service asks to wait 30 s${end}:30Z, or raise "max-wait"`,
+    ],
+    [
+      'where the service gives no time',
+      response({ status: 429 }),
+      null,
+      `429; the service does not say how long to wait, and another try needs a wait of 1 s${end}:01Z, or raise "max-wait"`,
+    ],
+    [
+      'in an outage',
+      silence({ sent: false }),
+      'ECONNRESET',
+      'no connection: read ECONNRESET\nAnother attempt would exceed "max-wait" (0.5 s): raise it, or run again later',
+    ],
+  ])('shows the request: %s.', (_name, exchange, serviceCode, text) => {
+    const status = exchange.kind === 'response' ? exchange.status : null;
+    const facts = { code: 'max-wait-exceeded', serviceCode, status, message: `GET ${exchange.url}: ${text}` };
+    expect(open(500).record(exchange, 0, { now: 0, wallTime })).toMatchObject({ facts });
+  });
 });

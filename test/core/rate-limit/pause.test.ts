@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
-import {
-  decidePause,
-  type Pause,
-  readResponseQuota,
-  refusePause,
-  refuseWait,
-} from '../../../src/core/rate-limit/pause.ts';
+import { decidePause, readQuota, readRetryAfter } from '../../../src/core/rate-limit/pause.ts';
 import { response, silence } from '../builders.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
+const nowSeconds = now / 1_000;
 
 function pauseAfter(exchange: Exchange, { failures = 1, random = 0.5 } = {}) {
   return decidePause(exchange, { failures, random, now });
@@ -23,11 +18,6 @@ test.each([
   ['403 to a list', response({ status: 403, headers: retryAfter }), 'rate limited'],
 ])('A pause that the service asks for follows %s.', (_name, exchange, why) => {
   expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true, why });
-});
-
-test('A pause until a date is as long by our clock where the response has none.', () => {
-  const headers = { 'retry-after': 'Sat, 21 Nov 2026 11:01:00 GMT' };
-  expect(pauseAfter(response({ status: 429, headers }))?.milliseconds).toBe(3_660_000);
 });
 
 describe('A pause without a time from the service', () => {
@@ -62,68 +52,134 @@ test.each([
   expect(pauseAfter(exchange)).toBeNull();
 });
 
+describe('Retry-After', () => {
+  test.each<[string, string[], number | null]>([
+    ['seconds', ['5'], 5_000],
+    ['seconds with blanks around', [' 5 '], 5_000],
+    ['a fraction of seconds', ['1.25'], 1_250],
+    ['less than a second', ['0.2'], 1_000],
+    ['zero', ['0'], 1_000],
+    ['more than a timer holds', ['2147483648'], 2_147_483_648_000],
+    ['more than a double holds', ['9'.repeat(400)], Number.MAX_SAFE_INTEGER],
+    ['an IMF-fixdate', ['Sat, 21 Nov 2026 10:00:30 GMT'], 30_000],
+    ['an RFC 850 date', ['Saturday, 21-Nov-26 10:00:30 GMT'], 30_000],
+    ['an asctime date', ['Sat Nov 21 10:00:30 2026'], 30_000],
+    ['an asctime date with a one-digit day', ['Tue Dec  1 10:00:00 2026'], 10 * 86_400_000],
+    ['a date in the past', ['Sat, 21 Nov 2026 09:00:00 GMT'], 1_000],
+    ['the year 9999', ['Fri, 31 Dec 9999 23:59:59 GMT'], Date.parse('9999-12-31T23:59:59Z') - now],
+    ['several lines that a proxy joined', ['5, 30,7'], 30_000],
+    ['several lines, some unreadable', ['soon', '7', ''], 7_000],
+    ['a date and seconds that a proxy joined', ['Sat, 21 Nov 2026 10:00:10 GMT, 20'], 20_000],
+    [
+      'dates in all three forms that a proxy joined',
+      ['Saturday, 21-Nov-26 10:00:20 GMT, Sat Nov 21 10:00:40 2026, Sat, 21 Nov 2026 10:00:30 GMT'],
+      40_000,
+    ],
+    ['no line', [], null],
+    ['a negative number', ['-5'], null],
+    ['a word and a number', ['soon 5'], null],
+    ['a number with a unit', ['5s'], null],
+    ['an ISO date', ['2026-11-21T10:00:30Z'], null],
+    ['a date without a zone', ['Sat, 21 Nov 2026 10:00:30'], null],
+    ['a date that does not exist', ['Sat, 99 Xyz 2026 10:00:30 GMT'], null],
+    ['a word before an RFC 850 date', ['soon Saturday, 21-Nov-26 10:00:30 GMT'], null],
+    ['a word before an asctime date', ['soon Sat Nov 21 10:00:30 2026'], null],
+    ['another zone in an IMF-fixdate', ['Sat, 21 Nov 2026 10:00:30 GMT+0500'], null],
+    ['another zone in an RFC 850 date', ['Saturday, 21-Nov-26 10:00:30 GMT+0500'], null],
+    ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
+    ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
+  ])('with %s is read as %j in %j ms.', (_name, lines, expected) => {
+    expect(readRetryAfter(response({ status: 429, headers: { 'retry-after': lines } }), now)).toBe(expected);
+  });
+
+  test('with an asctime date means GMT, whatever the time zone of the machine.', () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/New_York';
+    try {
+      const headers = { 'retry-after': 'Sat Nov 21 10:00:30 2026' };
+      expect(readRetryAfter(response({ status: 429, headers }), now)).toBe(30_000);
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+});
+
+/** `50 left, more in 30000 ms`, or `unknown`; a header that comes twice has two lines. */
+function describeQuota(text: string, status = 200): string {
+  const lines = text.split(' | ').map((line) => line.split(/: (.*)/));
+  const byName = Map.groupBy(lines, ([name]) => String(name));
+  const headers = Object.fromEntries(
+    [...byName].map(([name, found]) => [name, found.map(([, value]) => String(value))]),
+  );
+  const quota = readQuota(response({ status, headers }), now);
+  if (quota === null) return 'unknown';
+  return `${quota.left} left${quota.resetMs === null ? '' : `, more in ${quota.resetMs} ms`}`;
+}
+
 describe('The quota', () => {
-  const reset = { 'ratelimit-reset': '30' };
   test.each([
-    ['a good response', response({ headers: { ...reset, 'ratelimit-remaining': '2' } }), { left: 2, resetMs: 30_000 }],
-    ['a 429 with a reset alone', response({ status: 429, headers: reset }), { left: 0, resetMs: 30_000 }],
-    ['a 429 that has a Retry-After, too,', response({ status: 429, headers: { ...reset, ...retryAfter } }), null],
-  ])('is read from %s.', (_name, exchange, expected) => {
-    expect(readResponseQuota(exchange, now)).toEqual(expected);
-  });
-});
-
-describe('The error of a wait beyond max-wait', () => {
-  const why = 'the service asks to wait';
-
-  test('says what is left, when to come back, and what else would help.', () => {
-    const { facts } = refuseWait(why, { milliseconds: 90_000, left: 59_990, now });
-    const message =
-      `${why}\nOnly 59.9 s of "max-wait" are left, so the run ended\n` +
-      'Run again after 2026-11-21T10:01:30Z, or raise "max-wait"';
-    expect(facts).toEqual({ code: 'max-wait-exceeded', status: null, serviceCode: null, message });
+    ['ratelimit-remaining: 50 | ratelimit-reset: 30', '50 left, more in 30000 ms'],
+    ['x-ratelimit-remaining: 0 | x-ratelimit-reset: 7', '0 left, more in 7000 ms'],
+    ['x-rate-limit-remaining: 3 | x-rate-limit-reset: 1.5', '3 left, more in 1500 ms'],
+    ['x-ratelimit-remaining: 0 | x-ratelimit-reset-after: 1.25', '0 left, more in 1250 ms'],
+    ['x-ratelimit-remaining: 3 | x-ratelimit-retry-after: 0', '3 left'],
+    ['ratelimit-remaining: 0.7 | ratelimit-reset: 2', '0 left, more in 2000 ms'],
+    ['ratelimit-remaining: 0.7', '0 left'],
+    ['ratelimit: "default";r=50;t=30', '50 left, more in 30000 ms'],
+    ['ratelimit: "a,r=9;b";r=4;t=5', '4 left, more in 5000 ms'],
+    ['ratelimit: "a,r=9";r=4;t=5, "b,r=1";r=6;t=7', '4 left, more in 5000 ms'],
+    ['ratelimit: "default";R=50;T=30', '50 left, more in 30000 ms'],
+    ['ratelimit: "default";r=50', '50 left'],
+    ['ratelimit: limit=100, remaining=50, reset=30', '50 left, more in 30000 ms'],
+    ['ratelimit: reset=30,remaining=0,limit=100;w=60', '0 left, more in 30000 ms'],
+    ['ratelimit: "a";r=5;t=30 | ratelimit: "b";r=2;t=1', '2 left, more in 1000 ms'],
+    [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${nowSeconds + 90}`, '0 left, more in 90000 ms'],
+    [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${now + 90_000}`, '0 left, more in 90000 ms'],
+    // By the clock of the response.
+    [
+      `date: Sat, 21 Nov 2026 11:00:00 GMT | x-ratelimit-remaining: 0 | x-ratelimit-reset: ${nowSeconds + 3_610}`,
+      '0 left, more in 10000 ms',
+    ],
+    // Of several limits: the least that is left, or the longest of those used up.
+    ['ratelimit: "second";r=4;t=1, "daily";r=1000;t=4000', '4 left, more in 1000 ms'],
+    ['ratelimit: "daily";r=0;t=4000, "second";r=0;t=1', '0 left, more in 4000000 ms'],
+    ['ratelimit: "second";r=0;t=0, "minute";r=some;t=60, "daily";r=9;t=4000', '9 left, more in 4000000 ms'],
+    ['x-ratelimit-remaining: 9 | x-ratelimit-reset: 5 | ratelimit: "daily";r=0;t=40', '0 left, more in 40000 ms'],
+    ['server: nginx', 'unknown'],
+    ['ratelimit-reset: 30', 'unknown'],
+    ['x-ratelimit-retry-after: 30', 'unknown'],
+    ['ratelimit-remaining: -1 | ratelimit-reset: 30', 'unknown'],
+    ['ratelimit-remaining: 0 | ratelimit-reset: -30', 'unknown'],
+    [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${now - 5_000}`, 'unknown'],
+    ['ratelimit-remaining: some | ratelimit-reset: soon', 'unknown'],
+    ['ratelimit: "default"', 'unknown'],
+  ])('in %s is %s.', (text, expected) => {
+    expect(describeQuota(text)).toBe(expected);
   });
 
   test.each([
-    [1, 60_000, 'Only 60 s of "max-wait" are left', 'Run again after 2026-11-21T10:00:01Z'],
-    [999_999_999_999, -5, 'Only 0 s of "max-wait" are left', 'Run again after 2058-07-30'],
-    [1e12, 0, 'Only 0 s of "max-wait" are left', 'Run again much later'],
-    [Number.MAX_SAFE_INTEGER, 60_000, 'Only 60 s of "max-wait" are left', 'Run again much later'],
-  ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
-    const { message } = refuseWait(why, { milliseconds, left, now });
-    for (const part of parts) expect(message).toContain(part);
+    ['ratelimit-reset: 30', '0 left, more in 30000 ms'],
+    ['x-ratelimit-retry-after: 30', '0 left, more in 30000 ms'],
+    ['x-rate-limit-retry-after-seconds: 30', '0 left, more in 30000 ms'],
+    ['ratelimit: "default";t=30', '0 left, more in 30000 ms'],
+    ['x-ratelimit-remaining: 9 | x-ratelimit-reset: 3600 | x-ratelimit-retry-after: 30', '0 left, more in 30000 ms'],
+    ['ratelimit-remaining: 9 | ratelimit-reset: 30', '9 left, more in 30000 ms'],
+    ['ratelimit-reset: 0', 'unknown'],
+    ['retry-after: 30 | ratelimit-reset: 40', 'unknown'],
+  ])('of a refusal needs no more than a reset: in %s it is %s.', (text, expected) => {
+    expect(describeQuota(text, 429)).toBe(expected);
   });
-});
 
-test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, string | null, string]>([
-  [
-    'where the service asks for it',
-    response({ status: 429, body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } }),
-    { asked: true, isTimed: true },
-    'slow_down',
-    `: 429 slow_down (request r-1): too many; the service asks to wait 30 s
-Only 1 s of "max-wait" are left, so the run ended
-Run again after 2026-11-21T10:00:30Z, or raise "max-wait"`,
-  ],
-  [
-    'where the service gives no time',
-    response({ status: 429 }),
-    { asked: true, isTimed: false },
-    null,
-    `: 429; the service does not say how long to wait, and another try needs a wait of 30 s
-Only 1 s of "max-wait" are left, so the run ended
-Run again after 2026-11-21T10:00:30Z, or raise "max-wait"`,
-  ],
-  [
-    'in an outage',
-    silence({ sent: false }),
-    { asked: false, isTimed: false },
-    'ECONNRESET',
-    ': no connection: read ECONNRESET\nAnother attempt would exceed "max-wait" (600 s): raise it, or run again later',
-  ],
-])('The error of a pause that ends a run shows the request: %s.', (_name, exchange, pause, serviceCode, message) => {
-  const wait = { left: 1_000, now, maxWaitMs: 600_000 };
-  const { facts } = refusePause(exchange, { ...pause, milliseconds: 30_000 }, wait);
-  const status = exchange.kind === 'response' ? exchange.status : null;
-  expect(facts).toEqual({ code: 'max-wait-exceeded', serviceCode, status, message: `GET ${exchange.url}${message}` });
+  test.each([
+    ['1000000000', 1e12],
+    ['1000000001', 10_000],
+    ['1000000000000', 1e15 - 999_999_991_000],
+    ['1000000000001', 9_001],
+    ['9'.repeat(40), 8_007_199_263_740],
+  ])('has a reset in seconds, epoch seconds above 10^9, epoch milliseconds above 10^12: %s.', (reset, resetMs) => {
+    const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
+    const quota = readQuota(response({ headers }), 999_999_991_000);
+    expect(quota).toEqual({ left: 0, resetMs });
+  });
 });

@@ -41,54 +41,33 @@ describe('Annotations', () => {
     ]);
   });
 
-  test('of a creation with an unknown outcome do not say that it failed.', () => {
-    const results: readonly MonitorResult[] = [
-      newResult('failed', { operation: 'create', declared: desired(), error: facts({ code: 'outcome-unknown' }) }),
-    ];
-    expect(renderAnnotations(report({ results }))).toMatchObject([{ level: 'error', title: 'Monitor may exist' }]);
+  test('of missing monitors come before those of changed ones in mode drift, and say whether a sync creates them.', () => {
+    const [left] = resultsOf('missing').map((found) => ({ ...found, operation: null }));
+    const results = [...resultsOf('changed', 'missing'), ...(left === undefined ? [] : [left])];
+    const messages = renderAnnotations(report({ mode: 'drift', results })).map(({ message }) => message);
+    expect(messages).toEqual([
+      'The service has no monitor named "Shop": a sync creates it',
+      'The service has no monitor named "Shop": "apply" does not include "create"',
+      expect.stringContaining('"Shop" differs: '),
+    ]);
   });
 
-  test('of a missing monitor are at its line in mode drift, before changed monitors.', () => {
-    const results = resultsOf('changed', 'missing');
-    const [missing, changed] = renderAnnotations(report({ mode: 'drift', results }));
-    const message = 'The service has no monitor named "Shop": a sync creates it';
-    expect(missing).toMatchObject({ level: 'warning', title: 'Monitor missing', line: 3, message });
-    expect(changed).toMatchObject({ title: 'Monitor changed' });
+  test.each<[Mode, readonly (number | null)[]]>([
+    ['plan', [70, 74, 74, 37]],
+    ['sync', [37]],
+    ['drift', [7, 70, 74, 74, 31, 25, 37]],
+  ])('in mode %s are at the lines %j: of what a sync deletes, and of what it leaves alone.', (mode, lines) => {
+    const found = renderAnnotations({ ...sweeping, mode }).map(({ line }) => line);
+    expect(found.toSorted()).toEqual(lines.toSorted());
   });
-
-  test('of a missing monitor that sync may not create say so.', () => {
-    const results = resultsOf('missing').map((found) => ({ ...found, operation: null }));
-    const [missing] = renderAnnotations(report({ mode: 'drift', apply: ['update'], results }));
-    expect(missing?.message).toBe('The service has no monitor named "Shop": apply does not include create');
-  });
-
-  test.each<[Mode, readonly (readonly [number, string, string])[]]>([
-    [
-      'plan',
-      [
-        [70, 'Monitor obsolete', '"Blog" (id mon_b001) is not declared, named under remove, and is deleted by a sync'],
-        [74, 'Monitor obsolete', '"Shop-7" (id mon_b002) is not declared, matches owns, and is deleted by a sync'],
-        [74, 'Monitor obsolete', '"Shop-9" (id mon_b003) is not declared, matches owns, and is left alone'],
-        [37, 'Monitor changed', '"Login" differs: '],
-      ],
-    ],
-    ['sync', [[37, 'Monitor changed', '"Login" differs: ']]],
-  ])(
-    'in mode %s are at the lines of obsolete monitors, and of changed ones that sync leaves alone.',
-    (mode, expected) => {
-      const found = renderAnnotations({ ...sweeping, mode }).map(({ line, message, title }) => [line, title, message]);
-      expect(found).toEqual(expected.map(([line, title, message]) => [line, title, expect.stringContaining(message)]));
-    },
-  );
 
   test.each([
-    ['update', 'monitor-refused', 'Monitor not updated'],
-    ['update', 'outcome-unknown', 'Monitor may be updated'],
-    ['delete', 'monitor-refused', 'Monitor not deleted'],
-    ['delete', 'outcome-unknown', 'Monitor may be deleted'],
-  ] as const)('of a failed %s with the code %s have the title %s.', (operation, code, title) => {
-    const [found] = everyResult().filter((one) => one.status === 'failed' && one.operation === operation);
-    const results = [{ ...found, error: facts({ code }) } as MonitorResult];
+    ['create', 'Monitor may exist'],
+    ['update', 'Monitor may be updated'],
+    ['delete', 'Monitor may be deleted'],
+  ] as const)('of a %s with an unknown outcome do not say that it failed.', (operation, title) => {
+    const failures = everyResult().filter((one) => one.status === 'failed' && one.operation === operation);
+    const results = failures.map((one): MonitorResult => ({ ...one, error: facts({ code: 'outcome-unknown' }) }));
     expect(renderAnnotations(report({ results }))).toMatchObject([{ level: 'error', line: 3, title }]);
   });
 

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
 import type { MonitorResult } from '../../../src/core/plan/monitor-result.ts';
-import type { PageContext } from '../../../src/core/render/links.ts';
-import { renderComment } from '../../../src/core/render/markdown/comment.ts';
-import { renderIssue } from '../../../src/core/render/markdown/drift-issue.ts';
-import { renderMarkdown } from '../../../src/core/render/markdown/job-summary.ts';
+import type { DocumentContext } from '../../../src/core/render/document-context.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../../src/core/render/markdown/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { context } from '../../look/reports.ts';
 import { runs } from '../../runs.ts';
@@ -32,16 +30,16 @@ const problems = (text: string) => [
 ];
 
 /** The same context with a text from outside in the place that a workflow fills. */
-function contextWith(text: string): PageContext {
+function contextWith(text: string): DocumentContext {
   const identity = { config: [text], baseUrl: `https://${text}`, service: text, label: ['usual', text] };
   return { ...context, identity };
 }
 
-/** Every page by its name, made of one text from outside. */
-const pages: Readonly<Record<string, (text: string) => string>> = {
+/** Every document by its name, made of one text from outside. */
+const documents: Readonly<Record<string, (text: string) => string>> = {
   'a job summary': (text) =>
-    renderMarkdown(reportWith(text, 'sync', { problems: problems(text) }), limit, contextWith(text)),
-  'a job summary of a run that ended': (text) => renderMarkdown(reportWith(text, 'sync'), limit, contextWith(text)),
+    renderJobSummary(reportWith(text, 'sync', { problems: problems(text) }), contextWith(text), limit),
+  'a job summary of a run that ended': (text) => renderJobSummary(reportWith(text, 'sync'), contextWith(text), limit),
   'a comment': (text) => renderComment(reportWith(text, 'plan', { error: null }), contextWith(text), limit),
   'a comment on a run that ended': (text) => renderComment(reportWith(text, 'plan'), contextWith(text), limit),
   'a comment on a bad config': (text) =>
@@ -54,11 +52,11 @@ const pages: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /**
- * The form of a page: kinds of nodes, and every text that is not code. Code and the pipes between two pieces of it count as
+ * The form of a document: kinds of nodes, and every text that is not code. Code and the pipes between two pieces of it count as
  * one, because a text is cut there, and so does the dash in place of an empty text. Links to files and digests are left out,
  * because they depend on the text; other tests check them.
  */
-function outline(page: Node): string {
+function outline(document: Node): string {
   const describe = ({ children, type, value = '' }: Node): string => {
     if (type === 'inlineCode') return '|';
     if (type === 'text') return value;
@@ -67,12 +65,12 @@ function outline(page: Node): string {
     return type === 'link' && /^[|—]+$/.test(inner) ? inner : `${type}(${inner})`;
   };
   // An error of several lines is several paragraphs of code.
-  return describe(page)
+  return describe(document)
     .replace(/[|—]+/g, '<code>')
     .replace(/(<code>\))(paragraph\(<code>\))+/g, '$1');
 }
 
-describe.each(Object.entries(pages))('The page %s', (_, render) => {
+describe.each(Object.entries(documents))('The document %s', (_, render) => {
   const usual = outline(expectHarmless(render('Shop')));
 
   test('has a table or a list.', () => {

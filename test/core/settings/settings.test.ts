@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { RunError, Unexpected } from '../../../src/core/model/errors.ts';
 import type { Assignment } from '../../../src/core/model/variables.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
-import { listSecrets, type Options, readOptions } from '../../../src/core/settings/options.ts';
-import { readBaseUrl, type SettingName } from '../../../src/core/settings/settings.ts';
+import {
+  listSecrets,
+  type Options,
+  readBaseUrl,
+  readOptions,
+  type SettingName,
+} from '../../../src/core/settings/settings.ts';
 
 type Texts = Partial<Record<SettingName, string>>;
 

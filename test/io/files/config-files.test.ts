@@ -109,7 +109,7 @@ test('A config has at most 16 MiB.', async () => {
   expect((await read('big.yaml')).files).toEqual(['big.yaml']);
   truncateSync(join(workspace, 'big.yaml'), 16 * 2 ** 20 + 1);
   expect((await read('big.yaml')).problems).toEqual([
-    'big.yaml: is larger than 16 MiB; split it into several files [too-large]',
+    'big.yaml: is larger than 16 MiB; use a smaller config [too-large]',
   ]);
 });
 
@@ -198,12 +198,11 @@ describe('A run refuses', () => {
     },
   );
 
-  test('no folder without permission that a pattern cannot enter, or need not list.', async () => {
+  test('no folder without permission that a pattern cannot enter.', async () => {
     create('a.yaml locked/m.yaml monitors/b/m.yaml');
     chmodSync(join(workspace, 'locked'), 0);
-    chmodSync(join(workspace, 'monitors'), 0o711);
     const found = await asAnybody(() => read('*.yaml', 'm*/b/m.yaml', 'monitors/{b,c}/m.yaml'));
-    for (const folder of ['locked', 'monitors']) chmodSync(join(workspace, folder), 0o700);
+    chmodSync(join(workspace, 'locked'), 0o700);
     expect(found).toEqual({ files: ['a.yaml', 'monitors/b/m.yaml'], problems: [] });
   });
 

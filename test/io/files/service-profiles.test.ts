@@ -28,7 +28,7 @@ async function read(service: string, workspace = createWorkspace()): Promise<obj
 test('The built-in profiles are the files of the folder services, by name.', async () => {
   const files = globSync('*.yaml', { cwd: services }).map((file) => basename(file, '.yaml'));
   expect(files.length).toBeGreaterThanOrEqual(12);
-  expect(await listBuiltInProfiles()).toEqual(files.toSorted());
+  expect((await listBuiltInProfiles()).names).toEqual(files.toSorted());
 });
 
 test('A name reads the built-in profile, even where the workspace has such a file.', async () => {
@@ -69,7 +69,7 @@ test.each([
   ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
   ['./ours', 'is a folder; name the file in it [unreadable-file]'],
   ['./pipe', 'is not a regular file; a service profile cannot be a device, a pipe or a socket [unreadable-file]'],
-  ['large.yaml', 'is larger than 1 MiB; a service profile has a few lines [too-large]'],
+  ['large.yaml', 'is larger than 1 MiB; use a smaller service profile [too-large]'],
 ])('The path %s is a problem, and nothing outside the workspace is opened.', async (path, sentence) => {
   const workspace = createWorkspace();
   execFileSync('mkfifo', [join(workspace, 'pipe')]);

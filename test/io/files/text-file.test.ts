@@ -35,12 +35,14 @@ test('A file that may be replaced is replaced in one step.', async () => {
 });
 
 describe('Nothing is written', () => {
+  const irregular = 'is a folder, a link or a device; name a regular file';
+
   test.each([
     ['over a file', 'old', false, 'already exists and was not changed; name a different file, or use --force'],
-    ['over a folder', 'folder', true, 'is a folder; name a file'],
-    ['through a link', 'link', true, 'is a link; name the file itself'],
-    ['through a link that leads nowhere', 'loose', false, 'is a link; name the file itself'],
-    ['to a device', '/dev/null', true, 'is not a regular file; name a different one'],
+    ['over a folder', 'folder', true, irregular],
+    ['through a link', 'link', true, irregular],
+    ['through a link that leads nowhere', 'loose', false, irregular],
+    ['to a device', '/dev/null', true, irregular],
     ['where the folder does not exist', 'none/new', false, 'cannot be written: its folder does not exist'],
     ['where the folder is a file', 'old/new', false, 'cannot be written: its folder does not exist'],
     ['under a name that is too long', 'x'.repeat(300), false, 'cannot be written: its name is too long'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import { RequestScheduler, type SchedulerOptions } from '../../../src/io/http/request-scheduler.ts';
-import type { RequestHooks } from '../../../src/io/http/wire-request.ts';
+import type { RequestHooks } from '../../../src/io/http/transport.ts';
 import { response, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 

@@ -1,57 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { type Warning, warn } from '../../../../src/core/model/problem.ts';
 import { type MonitorResult, nameOf, newResult } from '../../../../src/core/plan/monitor-result.ts';
-import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
-import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
-import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
-import { renderIdentity, renderSections } from '../../../../src/core/render/markdown/report-sections.ts';
+import { createPlaces } from '../../../../src/core/render/document-context.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../../../src/core/render/markdown/documents.ts';
+import { renderSections } from '../../../../src/core/render/markdown/report-sections.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
-import { actual, desired, everyResult, facts, report, resultsOf } from '../../builders.ts';
+import { actual, desired, facts, report, resultsOf } from '../../builders.ts';
 import { expectHarmless, nastyTexts } from '../harmless.ts';
 
 test.each([
-  [['a.yaml'], null, 'Config `a.yaml`'],
-  [['a', 'b'], 'https://x.example', 'Config `a`, `b` · service `https://x.example`'],
-  [['a', 'b', 'c', 'd', 'e', 'f', 'g'], null, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
-])('The config %j at %j is shown as %j.', (config, baseUrl, expected) => {
-  expect(renderIdentity({ config, baseUrl, service: null, label: [] })).toBe(expected);
-});
-
-test('The profile and the label of a page are shown if it has them.', () => {
-  const identity = {
-    config: ['a.yaml'],
-    baseUrl: 'https://x.example',
-    service: 'better-stack',
-    label: ['eu', '', 'one'],
-  };
-  expect(renderIdentity(identity)).toBe(
-    'Config `a.yaml` · service `https://x.example` · profile `better-stack` · label `eu, one`',
-  );
+  [{}, 'Config `a.yaml`'],
+  [{ config: ['a', 'b'], baseUrl: 'https://x.example' }, 'Config `a`, `b` · service `https://x.example`'],
+  [{ config: [...'abcdefg'] }, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
+  [{ service: 'better-stack', label: ['eu', '', 'one'] }, 'Config `a.yaml` · profile `better-stack` · label `eu, one`'],
+])('The identity %j is shown as %j.', (overrides, expected) => {
+  const identity = { config: ['a.yaml'], baseUrl: null, service: null, label: [], ...overrides };
+  const comment = renderComment(report(), { ...context, identity, commit: null, run: null }, 65_536);
+  expect(comment.split('---\n\n')[1]).toBe(`${expected}\n`);
 });
 
 test('Each line of an error is a paragraph, whatever white space is around it.', () => {
-  const [section] = renderSections(report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }), null);
-  expect(section?.rows.map(({ text }) => text)).toEqual([
+  const [section] = renderSections(
+    report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }),
+    createPlaces(context, null),
+  );
+  expect(section?.items.flatMap(({ rows }) => rows.map((write) => write()))).toEqual([
     '> `one two`',
     '>\n> `three`',
     '>\n> `four [request-refused]`',
   ]);
 });
 
-test('A box that does not fit on a page is named by its content.', () => {
-  const boxes = renderSections(report({ error: facts(), warnings: [warn('look')] }), null);
-  expect(boxes.filter(({ rows }) => rows.length > 0).map(({ title }) => title)).toEqual(['Error', 'Warnings']);
-});
+const documents = ['comment', 'drift issue', 'job summary'] as const;
+type DocumentName = (typeof documents)[number];
 
-const pages = ['comment', 'drift issue', 'job summary'] as const;
-type PageName = (typeof pages)[number];
-
-/** The pages with the limits of GitHub. */
-function renderPages(shown: Report): Readonly<Record<PageName, string>> {
+/** The documents with the limits of GitHub. */
+function renderDocuments(shown: Report): Readonly<Record<DocumentName, string>> {
   const comment = renderComment({ ...shown, mode: 'plan' }, context, 65_536);
   const issue = renderIssue({ ...shown, mode: 'drift' }, context, 65_536).body;
-  const summary = renderMarkdown(shown, 1024 * 1024, context);
+  const summary = renderJobSummary(shown, context, 1024 * 1024);
   for (const page of [comment, issue]) expect(Buffer.byteLength(page)).toBeLessThanOrEqual(65_536);
   expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(1024 * 1024);
   return { comment, 'drift issue': issue, 'job summary': summary };
@@ -88,16 +76,16 @@ const deadLine = (index: number): Warning =>
   });
 
 const countRows = (page: string, pattern: RegExp) => page.match(pattern)?.length ?? 0;
-const deletionRows = /^\| `[^`]+` \| `id-.*matches owns|^\| `[^`]+` \| `id-.*named under remove/gm;
+const deletionRows = /^\| `[^`]+` \| `id-.*named under `remove`/gm;
 const updateRows = /^- \*\*`.*\n {2}- `intervalSeconds`/gm;
 
-describe.each(pages)('In a %s, deletions and updates', (page) => {
+describe.each(documents)('In a %s, deletions and updates', (page) => {
   test.each([100, 9_000])('are complete, and come before %i warnings, which are cut.', (number) => {
     const results = [
       ...list(30, (index) => update(`update ${index}`)),
       ...list(30, (index) => deletion(`old-${index}`)),
     ];
-    const shown = renderPages(writing(results, { warnings: [...list(number, deadLine), warn('look here')] }))[page];
+    const shown = renderDocuments(writing(results, { warnings: [...list(number, deadLine), warn('look here')] }))[page];
     expect([countRows(shown, deletionRows), countRows(shown, updateRows)]).toEqual([30, 30]);
     const places = ['old-29', 'update 0', '[!WARNING]', 'look here', 'zz-0-', 'zz-20-'].map((text) =>
       shown.indexOf(text),
@@ -111,7 +99,7 @@ describe.each(pages)('In a %s, deletions and updates', (page) => {
     const old = list(450, (index) => deletion(`shop-${index}`));
     const renames = old.map((one, index) => creation(`Shop ${index}`, one));
     const warnings = list(450, (index) => warn(`"shop-${index}" is deleted, and ${'its history is lost '.repeat(9)}`));
-    const shown = renderPages(writing([...renames, ...old], { warnings }))[page];
+    const shown = renderDocuments(writing([...renames, ...old], { warnings }))[page];
     for (const one of old) expect(shown).toContain(`\`${nameOf(one)}\``);
     expect(shown).toContain('[!WARNING]');
   });
@@ -132,7 +120,7 @@ describe.each(pages)('In a %s, deletions and updates', (page) => {
       update('update 1'),
       deletion('old-1'),
     ];
-    const shown = renderPages(writing(results, { error }))[page];
+    const shown = renderDocuments(writing(results, { error }))[page];
     expect([countRows(shown, deletionRows), countRows(shown, updateRows)]).toEqual([1, 1]);
     expect(shown).not.toContain('not shown in full');
   });
@@ -142,7 +130,7 @@ describe.each(pages)('In a %s, deletions and updates', (page) => {
       ...list(2_000, (index) => update(`update ${index} ${'y'.repeat(900)}`)),
       ...list(2_000, (index) => deletion(`old-${index} ${'x'.repeat(900)}`)),
     ];
-    const shown = renderPages(writing(results, { planFile: 'plan.json' }))[page];
+    const shown = renderDocuments(writing(results, { planFile: 'plan.json' }))[page];
     const [deleted, updated] = [2_000 - countRows(shown, deletionRows), 2_000 - countRows(shown, updateRows)];
     const incomplete = `${deleted} deletions and ${updated} updates`;
     expect(shown.slice(0, 1_000)).toContain(`; not shown in full: ${incomplete}`);
@@ -159,7 +147,7 @@ describe.each(pages)('In a %s, deletions and updates', (page) => {
 
 test('Of 2,000 deletions and 5 updates, a comment shows all names, and all fields of the updates.', () => {
   const deletions = list(2_000, (index) => deletion(`shop-${index}`));
-  const { comment } = renderPages(writing([...deletions, ...list(5, (index) => update(`update ${index}`))]));
+  const { comment } = renderDocuments(writing([...deletions, ...list(5, (index) => update(`update ${index}`))]));
   for (const one of deletions) expect(comment).toContain(`\`${nameOf(one)}\``);
   expect(countRows(comment, updateRows)).toBe(5);
   const deleted = 2_000 - countRows(comment, deletionRows);
@@ -174,7 +162,7 @@ test('Of 5 deletions and 2,000 updates, a comment shows the deletions with all f
     ...list(2_000, (index) => update(`update-${index}`)),
     ...list(5, (index) => deletion(`old-${index}`)),
   ];
-  const { comment } = renderPages(writing(results));
+  const { comment } = renderDocuments(writing(results));
   expect(countRows(comment, deletionRows)).toBe(5);
   for (const index of results.slice(0, 2_000).keys()) expect(comment).toContain(`\`update-${index}\``);
   expect(comment).toContain(`; not shown in full: ${2_000 - countRows(comment, updateRows)} updates\n`);
@@ -182,7 +170,7 @@ test('Of 5 deletions and 2,000 updates, a comment shows the deletions with all f
 
 test('An update of which only some fields fit on a page is not shown in full.', () => {
   const differences = list(2_000, (index) => ({ path: `field-${index}`, declared: 'x'.repeat(90), actual: null }));
-  const { comment } = renderPages(writing([{ ...update('large'), differences }]));
+  const { comment } = renderDocuments(writing([{ ...update('large'), differences }]));
   expect(comment).toContain('## Monitor Sync: 1 to update; not shown in full: 1 update\n');
   expect(comment).toMatch(/^- \*\*`large`\*\*.*\n {2}- `field-0`/m);
   expect(comment).toMatch(/…and \d+ more rows, left out here\. See /);
@@ -193,20 +181,4 @@ test.each(nastyTexts)('The names of deletions that have no room for more are har
   const page = renderComment(shown, context, 5_000);
   expectHarmless(page);
   expect(page).toContain('; not shown in full: ');
-});
-
-test('A list of changes says which fields cannot be written, and what else an update sets.', () => {
-  const differences = [
-    { path: 'type', declared: 'http', actual: 'tcp', isReadOnly: true },
-    { path: 'tags/0', declared: 'a', actual: 'b', isIgnored: true },
-    { path: 'target', declared: '***', actual: '***', isHidden: true },
-  ] as const;
-  const results = everyResult().flatMap((result): MonitorResult[] => {
-    if (result.status === 'changed') return [{ ...result, operation: 'update' as const, differences }];
-    return result.status === 'updated' ? [{ ...result, differences }] : [];
-  });
-  const text = renderMarkdown(report({ mode: 'plan', apply: ['update'], results }), 60_000, context);
-  expect(text.match(/`type`: .*/g)).toEqual(['`type`: declared `"http"`, actual `"tcp"` (cannot be written)']);
-  expect(text.match(/also sets `tags\/0`: .*/g)).toHaveLength(2);
-  expect(text.match(/`target`: `"\*\*\*"` → `"\*\*\*"` \(the service hides it\)/g)).toHaveLength(2);
 });

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/problem.ts';
 import type { MonitorResult } from '../../../../src/core/plan/monitor-result.ts';
-import { renderComment } from '../../../../src/core/render/markdown/comment.ts';
-import { renderIssue } from '../../../../src/core/render/markdown/drift-issue.ts';
-import { renderMarkdown } from '../../../../src/core/render/markdown/job-summary.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../../../src/core/render/markdown/documents.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
 import { everyResult, facts, report } from '../../builders.ts';
@@ -14,10 +12,10 @@ const results = Array.from({ length: 20_000 }, (_, index): readonly MonitorResul
 const warnings = Array(20_000).fill(warn(`again ${'|'.repeat(900)}`));
 const error = facts({ message: `${'|'.repeat(900)}\n`.repeat(20_000) });
 
-const pages: Readonly<Record<string, (shown: Report, limit: number) => string>> = {
+const documents: Readonly<Record<string, (shown: Report, limit: number) => string>> = {
   comment: (shown, limit) => renderComment({ ...shown, mode: 'plan' }, context, limit),
   issue: (shown, limit) => renderIssue({ ...shown, mode: 'drift' }, context, limit).body,
-  'job summary': (shown, limit) => renderMarkdown(shown, limit, context),
+  'job summary': (shown, limit) => renderJobSummary(shown, context, limit),
 };
 
 test.each<[string, number, Partial<Report>]>([
@@ -28,7 +26,7 @@ test.each<[string, number, Partial<Report>]>([
   ['job summary', 65_536, { error }],
   ['job summary', 1024 * 1024, {}],
 ])('A %s of 120,000 results fits in %i bytes, and names the place of the rest.', (kind, limit, overrides) => {
-  const page = pages[kind]?.(report({ results, ...overrides }), limit) ?? '';
+  const page = documents[kind]?.(report({ results, ...overrides }), limit) ?? '';
   expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
   expect(Buffer.byteLength(page)).toBeGreaterThan(limit * 0.9);
   expect(page).toMatch(/…and \d+ more rows, left out here\b.*\. See the /);

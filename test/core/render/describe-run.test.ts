@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Status } from '../../../src/core/plan/monitor-result.ts';
 import {
-  describeDifference,
   describeFailOn,
   describeHeadline,
   describeRequests,
   describeResult,
-  describeUpdate,
-} from '../../../src/core/render/words.ts';
+} from '../../../src/core/render/describe-run.ts';
 import type { Mode, Report } from '../../../src/core/report/report.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
 import { facts, report, resultsOf } from '../builders.ts';
@@ -64,23 +62,4 @@ test.each([
 ])('The requests %j are described as %j.', (counts, expected) => {
   const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0, ...counts };
   expect(describeRequests(report({ requests }))).toBe(expected);
-});
-
-test.each<[object, string, string]>([
-  [{}, 'a: declared 1, actual 2', 'a: 2 → 1'],
-  [{ isReadOnly: true }, 'a: declared 1, actual 2 (cannot be written)', 'a: declared 1, actual 2 (cannot be written)'],
-  [{ isIgnored: true }, 'a: declared 1, actual 2', 'also sets a: 2 → 1'],
-  [
-    { declared: '***', actual: '***', isHidden: true },
-    'a: declared "***", actual "***" (the service hides it)',
-    'a: "***" → "***" (the service hides it)',
-  ],
-  [
-    { declared: '***', actual: '***' },
-    'a: declared "***", actual "***" (it contains a secret)',
-    'a: "***" → "***" (it contains a secret)',
-  ],
-])('A difference with %j says what its values do not show.', (marks, difference, update) => {
-  const one = { path: 'a', declared: 1, actual: 2, ...marks };
-  expect([describeDifference(one), describeUpdate(one)]).toEqual([difference, update]);
 });

@@ -1,33 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Page,
+  boxSection,
+  type DocumentParts,
+  type Entries,
+  entriesSection,
   ranks,
-  renderBox,
-  renderList,
-  renderPage,
-  renderTable,
+  renderDocument,
   type Section,
-  type Table,
-} from '../../../../src/core/render/markdown/sections.ts';
+} from '../../../../src/core/render/markdown/document-layout.ts';
 import { runs } from '../../../runs.ts';
 import { collect, parse } from '../gfm.ts';
 
-function table(overrides: Partial<Table> = {}): Section {
-  const rows = [
+const toEntries = (rows: readonly (readonly string[])[]) => rows.map((cells) => ({ cells: () => cells }));
+
+function table(overrides: Partial<Entries> = {}): Section {
+  const entries = toEntries([
     ['a', 'b'],
     ['c', 'd'],
-  ];
-  return renderTable({ title: 'Missing', head: ['Monitor', 'Target'], rows, folded: false, ...overrides });
+  ]);
+  const head = ['Monitor', 'Target'];
+  return entriesSection({ title: 'Missing', rank: 'other', layout: 'table', head, entries, ...overrides });
 }
 
-function many(number: number, overrides: Partial<Table> = {}): Section {
+function many(number: number, overrides: Partial<Entries> = {}): Section {
   const rows = Array.from({ length: number }, (_, index) => [`monitor ${index}`, 'ü'.repeat(50)]);
-  return table({ rows, ...overrides });
+  return table({ entries: toEntries(rows), ...overrides });
 }
 
-function render(page: Partial<Page>, limit = 10_000): string {
-  return renderPage({ head: () => [], sections: [], foot: [], limit, elsewhere: 'the log', ...page });
+function render(parts: Partial<DocumentParts>, limit = 10_000): string {
+  return renderDocument({ head: () => [], sections: [], foot: [], limit, elsewhere: 'the log', ...parts });
 }
 
 const bytes = (text: string) => Buffer.byteLength(text);
@@ -35,13 +37,19 @@ const countRows = (page: string, wanted?: ReadonlySet<string>) =>
   page.split('\n').filter((line) => wanted?.has(line) ?? /^\| (?!Monitor|:---)/.test(line)).length;
 
 test('A page has its head, its sections in their order, and its foot; a section without rows is not shown.', () => {
-  const items = [
-    { about: ['a', 'b'], texts: ['c', 'd'] },
-    { about: ['e'], texts: [] },
+  const entries = [
+    { cells: () => ['a', 'b'], texts: [() => 'c', () => 'd'] },
+    { cells: () => ['e'], texts: [] },
   ];
-  const list = renderList({ title: 'Changed', items });
-  const boxes = [renderBox('CAUTION', 'Errors', []), renderBox('WARNING', 'Warnings', ['one', '@two'])];
-  const sections = [...boxes, table({ rows: [] }), table({ note: 'Note.' }), list, table({ folded: true })];
+  const list = entriesSection({ title: 'Changed', rank: 'other', layout: 'list', entries });
+  const boxes = [boxSection('CAUTION', 'Errors', []), boxSection('WARNING', 'Warnings', ['one', '@two'])];
+  const sections = [
+    ...boxes,
+    table({ entries: [] }),
+    table({ note: 'Note.' }),
+    list,
+    table({ layout: 'folded table' }),
+  ];
   expect(render({ head: () => ['Hello', 'World'], sections, foot: ['Bye'] })).toMatchInlineSnapshot(`
     "Hello
 
@@ -83,7 +91,11 @@ test('A page has its head, its sections in their order, and its foot; a section 
 });
 
 test('A full page says how many rows it leaves out, and which sections.', () => {
-  const sections = [many(20_000), many(20_000, { title: 'In sync', folded: true }), many(10, { title: 'Changed' })];
+  const sections = [
+    many(20_000),
+    many(20_000, { title: 'In sync', layout: 'folded table' }),
+    many(10, { title: 'Changed' }),
+  ];
   const page = render({ sections, foot: ['Bye'] }, 100_000);
   const shown = countRows(page);
   expect(page).toContain(`\n\n…and ${20_000 - shown} more rows, left out here. See the log.\n`);
@@ -101,11 +113,16 @@ test('The last sections are left out first, so a short one before a long one is 
 test.each<[string, Section, RegExp]>([
   [
     'A list',
-    renderList({ title: 'Failed', items: Array(500).fill({ about: ['a'], texts: ['x'.repeat(90), 'y'] }) }),
+    entriesSection({
+      title: 'Failed',
+      layout: 'list',
+      rank: 'failure',
+      entries: Array(500).fill({ cells: () => ['a'], texts: [() => 'x'.repeat(90), () => 'y'] }),
+    }),
     /\n {2}- [xy]+\n\n…and/,
   ],
-  ['A box', renderBox('WARNING', 'Warnings', Array(500).fill('x'.repeat(90))), /\n> `x+`\n\n…and/],
-  ['A folded table', many(500, { folded: true }), / \|\n\n<\/details>\n\n…and/],
+  ['A box', boxSection('WARNING', 'Warnings', Array(500).fill('x'.repeat(90))), /\n> `x+`\n\n…and/],
+  ['A folded table', many(500, { layout: 'folded table' }), / \|\n\n<\/details>\n\n…and/],
 ])('%s is cut where one of its rows ends, and is closed.', (_, section, end) => {
   const page = render({ sections: [section] }, 5_000);
   expect(page).toMatch(end);
@@ -129,20 +146,27 @@ test('A page stays within its limit, breaks no table, closes every element, and 
       const sections = shapes.map(({ folded, rank, rows: cells }, index) => {
         const rows = cells.map(([first, second], row) => [`x${index}x${row}x${first}`, second]);
         const isNamed = rank === 'deletion' || rank === 'update';
-        const names = isNamed ? rows.map(([name = '']) => name) : [];
+        const named = rows.map((row) => ({ cells: () => row, name: isNamed ? () => row[0] ?? '' : null }));
         // What needs an action is not folded.
-        return table({ rows, rank, names, folded: folded && !isNamed, title: `Table ${index}` });
+        return table({
+          entries: named,
+          rank,
+          layout: folded && !isNamed ? 'folded table' : 'table',
+          title: `Table ${index}`,
+        });
       });
       const head = (incomplete: string) => [`Not in full: ${incomplete}.`];
       const page = render({ head, sections, foot: ['Bye'] }, limit);
       expect(bytes(page)).toBeLessThanOrEqual(limit);
-      for (const { title, count } of sections) expect(page).toContain(`${title} (${count})`);
+      for (const { items, title } of sections) expect(page).toContain(`${title} (${items.length})`);
       const leftOut =
         sum(page.matchAll(/…and (\d+) more/g)) + sum(page.matchAll(/(?:Left out here: |, )Table \d \((\d+)\)/g));
-      expect(countRows(page) + leftOut).toBe(sections.reduce((total, { count }) => total + count, 0));
+      expect(countRows(page) + leftOut).toBe(sections.reduce((total, { items }) => total + items.length, 0));
       for (const rank of ['deletion', 'update'] as const) {
-        const rows = sections.filter((section) => section.rank === rank).flatMap((section) => section.rows);
-        const missing = rows.length - countRows(page, new Set(rows.map(({ text }) => text)));
+        const rows = sections
+          .filter((section) => section.rank === rank)
+          .flatMap(({ items }) => items.flatMap((item) => item.rows));
+        const missing = rows.length - countRows(page, new Set(rows.map((write) => write())));
         expect(sum(page.matchAll(new RegExp(`Not in full: .*?(\\d+) ${rank}`, 'g')))).toBe(missing);
       }
       expect(page.split('<details>').length).toBe(page.split('</details>').length);
@@ -151,4 +175,18 @@ test('A page stays within its limit, breaks no table, closes every element, and 
     }),
     { numRuns: runs() },
   );
+});
+
+test('Of 100,000 rows, only those are written for which there may be room.', () => {
+  let written = 0;
+  const cells = () => {
+    written += 1;
+    return [`monitor ${written}`, 'x'.repeat(50)];
+  };
+  const sections = ranks.map((rank) => {
+    const name = rank === 'deletion' || rank === 'update' ? () => cells().join('') : null;
+    return table({ rank, entries: Array(100_000).fill({ cells, name }) });
+  });
+  expect(bytes(render({ sections }, 65_536))).toBeLessThanOrEqual(65_536);
+  expect(written).toBeLessThan(20_000);
 });

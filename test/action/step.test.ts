@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
-import { createFolder } from '../../dist/process.ts';
-import { type Event, events } from '../../dist/runner.ts';
+import { type RunnerEvent, readEvent } from '../../src/action/step.ts';
+import { createFolder } from '../dist/process.ts';
+import { type Event, events } from '../dist/runner.ts';
 
 /** The event as it is read from a file with this text. */
 function readText(text: string, { name, ref }: Event = events.push): RunnerEvent {

@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { findUnsupported, requiredFields } from '../../../src/core/profile/check-config.ts';
+import { findUnsupported } from '../../../src/core/config/rules.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
-import { profile } from './profiles.ts';
+import { profile } from '../profile/profiles.ts';
 
 const mistakesOf = (config: string, service: Profile) =>
   findUnsupported(parse(config), service).map(({ at, code, path }) => `${path.join('/')} ${at ?? 'value'} ${code}`);
 
 const monitor = 'monitors: [{ name: A, type: http, target: https://a, intervalSeconds: 90, assertions: [{ a: 1 }] }]';
-
-test('The documented API requires all fields but assertions, and supports them all.', () => {
-  expect(requiredFields(documentedApi)).toEqual(['name', 'type', 'target', 'intervalSeconds']);
-  expect(mistakesOf(monitor, documentedApi)).toEqual([]);
-});
-
-test('A field that the service does not have is not required, and declaring it is a mistake.', () => {
-  const service = profile({ fields: { type: null, assertions: null } });
-  expect(requiredFields(service)).toEqual(['name', 'target', 'intervalSeconds']);
-  expect(mistakesOf(monitor, service)).toEqual([
-    'monitors/0/type key unsupported-field',
-    'monitors/0/assertions key unsupported-field',
-  ]);
-  expect(mistakesOf(`defaults: { type: http }\nmonitors: []`, service)).toEqual([
-    'defaults/type key unsupported-field',
-  ]);
-});
 
 test('A field that can only be written or read is supported.', () => {
   expect(mistakesOf(monitor, profile({ fields: { type: { read: '/t' }, target: { write: '/u' } } }))).toEqual([]);

@@ -1,19 +1,29 @@
+import widthOf from 'fast-string-width';
+import { wrapAnsi } from 'fast-wrap-ansi';
 import { describeError } from '../model/errors.ts';
 import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
 import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
-import { cut, pad, widthOf, wrap } from './columns.ts';
-import { describeRow } from './rows.ts';
-import { describeFailOn, describeRequests, describeResult, describeUnverified } from './words.ts';
+import {
+  appearances,
+  describeDetails,
+  describeFacts,
+  describeRename,
+  describeState,
+  plainText,
+  stateOf,
+} from './describe-monitor.ts';
+import { describeFailOn, describeRequests, describeResult, describeUnverified } from './describe-run.ts';
+
+export { widthOf };
 
 /** The styles of a text; each function returns it with or without colors. */
 export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
 
 const same = (text: string) => text;
 
-/** For a log, and for a file. */
 export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
 
 /** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
@@ -24,13 +34,13 @@ const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'fa
  * @param columns of the terminal; by default, nothing is shortened.
  */
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
-  // In the order of the counts below, and of the sections of the pages.
+  // In the order of the counts below, and of the sections of the documents.
   const notInSync = sortByStatus(report.results).filter((result) => result.status !== 'in-sync');
   const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
   const nameColumns = alignNames(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
   return toLines([
-    ...shown.flatMap((result) => renderRow(result, report, { columns, nameColumns }, palette)),
+    ...shown.flatMap((result) => renderMonitor(result, report, { columns, nameColumns }, palette)),
     ...(notInSync.length > 0 ? [''] : []),
     ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
     ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
@@ -41,7 +51,7 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
 /** `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed; else empty. */
 export function renderSettled(result: MonitorResult, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   if (!settledStatuses.includes(result.status)) return '';
-  return toLines(renderRow(result, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
+  return toLines(renderMonitor(result, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
 }
 
 /** The result and the number of requests, in one line if they fit. */
@@ -83,27 +93,52 @@ function alignNames(results: readonly MonitorResult[], columns: number): number 
 }
 
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
-function renderRow(
+function renderMonitor(
   result: MonitorResult,
   run: Pick<Report, 'mode' | 'apply'>,
   { columns, nameColumns }: { readonly columns: number; readonly nameColumns: number },
   palette: Palette,
 ): readonly string[] {
-  const row = describeRow(result, run);
-  if (row === null) return [];
-  const { details = [], facts, symbol, tone, verdict } = row;
-  const mark = palette[tone];
+  const state = stateOf(result, run.mode);
+  const [symbol, tone, wanted] = appearances[state];
   const name = plain(nameOf(result));
-  const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
-  const about = facts.join('  ');
-  const line = `  ${mark(symbol)} ${pad(name, nameColumns)}${outcome}  ${palette.faint(about)}`;
-  const below = details.flatMap((text) => wrapIndented(text, columns));
+  const words = describeState(result, state);
+  const start = `  ${palette[tone](symbol)} `;
+  const end = words === '' ? '' : `  ${palette[tone](words)}`;
+  const facts = describeFacts(wanted, result, plainText, run.apply).map(plain).join('  ');
+  const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(facts)}`;
+  const details = [...describeRename(result), ...describeDetails(result, run, plainText).map((write) => write())];
+  const below = details.map(plain).flatMap((text) => wrapIndented(text, columns));
   if (widthOf(line) <= columns) return [line, ...below];
-  const shortName = cut(name, columns - widthOf(`  ${symbol} ${outcome}`));
-  return [`  ${mark(symbol)} ${shortName}${outcome}`, ...wrapIndented(about, columns).map(palette.faint), ...below];
+  const shortName = cut(name, columns - widthOf(`${start}${end}`));
+  return [`${start}${shortName}${end}`, ...wrapIndented(facts, columns).map(palette.faint), ...below];
 }
 
 function wrapIndented(text: string, columns: number): readonly string[] {
   const width = columns - 6;
   return wrap(text, width).map((line) => `      ${cut(line, width)}`);
+}
+
+export function pad(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Cuts the end of a text that is too wide. The text is already sanitized. */
+export function cut(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text;
+  // Created on first use: a segmenter takes 10 ms, and most runs cut nothing.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  let start = '';
+  for (const { segment } of segmenter.segment(text)) {
+    if (widthOf(`${start}${segment}…`) > columns) break;
+    start += segment;
+  }
+  return `${start}…`;
+}
+
+/** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
+export function wrap(text: string, columns: number): readonly string[] {
+  return widthOf(text) <= columns ? [text] : wrapAnsi(text, columns).split('\n');
 }

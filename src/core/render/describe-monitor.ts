@@ -1,0 +1,212 @@
+/**
+ * Describes each monitor once, for all outputs: its row of {@link appearances} has the symbol and the facts that are shown,
+ * and a {@link Notation} writes them for a kind of output.
+ */
+
+import { type Json, own } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
+import { describeId } from '../model/monitor.ts';
+import type { Problem } from '../model/problem.ts';
+import { clip } from '../model/text.ts';
+import type { Difference } from '../plan/compare.ts';
+import {
+  isPlanned,
+  type MonitorResult,
+  nameOf,
+  type Operation,
+  obstacleTexts,
+  type Status,
+  sourceOf,
+} from '../plan/monitor-result.ts';
+import { type Mode, type Report, selectWritten } from '../report/report.ts';
+
+/** A list has room for texts of any length below the first line of an item; a folded table is collapsed until a click. */
+export type Layout = 'list' | 'table' | 'folded table';
+
+/** How facts are written in one kind of output. */
+export interface Notation {
+  readonly key: (key: string) => string;
+  readonly path: (path: string) => string;
+  readonly value: (value: Json) => string;
+  readonly id: (id: string | null) => string;
+  readonly place: (place: Pick<Problem, 'file' | 'line'> | null) => string;
+  /** @param isToApprove whether a person approves it, so that as much as possible is shown. */
+  readonly target: (check: Check, isToApprove: boolean) => string;
+  readonly interval: (check: Check) => string;
+}
+
+/** What a monitor checks; a field is undefined if the config or the service does not show it. */
+export type Check = Readonly<Record<'type' | 'target' | 'interval', Json | undefined>>;
+
+/** For a terminal, a log and annotations. The output sanitizes each text; Markdown sanitizes each value. */
+export const plainText: Notation = {
+  key: (key) => JSON.stringify(key),
+  path: (path) => path,
+  value: (value) => describeJson(value),
+  id: describeId,
+  place: (place) => (place === null ? '' : [place.file, place.line].filter((part) => part !== null).join(':')),
+  // `tcp db:5432 every 60 s`
+  target: ({ interval, target, type }) =>
+    [type === 'http' ? undefined : type, target, interval === undefined ? undefined : `every ${interval} s`]
+      .filter((word) => word !== undefined)
+      .join(' '),
+  interval: ({ interval }) => `${interval ?? ''}`,
+};
+
+const facts = {
+  id: ({ id, remark }, notation) => `${notation.id(id)}${remark === null ? '' : ` (${remark})`}`,
+  target: (result, { target }) => target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
+  interval: (result, { interval }) => interval(readCheck(result)),
+  place: (result, { place }) => place(sourceOf(result)),
+  request: describeRequest,
+  why: (result, notation, apply) => {
+    const request = `${describeRequest(result, notation)} ${notation.place(sourceOf(result))}`;
+    return [request, ...describeObstacle(result, apply)].join('; ');
+  },
+  undeclared: () => 'unmanaged: not declared',
+} satisfies Record<string, (result: MonitorResult, notation: Notation, apply: readonly Operation[]) => string>;
+
+type Fact = keyof typeof facts;
+
+/** The facts that a document shows, and the headings of their columns. */
+export const headings = { id: 'Identifier', target: 'Target', interval: 'Interval', place: 'Declared at', why: 'Why' };
+
+/** A status, or what sync is to do with a monitor, or has not done. */
+export type State = Exclude<Status, 'in-sync'> | 'in sync' | `to ${Operation}` | 'not created' | 'not deleted';
+
+/**
+ * What is shown of a monitor, by its state: a symbol and its tone; after the name, the facts of a line in a terminal; and the
+ * facts in a document, which are the columns of a table or the first line of an item of a list.
+ */
+type Appearance = readonly [
+  symbol: string,
+  tone: 'good' | 'warn' | 'bad',
+  line: readonly Fact[],
+  document: readonly (keyof typeof headings)[],
+  layout: Layout,
+];
+
+const planned: readonly Fact[] = ['target', 'place'];
+const asked: readonly Fact[] = ['id', 'request', 'place'];
+
+export const appearances: Readonly<Record<State, Appearance>> = {
+  failed: ['!', 'bad', ['place'], ['place'], 'list'],
+  created: ['+', 'good', ['id'], ['id', 'target', 'interval', 'place'], 'table'],
+  updated: ['~', 'good', ['id'], ['id', 'place'], 'list'],
+  deleted: ['-', 'good', ['id'], ['id', 'target', 'why'], 'table'],
+  obsolete: ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
+  'to delete': ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
+  'not deleted': ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
+  missing: ['+', 'bad', planned, ['target', 'interval', 'place'], 'table'],
+  'to create': ['+', 'good', planned, ['target', 'interval', 'place'], 'table'],
+  'not created': ['!', 'warn', planned, ['target', 'interval', 'place'], 'table'],
+  changed: ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
+  'to update': ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
+  unmanaged: ['?', 'warn', ['id', 'undeclared'], ['id', 'target'], 'folded table'],
+  // Only a document shows these.
+  'in sync': ['', 'good', [], ['id', 'place'], 'folded table'],
+};
+
+const leftStates = { create: 'not created', update: 'changed', delete: 'not deleted' } as const;
+
+export function stateOf(result: MonitorResult, mode: Mode): State {
+  const { operation, status } = result;
+  if (operation !== null && isPlanned(result) && mode !== 'drift')
+    return mode === 'sync' ? leftStates[operation] : `to ${operation}`;
+  if (status === 'missing' && mode === 'sync') return 'not created';
+  return status === 'in-sync' ? 'in sync' : status;
+}
+
+/** The operation that brings a monitor of this status in sync. */
+export const operationByStatus = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
+
+const failures = { create: 'failed', update: 'update failed', delete: 'deletion failed' } as const;
+
+/** The state in words, for a line of a terminal; empty if the symbol or a fact shows it. */
+export function describeState({ operation }: MonitorResult, state: State): string {
+  if (state === 'failed') return failures[operation ?? 'create'];
+  return state === 'to create' || state === 'changed' || state === 'unmanaged' ? '' : state;
+}
+
+export function describeFacts(
+  wanted: readonly Fact[],
+  result: MonitorResult,
+  notation: Notation,
+  apply: readonly Operation[],
+): readonly string[] {
+  return wanted.map((fact) => facts[fact](result, notation, apply));
+}
+
+function readCheck({ actual, declared }: MonitorResult): Check {
+  const body = declared?.body ?? {};
+  const target = own(declared?.body ?? actual?.body ?? {}, 'target');
+  return { type: own(body, 'type'), target, interval: own(body, 'intervalSeconds') };
+}
+
+/** A value as JSON, so that the text "60" and the number 60 look different. */
+export function describeJson(value: Json, maxLength = 80): string {
+  return clip(JSON.stringify(value), maxLength);
+}
+
+export function differencesOf(result: MonitorResult): readonly Difference[] {
+  if (result.status === 'updated') return selectWritten(result);
+  return result.status === 'changed' ? result.differences : [];
+}
+
+/** Functions that write what differs, one for each field, and why sync leaves it alone. */
+export function describeDetails(
+  result: MonitorResult,
+  { apply, mode }: Pick<Report, 'mode' | 'apply'>,
+  notation: Notation,
+): readonly (() => string)[] {
+  const describe = ['updated', 'to update'].includes(stateOf(result, mode)) ? describeUpdate : describeDifference;
+  const differences = differencesOf(result).map((difference) => () => describe(difference, notation));
+  return [...differences, ...describeObstacle(result, apply).map((text) => () => text)];
+}
+
+/** `intervalSeconds: declared 60, actual 300`. */
+function describeDifference(difference: Difference, { path, value }: Notation): string {
+  const values = `declared ${value(difference.declared)}, actual ${value(difference.actual)}`;
+  return `${path(difference.path)}: ${values}${describeNote(difference)}`;
+}
+
+/** `intervalSeconds: 300 → 60`. A field that no update can carry is not shown as one that is updated. */
+function describeUpdate(difference: Difference, notation: Notation): string {
+  const { actual, declared, isIgnored, isReadOnly, path } = difference;
+  if (isReadOnly) return describeDifference(difference, notation);
+  const values = `${notation.value(actual)} → ${notation.value(declared)}`;
+  return `${isIgnored ? 'also sets ' : ''}${notation.path(path)}: ${values}${describeNote(difference)}`;
+}
+
+/** What the two values do not show; empty if there is nothing to say. */
+function describeNote({ actual, declared, isHidden, isReadOnly }: Difference): string {
+  if (isReadOnly) return ' (cannot be written)';
+  if (isHidden) return ' (the service hides it)';
+  return declared === masked && actual === masked ? ' (it contains a secret)' : '';
+}
+
+/** Why a monitor is to be deleted: `named under "remove"`. */
+export function describeRequest({ requestedBy }: MonitorResult, { key }: Notation): string {
+  return requestedBy?.kind === 'remove' ? `named under ${key('remove')}` : `matches ${key('owns')}`;
+}
+
+/** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`. */
+function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly Operation[]): readonly string[] {
+  const operation = status === 'changed' ? 'update' : 'delete';
+  return obstacle === null || !apply.includes(operation) ? [] : [`never ${operation}d: ${obstacleTexts[obstacle]}`];
+}
+
+/** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
+export function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
+  if (old === null || status !== 'missing') return [];
+  const name = JSON.stringify(nameOf(old));
+  return [
+    `likely a rename: the ${old.status} ${name} (${describeId(old.id)}) has the same target`,
+    `to keep it as one monitor, add the line ${writeFormerly(old)}`,
+  ];
+}
+
+/** The line of a config that renames a monitor, in YAML. */
+export function writeFormerly(old: MonitorResult): string {
+  return `formerly: ${JSON.stringify(nameOf(old))}`;
+}

@@ -1,0 +1,199 @@
+/**
+ * Markdown documents of sections, with a maximum length. Every text is already Markdown.
+ *
+ * 1. Head and foot are always shown.
+ * 2. The sections get room in the order of {@link ranks}: what sync deletes first, then what it updates. Errors and warnings,
+ *    of which there may be thousands, come before them, and get an eighth of the document at most.
+ * 3. A section that does not fit is cut after a row, with the number of rows that are left out and, of deletions and updates,
+ *    the names: a row is shown only if there is also room for the names after it, and for later deletions and updates. These
+ *    can claim half of the room.
+ * 4. A section without room for any row or name is left out, and is named with its count.
+ * 5. The sections are shown in their own order, and the head shows how many deletions and updates are not complete.
+ *
+ * There may be 100,000 rows, so a row is written only if there may be room for it.
+ */
+
+import { code } from '../../model/sanitize.ts';
+import { count } from '../../model/text.ts';
+import type { Layout } from '../describe-monitor.ts';
+
+/** What a section is about. The first ones get room first. */
+export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other'] as const;
+
+/** Writes a row or a name. */
+export type Write = () => string;
+
+/** A part of a document. Without items, it is not shown. */
+export interface Section {
+  readonly title: string;
+  readonly rank: (typeof ranks)[number];
+  /** Before the rows: a heading, the head of a table. */
+  readonly opening: string;
+  readonly items: readonly Item[];
+  /** After the rows, or empty. */
+  readonly closing: string;
+}
+
+interface Item {
+  readonly rows: readonly Write[];
+  /** Null if the item is not named where there is no room for its first row. All items of a section have one, or none. */
+  readonly name: Write | null;
+}
+
+/** Paragraphs, sections, and paragraphs again. */
+export interface DocumentParts {
+  /** @param incomplete deletions and updates that are not shown or only named, as `3 deletions`; empty if there are none. */
+  readonly head: (incomplete: string) => readonly string[];
+  readonly sections: readonly Section[];
+  readonly foot: readonly string[];
+  /** Maximum length in bytes of UTF-8. */
+  readonly limit: number;
+  /** Where to find the parts that are left out, as Markdown: `the job summary`. */
+  readonly elsewhere: string;
+}
+
+export function renderDocument({ elsewhere, foot, head, limit, sections }: DocumentParts): string {
+  const filled = sections.filter(({ items }) => items.length > 0);
+  const longestHead = head(countIncomplete(filled, ({ items }) => items.length));
+  let left = limit - bytesOf([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
+  const inTurn = filled.toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
+  // What a deletion or an update would take of an empty document.
+  const claims = inTurn.map((section) =>
+    section.rank === 'deletion' || section.rank === 'update'
+      ? bytesOf(fitSection(section, limit, 0, elsewhere).text)
+      : 0,
+  );
+  const fits = new Map<Section, ReturnType<typeof fitSection>>();
+  for (const [index, section] of inTurn.entries()) {
+    const room = section.rank === 'alert' ? Math.min(left, limit / 8) : left;
+    const claimed = claims.slice(index + 1).reduce((sum, claim) => sum + claim, 0);
+    const fit = fitSection(section, room, Math.min(claimed, room / 2), elsewhere);
+    fits.set(section, fit);
+    left -= bytesOf(`${fit.text}\n\n`);
+  }
+  const leftOut = filled.filter((section) => fits.get(section)?.text === '');
+  const parts = [
+    ...head(countIncomplete(filled, (section) => fits.get(section)?.incomplete ?? 0)),
+    ...filled.flatMap((section) => fits.get(section)?.text || []),
+    ...(leftOut.length > 0 ? [listLeftOut(leftOut, elsewhere)] : []),
+    ...foot,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/**
+ * What is shown of a section, empty if it is left out, and the number of items without all of their rows.
+ * @param room in bytes, of which `claimed` ones should be left for later sections, if the names of this one also fit.
+ */
+function fitSection(section: Section, room: number, claimed: number, elsewhere: string) {
+  const { closing, items, opening, title } = section;
+  const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
+  const rows = items.flatMap((item) => item.rows);
+  const frame = bytesOf(`${opening}\n\n${closing}\n\n`);
+  const all = take(rows, '\n', room - claimed - frame);
+  if (all.length === rows.length) return { text: join([[opening, ...all].join('\n'), closing]), incomplete: 0 };
+
+  const forRows = room - frame - bytesOf(describeRest(rows.length, [''], items.length, elsewhere));
+  const allNames = items.flatMap(({ name }) => name ?? []);
+  const names = take(allNames, ', ', forRows);
+  const unnamed = allNames.length - names.length;
+  let left = unnamed > 0 ? 0 : forRows - claimed - bytesOf(names.map((name) => `${name}, `).join(''));
+  const shown: string[] = [];
+  let [begun, complete] = [0, 0];
+  for (const { rows: own } of items) {
+    const name = names[begun];
+    left += name === undefined ? 0 : bytesOf(`${name}, `);
+    const texts = take(own, '\n', left);
+    if (texts.length === 0) break;
+    left -= bytesOf(`${texts.join('\n')}\n`);
+    shown.push(...texts);
+    begun += 1;
+    if (texts.length < own.length) break;
+    complete += 1;
+  }
+  const incomplete = items.length - complete;
+  if (shown.length + names.length === 0) return { text: '', incomplete };
+  const rest = describeRest(rows.length - shown.length, names.slice(begun), unnamed, elsewhere);
+  // Without rows, the head of the table is left out, too.
+  if (shown.length === 0) return { text: join([`### ${title} (${items.length})`, rest]), incomplete };
+  return { text: join([[opening, ...shown].join('\n'), closing, rest]), incomplete };
+}
+
+/** Of UTF-8, as GitHub counts. */
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+/** The first texts, as many as fit in these bytes with an end after each. The others are not written. */
+function take(writes: readonly Write[], end: string, room: number): readonly string[] {
+  const texts: string[] = [];
+  let left = room;
+  for (const write of writes) {
+    const text = write();
+    left -= bytesOf(text + end);
+    if (left < 0) break;
+    texts.push(text);
+  }
+  return texts;
+}
+
+function describeRest(rows: number, names: readonly string[], unnamed: number, elsewhere: string): string {
+  const about = names.length === 0 ? '' : `, of ${names.join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`;
+  return `…and ${count(rows, 'more row')}, left out here${about}. See ${elsewhere}.`;
+}
+
+/** `1600 deletions and 1 update`; empty if there are none. */
+function countIncomplete(sections: readonly Section[], read: (section: Section) => number): string {
+  const parts = (['deletion', 'update'] as const).flatMap((rank) => {
+    const number = sections.reduce((sum, section) => sum + (section.rank === rank ? read(section) : 0), 0);
+    return number === 0 ? [] : [count(number, rank)];
+  });
+  return parts.join(' and ');
+}
+
+function listLeftOut(sections: readonly Section[], elsewhere: string): string {
+  return `Left out here: ${sections.map(({ items, title }) => `${title} (${items.length})`).join(', ')}. See ${elsewhere}.`;
+}
+
+/** Entries about similar things, under their heading. */
+export interface Entries extends Pick<Section, 'title' | 'rank'> {
+  readonly layout: Layout;
+  /** Of a table. */
+  readonly head?: readonly string[];
+  readonly note?: string;
+  readonly entries: readonly {
+    /** The cells of its row, or the parts of its first line. */
+    readonly cells: () => readonly string[];
+    /** Lines below, of an entry in a list. */
+    readonly texts?: readonly Write[];
+    readonly name?: Write | null;
+  }[];
+}
+
+export function entriesSection({ entries, head = [], layout, note, rank, title }: Entries): Section {
+  const isFolded = layout === 'folded table';
+  const heading = `${title} (${entries.length})`;
+  const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const opening = [
+    isFolded ? `<details><summary>${heading}</summary>\n` : `### ${heading}\n`,
+    ...(note === undefined ? [] : [`${note}\n`]),
+    ...(layout === 'list' ? [] : [toRow(head), toRow(head.map(() => ':---'))]),
+  ].join('\n');
+  const items = entries.map(({ cells, name = null, texts: [first, ...others] = [] }) => {
+    if (layout !== 'list') return { rows: [() => toRow(cells())], name };
+    // The first text is never cut off from its subject.
+    const start = () => `- ${cells().join(' · ')}${first === undefined ? '' : `\n  - ${first()}`}`;
+    return { rows: [start, ...others.map((other) => () => `  - ${other()}`)], name };
+  });
+  return { title, rank, opening, items, closing: isFolded ? '</details>' : '' };
+}
+
+/** Texts from outside in an alert of GitHub: yellow for a warning, red for a caution. */
+export function boxSection(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
+  // Each text is a paragraph, but the first one has to follow the first line of the box.
+  const items = texts.map((text, index) => ({
+    rows: [() => `${index === 0 ? '' : '>\n'}> ${code(text)}`],
+    name: null,
+  }));
+  return { title, rank: 'alert', opening: `> [!${kind}]`, items, closing: '' };
+}

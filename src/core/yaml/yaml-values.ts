@@ -1,0 +1,222 @@
+import * as yaml from 'yaml';
+import { isObject, type Json, type Path } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
+import type { Source } from '../model/problem.ts';
+import type { Variables } from '../model/variables.ts';
+import { expandVariables } from './expand-variables.ts';
+import { describeValue, type Mistake } from './mistake.ts';
+
+/** Steps of a path: more than any config needs, and safe for every recursive function over the value. */
+const maxDepth = 100;
+
+/** Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred values each. */
+const maxRepeated = 1_000_000;
+
+/** UTF-16 units that variables may add to one file: the maximum size of a file. */
+const maxInserted = 16 * 2 ** 20;
+
+/** A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value are where it is written. */
+interface Part {
+  readonly start: number;
+  /** The start of an item of a list. */
+  readonly keyStart: number;
+  readonly value: Json;
+  readonly shown: Json;
+  readonly isSecret?: boolean;
+  /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key. */
+  readonly isUnknown?: boolean;
+  readonly inner: ReadonlyMap<string, Part>;
+  /** Number of values, with this one. */
+  readonly size: number;
+}
+
+type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
+
+/**
+ * The value of a document, with the place of each part of it. All nodes are read from top to bottom; variables, aliases and
+ * merge keys are replaced on the way. The package's own aliases hide the place of a mistake, and take quadratic time.
+ */
+export class YamlValues {
+  readonly mistakes: Mistake[] = [];
+  readonly usedVariables = new Set<string>();
+  /** Whether a limit was exceeded; then there is no usable value. */
+  isStopped = false;
+
+  readonly #text: string;
+  readonly #variables: Variables;
+  readonly #sourceAt: (offset: number) => Source;
+  readonly #root: Part;
+  /** By name; null inside the node itself. */
+  readonly #anchors = new Map<string, Part | null>();
+  #repeated = 0;
+  #inserted = 0;
+
+  constructor(root: yaml.Node | null, text: string, variables: Variables, sourceAt: (offset: number) => Source) {
+    this.#text = text;
+    this.#variables = variables;
+    this.#sourceAt = sourceAt;
+    this.#root = this.#read(root, [], 0);
+  }
+
+  get value(): Json {
+    return this.#root.value;
+  }
+
+  /** The offset of a value; with `at`, of a key, or of the mapping that misses one. */
+  offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
+    const part = this.#partAt(at === 'missing' ? path.slice(0, -1) : path);
+    return (at === 'key' ? part?.keyStart : part?.start) ?? 0;
+  }
+
+  sourceOf(path: Path): Source {
+    return this.#sourceAt(this.offsetOf({ path }));
+  }
+
+  describe(path: Path, text: string): string {
+    return this.isSecret(path) ? masked : describeValue(text);
+  }
+
+  isSecret(path: Path): boolean {
+    return this.#partAt(path)?.isSecret === true;
+  }
+
+  /** Whether the value at a path, or the set of keys of a mapping, is not known and cannot be checked. */
+  isUnknown(path: Path): boolean {
+    return this.#partAt(path)?.isUnknown === true;
+  }
+
+  /** The value at a path, with `${NAME}` for secrets. */
+  shownAt(path: Path): Json | undefined {
+    return this.#partAt(path)?.shown;
+  }
+
+  #partAt(path: Path): Part | undefined {
+    return path.reduce<Part | undefined>((parent, step) => parent?.inner.get(String(step)), this.#root);
+  }
+
+  #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
+    if (node === null || this.isStopped) return toLeaf(keyStart, null);
+    const start = startOf(node);
+    if (yaml.isAlias(node)) return this.#readAlias(node.source, path, start);
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, null);
+    const part = yaml.isScalar(node) ? this.#readScalar(node, path, start) : this.#readCollection(node, path, start);
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, part);
+    return part;
+  }
+
+  #readAlias(anchor: string, path: Path, offset: number): Part {
+    const target = this.#anchors.get(anchor) ?? null;
+    if (target === null) {
+      const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
+      this.mistakes.push({ code: 'invalid-alias', message, path, offset });
+      return { ...toLeaf(offset, null), isUnknown: true };
+    }
+    this.#repeated += target.size;
+    if (this.#repeated > maxRepeated)
+      this.#stop(offset, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
+    return target;
+  }
+
+  #readScalar(node: yaml.Scalar, path: Path, offset: number): Part {
+    const { value } = node;
+    if (typeof value === 'string' && value.includes('${')) return this.#expand(node, value, path, offset);
+    // A number that JSON changes would reach the service with a different value.
+    if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
+      this.mistakes.push({
+        code: 'unsafe-number',
+        path,
+        message: 'must be a number that JSON represents exactly',
+        found: String(node.source).slice(0, 60),
+        advice: 'put quotes around it if the field takes text',
+        offset,
+      });
+    return toLeaf(offset, value as Json);
+  }
+
+  #expand(node: yaml.Scalar, template: string, path: Path, start: number): Part {
+    const expansion = expandVariables(template, this.#variables, maxInserted - this.#inserted);
+    this.#inserted += expansion.inserted;
+    const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
+    if (this.#inserted > maxInserted) this.#stop(start, 'variables-too-long', tooLong);
+    for (const name of expansion.used) this.usedVariables.add(name);
+    // The offset of the nth `${` of the text; of the text itself if a YAML escape hides one of them.
+    const parts = this.#text.slice(start, node.range?.[1]).split('${');
+    const isEscaped = parts.length !== template.split('${').length;
+    for (const { nth, ...mistake } of expansion.mistakes) {
+      const offset = isEscaped ? start : start + parts.slice(0, nth + 1).join('${').length;
+      this.mistakes.push({ ...mistake, path, offset });
+    }
+    const { isComplete, shown, text } = expansion;
+    return { ...toLeaf(start, text), shown: shown ?? text, isSecret: shown !== null, isUnknown: !isComplete };
+  }
+
+  #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, start: number): Part {
+    if (path.length >= maxDepth) this.#stop(start, 'too-deep', 'the file is nested too deeply here; flatten it');
+    if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, start);
+    const parts = node.items.map((item, index) => this.#read(item as yaml.Node, [...path, index], start));
+    const inner = new Map(parts.map((part, index) => [String(index), { ...part, keyStart: part.start }]));
+    return toCollection(start, inner, (items) => items);
+  }
+
+  #readMapping(pairs: readonly Pair[], path: Path, start: number): Part {
+    const inner = new Map<string, Part>();
+    for (const { key, value } of pairs) {
+      const [keyStart, keyPath] = [startOf(key), [...path, key.value]];
+      if (key.anchor !== undefined) this.#anchors.set(key.anchor, toLeaf(keyStart, key.value));
+      const part = this.#read(value, keyPath, keyStart);
+      const first = inner.get(key.value);
+      if (first === undefined) inner.set(key.value, { ...part, keyStart });
+      else {
+        const { line } = this.#sourceAt(first.keyStart);
+        const message = `duplicate key (first used in line ${line}); keep one of the two`;
+        this.mistakes.push({ code: 'duplicate-key', at: 'key', message, path: keyPath, offset: keyStart });
+      }
+    }
+    // In quotes, `<<` is a normal key.
+    const merge = pairs.find(({ key }) => key.value === '<<' && key.type === 'PLAIN');
+    const isUnknown = merge !== undefined && !mergeInto(inner);
+    if (isUnknown) {
+      const message = '"<<" needs an alias to a mapping, or a list of such aliases';
+      this.mistakes.push({ code: 'invalid-merge', message, path, offset: startOf(merge.value ?? merge.key) });
+    }
+    // Object.fromEntries accepts the key `__proto__` like any other.
+    const build = (values: readonly Json[]) =>
+      Object.fromEntries([...inner.keys()].map((key, nth) => [key, values[nth] as Json]));
+    return { ...toCollection(start, inner, build), isUnknown };
+  }
+
+  #stop(offset: number, code: Mistake['code'], message: string): void {
+    if (!this.isStopped) this.mistakes.push({ code, message, path: [], offset });
+    this.isStopped = true;
+  }
+}
+
+/** Every node that was parsed has a range. */
+function startOf({ range }: yaml.Node): number {
+  return range?.[0] ?? 0;
+}
+
+const noParts: Part['inner'] = new Map();
+
+function toLeaf(start: number, value: Json): Part {
+  return { start, keyStart: start, value, shown: value, inner: noParts, size: 1 };
+}
+
+function toCollection(start: number, inner: Part['inner'], build: (values: readonly Json[]) => Json): Part {
+  const parts = [...inner.values()];
+  const isSecret = parts.some((part) => part.isSecret);
+  const value = build(parts.map((part) => part.value));
+  const shown = isSecret ? build(parts.map((part) => part.shown)) : value;
+  const size = parts.reduce((total, part) => total + part.size, 1);
+  return { start, keyStart: start, value, shown, isSecret, inner, size };
+}
+
+/** Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them. False if one is no mapping. */
+function mergeInto(inner: Map<string, Part>): boolean {
+  const merged = [...inner].flatMap(([key, part]) => (key === '<<' ? [part] : []));
+  inner.delete('<<');
+  const sources = merged.flatMap((part) => (Array.isArray(part.value) ? [...part.inner.values()] : [part]));
+  const mappings = sources.filter(({ value }) => isObject(value));
+  for (const [key, part] of mappings.flatMap((source) => [...source.inner])) if (!inner.has(key)) inner.set(key, part);
+  return mappings.length === sources.length;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
+import { renderAnnotations } from '../../../src/core/render/annotations.ts';
+import { describeDetails, plainText, stateOf } from '../../../src/core/render/describe-monitor.ts';
+import { createPlaces } from '../../../src/core/render/document-context.ts';
+import { renderSections } from '../../../src/core/render/markdown/report-sections.ts';
+import { noColors, renderSettled, renderText } from '../../../src/core/render/terminal-text.ts';
+import type { Mode } from '../../../src/core/report/report.ts';
+import { context } from '../../look/reports.ts';
+import { actual, desired, everyResult, facts, report } from '../builders.ts';
+
+const source = { file: 'monitors.yaml', line: 9, column: 5 };
+const differences = [
+  { path: 'intervalSeconds', declared: 60, actual: 300 },
+  { path: 'assertions/0/value', declared: 'ok', actual: null },
+  { path: 'type', declared: 'http', actual: 'tcp', isReadOnly: true },
+] as const;
+
+/** One result of each status, with all that may be known of it. */
+const samples = everyResult('Shop', 'm-1').map((result): MonitorResult => {
+  const declared = result.declared && desired({ type: 'tcp', target: 'db:5432' });
+  const there = result.actual && actual({ name: 'Old shop', target: 'db:5432' });
+  const isWritten = ['created', 'updated', 'deleted'].includes(result.status);
+  return {
+    ...result,
+    declared,
+    actual: there,
+    operation: result.status === 'changed' ? 'update' : result.operation,
+    differences: result.differences.length > 0 ? differences : [],
+    remark: isWritten ? 'found in the list after a time-out' : null,
+    error: result.error && facts(),
+  };
+});
+
+/** What each output shows of a monitor, without the heads of tables. */
+function renderEverywhere(mode: Mode, result: MonitorResult): string {
+  const shown = report({ mode, apply: ['create', 'update', 'delete'], results: [result] });
+  const text = renderSettled(result, noColors) || (renderText(shown, noColors).split('\n\n')[0] ?? '').trimEnd();
+  const sections = renderSections(shown, createPlaces(context, null)).filter(({ items }) => items.length > 0);
+  return [
+    `=== ${stateOf(result, mode)} (mode ${mode})`,
+    text.trimEnd(),
+    ...sections.flatMap(({ items, opening }) => [
+      ...opening.split('\n').filter((line) => line !== '' && !line.startsWith('|')),
+      ...items.flatMap(({ rows }) => rows.map((write) => write())),
+    ]),
+    ...renderAnnotations(shown).map(
+      ({ level, line, message, title }) => `${level}, line ${line}: ${title}: ${message}`,
+    ),
+  ].join('\n');
+}
+
+test('Each output shows each state of a monitor in these words.', async () => {
+  const isOpen = ({ status }: MonitorResult) => ['missing', 'changed', 'obsolete'].includes(status);
+  const open = samples.filter(isOpen);
+  const left = open.slice(1).map((result): MonitorResult => {
+    return { ...result, operation: null, obstacle: 'duplicate-name', requestedBy: { kind: 'owns', source } };
+  });
+  const parts = [
+    ...open.flatMap((result) => (['plan', 'sync', 'drift'] as const).map((mode) => renderEverywhere(mode, result))),
+    ...left.map((result) => renderEverywhere('plan', result)),
+    ...samples.filter((result) => !isOpen(result)).map((result) => renderEverywhere('sync', result)),
+  ];
+  await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot('wording.txt');
+});
+
+test.each<[object, string, string]>([
+  [{}, 'a: declared 1, actual 2', 'a: 2 → 1'],
+  [{ isReadOnly: true }, 'a: declared 1, actual 2 (cannot be written)', 'a: declared 1, actual 2 (cannot be written)'],
+  [{ isIgnored: true }, 'a: declared 1, actual 2', 'also sets a: 2 → 1'],
+  [
+    { declared: '***', actual: '***', isHidden: true },
+    'a: declared "***", actual "***" (the service hides it)',
+    'a: "***" → "***" (the service hides it)',
+  ],
+  [
+    { declared: '***', actual: '***' },
+    'a: declared "***", actual "***" (it contains a secret)',
+    'a: "***" → "***" (it contains a secret)',
+  ],
+])('A difference with %j says what its values do not show.', (marks, left, planned) => {
+  const differing = [{ path: 'a', declared: 1, actual: 2, ...marks }];
+  const describe = (operation: 'update' | null) => {
+    const result = newResult('changed', { operation, differences: differing });
+    return describeDetails(result, report({ mode: 'plan' }), plainText).map((write) => write());
+  };
+  expect([describe(null), describe('update')]).toEqual([[left], [planned]]);
+});

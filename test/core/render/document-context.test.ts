@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createPlaces,
+  type DocumentIdentity,
+  describeLabel,
+  readRunMark,
+  renderCommit,
+  renderMarker,
+  renderRun,
+  renderRunMark,
+} from '../../../src/core/render/document-context.ts';
+import { context } from '../../look/reports.ts';
+
+const usual: DocumentIdentity = {
+  config: ['monitors.yaml', 'teams/*.yaml'],
+  baseUrl: 'https://api.example.com',
+  service: null,
+  label: [],
+};
+
+test.each<[string, Partial<DocumentIdentity>]>([
+  ['in another order', { config: ['teams/*.yaml', 'monitors.yaml'] }],
+  ['with one twice', { config: ['monitors.yaml', 'teams/*.yaml', 'monitors.yaml'] }],
+])('The marker is the same for the same files %s.', (_name, overrides) => {
+  expect(renderMarker({ ...usual, ...overrides })).toBe(renderMarker(usual));
+});
+
+test('The jobs of a matrix have different markers.', () => {
+  const identities: readonly DocumentIdentity[] = [
+    usual,
+    { ...usual, baseUrl: 'https://staging.example.com' },
+    { ...usual, baseUrl: 'https://api.example.com/eu' },
+    { ...usual, baseUrl: null },
+    { ...usual, baseUrl: 'no address' },
+    { ...usual, config: ['monitors.yaml'] },
+    { ...usual, config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'], baseUrl: null },
+    { ...usual, service: 'pingdom' },
+    { ...usual, label: ['pingdom'] },
+    { ...usual, label: ['one'] },
+    { ...usual, label: ['two'] },
+    { ...usual, label: ['a, b', 'c'] },
+    { ...usual, label: ['a', 'b, c'] },
+  ];
+  expect(new Set(identities.map(renderMarker)).size).toBe(identities.length);
+});
+
+test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
+  'The text %j does not end a marker, and is not shown in it.',
+  (text) => {
+    const marker = renderMarker({ config: [text], baseUrl: text, service: text, label: [text] });
+    expect(marker).toMatch(/^<!-- monitor-sync:[0-9a-f]{64} -->$/);
+  },
+);
+
+test('A label is shown as one text, without what is empty.', () => {
+  expect(describeLabel({ ...usual, label: ['', 'eu', 'one'] })).toBe('eu, one');
+});
+
+test('The run that wrote a page is read from it, also where the editor of GitHub wrote the line ends.', () => {
+  const page = `<!-- monitor-sync:4f2a -->\n${renderRunMark('12345678901234567890')}\n\n## Monitor Sync`;
+  expect(readRunMark(page)).toBe(12345678901234567890n);
+  expect(readRunMark(page.replaceAll('\n', '\r\n'))).toBe(12345678901234567890n);
+});
+
+test.each(['', '## Monitor Sync', 'quoted: <!-- monitor-sync-run:7 -->', '<!-- monitor-sync-run:7 --> quoted'])(
+  'The page %j names no run.',
+  (page) => {
+    expect(readRunMark(page)).toBeNull();
+  },
+);
+
+const commit = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
+const blob = `https://github.com/acme/shop/blob/${commit}`;
+
+describe('A line of a file', () => {
+  test.each([
+    ['monitors.yaml', `[\`monitors.yaml:7\`](${blob}/monitors.yaml#L7)`],
+    ['a#b?c%.yaml', `[\`a#b?c%.yaml:7\`](${blob}/a%23b%3Fc%25.yaml#L7)`],
+    ['a)[b](c', `[\`a)[b](c:7\`](${blob}/a%29%5Bb%5D%28c#L7)`],
+    ['a|b', `[\`a\`&#124;\`b:7\`](${blob}/a%7Cb#L7)`],
+    ['_a*~\'"<>', `[\`_a*~'"<>:7\`](${blob}/%5Fa%2A%7E%27%22%3C%3E#L7)`],
+  ])('of %j is a link to it at the commit.', (file, expected) => {
+    expect(createPlaces(context, commit)(file, 7)).toBe(expected);
+  });
+
+  test.each(['../x.yaml', '/etc/passwd', './a', 'a/../../b', '//evil.example/x', 'a\ud800'])(
+    'of %j, which is no path inside of the repository, is code alone.',
+    (file) => {
+      expect(createPlaces(context, commit)(file, 7)).toMatch(/^`.*`$/);
+    },
+  );
+
+  test('is code where the line is not known, or there is nothing to link to.', () => {
+    expect(createPlaces(context, commit)('no-such-*.yaml', null)).toBe('`no-such-*.yaml`');
+    expect(createPlaces(context, null)('a.yaml', 7)).toBe('`a.yaml:7`');
+  });
+});
+
+test('A document that stays the same at each commit links to the default branch.', () => {
+  const write = createPlaces({ ...context, commit: null }, 'HEAD');
+  expect(write('a.yaml', 7)).toBe('[`a.yaml:7`](https://github.com/acme/shop/blob/HEAD/a.yaml#L7)');
+});
+
+test('Without an address of the repository, a commit and a file are code, and a run is not shown.', () => {
+  const nowhere = { ...context, repositoryUrl: null };
+  expect(createPlaces(nowhere, commit)('a.yaml', 7)).toBe('`a.yaml:7`');
+  expect(renderCommit(nowhere)).toBe('`1a2b3c4`');
+  expect(renderRun('run', nowhere)).toBeNull();
+});
+
+test('A commit and a run are links where they are known.', () => {
+  expect(renderCommit(context)).toBe(`[\`1a2b3c4\`](https://github.com/acme/shop/commit/${commit})`);
+  expect(renderRun('run', context)).toBe('[run](https://github.com/acme/shop/actions/runs/1234567890)');
+  const unknown = { ...context, commit: null, run: null };
+  expect([renderCommit(unknown), renderRun('run', unknown)]).toEqual([null, null]);
+});
+
+test('A line of a file below the workspace is a link to its path in its repository, and keeps its own name.', () => {
+  const paths = new Map([
+    ['infra/many/a.yaml', 'many/a.yaml'],
+    ['other/b.yaml', null],
+  ]);
+  const write = createPlaces({ ...context, paths }, commit);
+  expect(write('infra/many/a.yaml', 2)).toBe(`[\`infra/many/a.yaml:2\`](${blob}/many/a.yaml#L2)`);
+  expect(write('other/b.yaml', 2)).toBe('`other/b.yaml:2`');
+});

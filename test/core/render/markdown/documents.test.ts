@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest';
+import { warn } from '../../../../src/core/model/problem.ts';
+import {
+  type MonitorResult,
+  newResult,
+  type Operation,
+  type Status,
+} from '../../../../src/core/plan/monitor-result.ts';
+import { renderMarker } from '../../../../src/core/render/document-context.ts';
+import {
+  needsComment,
+  renderComment,
+  renderIssue,
+  renderJobSummary,
+} from '../../../../src/core/render/markdown/documents.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { context, crowded, drifted, mistaken, quiet, refused, rich, sweeping } from '../../../look/reports.ts';
+import {
+  actual,
+  desired,
+  everyResult,
+  facts,
+  hostileTexts,
+  report,
+  resultsOf,
+  toMissing,
+  toUnmanaged,
+} from '../../builders.ts';
+
+const limit = 65_536;
+const footer = `---
+
+Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.example.com\` · commit [\`1a2b3c4\`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d) · [run and summary](https://github.com/acme/shop/actions/runs/1234567890)
+`;
+
+/** What sync may not do. */
+const unplanned = resultsOf('changed', 'obsolete').map((found) => ({ ...found, operation: null }));
+
+/** A comment without its marks and its footer, with short links. */
+function readBody(shown: Report): string {
+  const page = renderComment(shown, context, limit);
+  const marks = `${renderMarker(context.identity)}\n<!-- monitor-sync-run:1234567890 -->\n\n`;
+  expect([page.slice(0, marks.length), page.slice(-footer.length)]).toEqual([marks, footer]);
+  return page
+    .slice(marks.length, -footer.length)
+    .replaceAll(/https:\/\/github\.com\/acme\/shop\/blob\/[0-9a-f]{40}\//g, '');
+}
+
+test('A comment shows no type and no interval where the config has none.', () => {
+  const { type: _, intervalSeconds: __, ...body } = desired().body;
+  const results = [toMissing({ ...desired(), body })];
+  expect(readBody({ ...rich, results })).toContain('| `Shop` | `https://shop.example.com/` | — | [');
+});
+
+describe('A comment', () => {
+  test('shows the sections in this order, and then the fields that were not compared.', () => {
+    const titles = readBody(rich).match(/^(###|> \[|<details>|Not compared).*$/gm);
+    expect(titles).toEqual([
+      '### To create (4)',
+      '### Likely renames (1)',
+      '### Changed (1)',
+      '> [!WARNING]',
+      '<details><summary>Unmanaged (2)</summary>',
+      '<details><summary>In sync (4)</summary>',
+      "Not compared, because the service's list does not show it: `regions` (5 monitors).",
+    ]);
+  });
+
+  test('on a plan with likely renames says what happens to the new and to the old ones.', () => {
+    const [old = null] = resultsOf('obsolete');
+    const kept = resultsOf('missing');
+    const deleted = kept.map((missing) => ({ ...missing, renamedFrom: old }));
+    const notCreated = kept.map((missing) => ({ ...missing, operation: null }));
+    const consequenceOf = (...results: readonly MonitorResult[]) =>
+      /Sync does not rename it: it (.*?)\./.exec(readBody(report({ mode: 'plan', results })))?.[1];
+    expect([
+      consequenceOf(...kept),
+      consequenceOf(...deleted),
+      consequenceOf(...kept, ...deleted),
+      consequenceOf(...notCreated),
+    ]).toEqual([
+      'creates the new one and leaves the old one',
+      'creates the new one and deletes the old one',
+      'creates the new one and leaves the old one, or creates the new one and deletes the old one',
+      'does not create the new one and leaves the old one',
+    ]);
+  });
+
+  test.each<[string, Partial<Report>, string]>([
+    [
+      'that creates',
+      rich,
+      'sync creates **4 monitors** (likely renames: 1). Read the warnings first. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.',
+    ],
+    ['whose run ended', refused, 'not known, because the run ended before there was a plan.'],
+    ['with a bad config', mistaken, 'sync will refuse this config until the problems below are fixed.'],
+    [
+      'that deletes',
+      sweeping,
+      'sync **deletes 2 monitors** (`Blog`, `Shop-7`), updates **2 monitors** and creates **1 monitor**. Some monitors are left alone, for the reasons below. Unmanaged monitors are left alone.',
+    ],
+    [
+      'that sync refuses',
+      { ...quiet, isRefused: true },
+      'sync is refused, and writes nothing: see the warnings. Once it is allowed, sync creates nothing. Unmanaged monitors are left alone; nothing is deleted.',
+    ],
+    [
+      'that may update and does not create',
+      { apply: ['update'], results: [{ ...toMissing(), operation: null }] },
+      'sync changes nothing. Missing monitors are not created: `apply` does not include `create`.',
+    ],
+    [
+      'of a service that could update and delete',
+      { apply: ['create'], offered: ['create', 'update', 'delete'], results: unplanned },
+      'sync creates nothing. Changed monitors are left alone: `apply` does not include `update`. Fix them in the service or in the config. Obsolete monitors are left alone: `apply` does not include `delete`.',
+    ],
+    [
+      'with a warning and nothing to create',
+      { results: resultsOf('in-sync'), warnings: [warn('look')] },
+      'sync creates nothing.',
+    ],
+    [
+      'of a service that cannot delete',
+      { apply: ['create'], offered: ['create'], results: unplanned.slice(1) },
+      'sync creates nothing. Obsolete monitors are left alone: sync cannot delete them.',
+    ],
+  ])('on a plan %s says what a merge does.', (_name, overrides, expected) => {
+    expect(readBody(report({ mode: 'plan', ...overrides })).split('\n')[2]).toBe(`**On merge:** ${expected}`);
+  });
+
+  test('on a plan without changes says so, and folds unmanaged and unchanged monitors.', () => {
+    const page = readBody(quiet);
+    expect(page.split('\n').slice(0, 3)).toEqual([
+      '## Monitor Sync: no changes, 2 unmanaged, 4 in sync',
+      '',
+      '**On merge:** sync creates nothing. Unmanaged monitors are left alone; nothing is deleted.',
+    ]);
+    expect(page).not.toContain('###');
+    expect(page.match(/^<details><summary>.*$/gm)).toHaveLength(2);
+  });
+
+  test('on a plan whose run ended after all was compared shows both.', () => {
+    const page = readBody({ ...rich, error: facts({ message: 'stopped' }) });
+    expect(page).toContain(
+      '**On merge:** sync creates **4 monitors** (likely renames: 1). First fix the error that ended this run.',
+    );
+    expect(page).toContain('> [!CAUTION]\n> `stopped [request-refused]`');
+  });
+
+  test('of a labelled job shows its label in the headline.', () => {
+    const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
+    expect(renderComment(quiet, labelled, limit)).toContain('## Monitor Sync `eu, production`: no changes');
+  });
+
+  test('that is full names the job summary, also without a link to the run.', () => {
+    const page = renderComment(crowded, { ...context, run: null }, limit);
+    expect(page).toMatch(/…and \d+ more rows, left out here. See the job summary, which has more\.\n/);
+  });
+
+  test('without run and commit has no link.', () => {
+    const page = renderComment(rich, { ...context, commit: null, run: null }, limit);
+    expect(page).not.toContain('](');
+    expect(page).toMatch(/^Config .* · service `https:\/\/monitoring\.example\.com`\n$/m);
+    expect(page).toContain('| `Search` | `https://search.example.com/` | 300 s | `monitors.yaml:12` |');
+  });
+});
+
+describe('A first comment', () => {
+  test.each<[string, Report, boolean]>([
+    ['something to create', report({ mode: 'plan', results: resultsOf('missing') }), true],
+    ['a warning', report({ mode: 'plan', results: resultsOf('in-sync'), warnings: [warn('look')] }), true],
+    ['a bad config', mistaken, true],
+    ['a run that ended', refused, true],
+    ['something obsolete', report({ mode: 'plan', results: resultsOf('obsolete') }), true],
+    ['all in sync', report({ mode: 'plan', results: resultsOf('in-sync') }), false],
+    ['what is unmanaged', report({ mode: 'plan', results: resultsOf('in-sync', 'unmanaged') }), false],
+  ])('is written because of %s: %#.', (_name, shown, expected) => {
+    expect(needsComment(shown)).toBe(expected);
+  });
+});
+
+/** Without links. */
+const local = { ...context, commit: null, repositoryUrl: null, run: null };
+
+describe('A job summary', () => {
+  test('puts the result first, then errors, then what was deleted, updated and created, then warnings.', () => {
+    const shown = report({ results: everyResult(), warnings: [warn('look')], error: facts() });
+    const page = renderJobSummary(shown, local, limit);
+    expect(page.match(/^(##|> \[|<details>).*$/gm)).toEqual([
+      expect.stringMatching(/^## Sync: /),
+      '> [!CAUTION]',
+      '### Failed (3)',
+      '### Deleted (1)',
+      '### Not deleted (1)',
+      '### Updated (1)',
+      '### Created (1)',
+      '### Not created (1)',
+      '### Likely renames (1)',
+      '### Changed (1)',
+      '> [!WARNING]',
+      '<details><summary>Unmanaged (1)</summary>',
+      '<details><summary>In sync (1)</summary>',
+    ]);
+    expect(page).toContain('> [!CAUTION]\n> `the target is not allowed [request-refused]`');
+    expect(page).toContain('Not compared, because');
+  });
+
+  test('shows no address and no requests where there are none.', () => {
+    const page = renderJobSummary(report({ mode: 'validate', baseUrl: null, declared: 2 }), local, limit);
+    expect(page).toBe('## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n');
+  });
+
+  test('has a dash for a missing value, and shows other values than text as JSON.', () => {
+    const there = { ...actual({ target: 7 }), id: null };
+    const { target: _target, ...body } = there.body;
+    const results: readonly MonitorResult[] = [
+      newResult('created', { operation: 'create', declared: desired() }),
+      newResult('missing', { operation: 'create', declared: desired(), renamedFrom: toUnmanaged(there) }),
+      toUnmanaged(there),
+      toUnmanaged({ ...there, body }),
+      newResult('in-sync', { declared: desired(), actual: there }),
+    ];
+    const page = renderJobSummary(report({ results }), local, limit);
+    const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+    const [at, url] = ['`monitors.yaml:3`', '`https://shop.example.com/`'];
+    expect(rows).toEqual([
+      `| \`Shop\` | — | ${url} | 60 s | ${at} |`,
+      `| \`Shop\` | ${url} | 60 s | ${at} |`,
+      `| \`Shop\` | — | \`Shop\` | ${at} | \`formerly: "Shop"\` |`,
+      '| `Shop` | — | `7` |',
+      '| `Shop` | — | — |',
+      `| \`Shop\` | — | ${at} |`,
+    ]);
+  });
+});
+
+const all = ['create', 'update', 'delete'] as const;
+const changedTo = (interval: number, name = 'Shop'): MonitorResult =>
+  newResult('changed', {
+    declared: desired({ name }),
+    actual: actual({ name }),
+    differences: [{ path: 'intervalSeconds', declared: 60, actual: interval }],
+  });
+const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
+
+/** The page without its tables and lists, which are those of the comment. */
+const withoutSections = (page: string) =>
+  page.replace(/### Missing.*?(?=> \[!WARNING\])/s, '').replace(/<details>.*<\/details>\n\n/s, '');
+
+describe('An issue', () => {
+  test('says what drifted, and how to fix it.', () => {
+    const { body, changedComment, digestLine, title } = issueOf(drifted);
+    expect(title).toBe('Monitor drift: 4 missing, 1 changed at monitoring.example.com');
+    expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.identity), digestLine]);
+    expect(withoutSections(body.slice(body.indexOf('The monitoring')))).toMatchInlineSnapshot(`
+      "The monitoring service differs from the config: **4 missing, 1 changed**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.
+
+      > [!WARNING]
+      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
+
+      ### How to fix it
+
+      - **Missing:** run the workflow in mode \`sync\`, which creates the monitor; or remove it from the config.
+      - **Changed:** edit the monitor in the service, because sync cannot update it; or declare what the service shows; or name the field in \`ignoreChanges\`.
+      - **Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under \`ignore\`.
+
+      ---
+
+      Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.example.com\` · edits to this text are overwritten
+      "
+    `);
+    expect(body).toContain('[`monitors.yaml:7`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7)');
+    expect(body.match(/^(###|<details>).*$/gm)).toHaveLength(5);
+    expect(changedComment).toBe(
+      'The drift changed: **4 missing, 1 changed** now. ([Run](https://github.com/acme/shop/actions/runs/1234567890) · [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d))\n',
+    );
+  });
+
+  test('of a labelled job shows its label in the title.', () => {
+    const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
+    expect(issueOf(drifted, labelled).title).toBe(
+      'Monitor drift (eu, production): 4 missing, 1 changed at monitoring.example.com',
+    );
+  });
+
+  test.each(hostileTexts)('has a title of one visible line with the label %j.', (text) => {
+    const labelled = { ...context, identity: { ...context.identity, label: ['eu', text] } };
+    expect(issueOf(drifted, labelled).title).toMatch(/^Monitor drift \(eu[^\p{Cc}\p{Cf}\p{Cs}]*\): 4 missing/u);
+  });
+
+  test('that is closed says why.', () => {
+    expect(issueOf(quiet, { ...context, run: null, commit: null }).inSyncComment).toBe(
+      'In sync again: 4 monitors as declared.\n',
+    );
+  });
+
+  test('is the same on another day, in another run and at another commit.', () => {
+    const later: Report = {
+      ...drifted,
+      startedAt: new Date('2027-01-01T00:00:00Z'),
+      durationMs: 9,
+      requests: { sent: 90, retried: 9, rateLimited: 9, waitedMs: 9 },
+    };
+    const elsewhere = { ...context, commit: 'f'.repeat(40), runUrl: 'https://github.com/acme/shop/actions/runs/2' };
+    const { body, title } = issueOf(later, elsewhere);
+    expect({ body, title }).toEqual({ body: issueOf(drifted).body, title: issueOf(drifted).title });
+  });
+
+  test.each<[string, Partial<Report>, boolean]>([
+    ['a monitor that is in sync comes', { results: [...drifted.results, ...resultsOf('in-sync')] }, false],
+    ['the drift is gone in part', { results: drifted.results.slice(1) }, true],
+    ['something else is missing, too', { results: [...drifted.results, ...resultsOf('missing')] }, true],
+    ['a field has a different value', { results: drifted.results.with(4, changedTo(1, 'Payment')) }, true],
+    ['something is obsolete', { results: [...drifted.results, ...resultsOf('obsolete')] }, true],
+    [
+      'another one is missing instead',
+      { results: drifted.results.with(0, toMissing(desired({ name: 'Other' }))) },
+      true,
+    ],
+    ['a missing one is there, and changed', { results: drifted.results.with(0, changedTo(1, 'Checkout API')) }, true],
+  ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
+    const other = issueOf({ ...drifted, ...overrides }).digestLine;
+    expect(other !== issueOf(drifted).digestLine).toBe(isOther);
+  });
+
+  test.each<[string, readonly Status[], string]>([
+    ['missing', ['missing'], '**Missing:**'],
+    ['obsolete', ['obsolete'], '**Obsolete:**'],
+    ['changed next to what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
+  ])('on what is %s says how to fix that, and no more.', (_name, found, expected) => {
+    const { body } = issueOf(report({ mode: 'drift', results: resultsOf(...found) }));
+    const ways = body.split('### How to fix it\n\n')[1]?.split('\n\n---')[0] ?? '';
+    expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
+  });
+
+  test.each<[readonly Operation[], readonly Operation[], string]>([
+    [all, all, 'run the workflow in mode `sync`, which updates the monitor'],
+    [all, all, 'run the workflow in mode `sync`, which deletes the monitor'],
+    [['create'], all, 'delete the monitor in the service, because sync may not delete it'],
+    [['create'], ['create'], 'edit the monitor in the service, because sync cannot update it'],
+    [
+      ['update'],
+      all,
+      'create the monitor in the service, because sync may not create it; or remove it from the config',
+    ],
+  ])('with apply %j, for a service that can %j, says: %s.', (apply, offered, advice) => {
+    const results = resultsOf('missing', 'changed', 'obsolete');
+    expect(issueOf(report({ mode: 'drift', apply, offered, results })).body).toContain(advice);
+  });
+
+  test.each([null, 'no address'])('names no service in its title where its address is %j.', (baseUrl) => {
+    expect(issueOf(report({ mode: 'drift', baseUrl, results: resultsOf('missing') })).title).toBe(
+      'Monitor drift: 1 missing',
+    );
+  });
+
+  test('has other links and the same digest where a line of the config moved.', () => {
+    const at = (line: number) => issueOf(report({ mode: 'drift', results: [toMissing(desired({}, line))] }));
+    expect(at(8).digestLine).toBe(at(7).digestLine);
+    expect(at(8).body).toBe(at(7).body.replaceAll('yaml:7', 'yaml:8').replaceAll('#L7', '#L8'));
+  });
+});
+
+test.each<[boolean, readonly Status[]]>([
+  [true, ['missing', 'in-sync']],
+  [true, ['changed']],
+  [false, ['in-sync', 'unmanaged']],
+])('It is %s that there is drift where monitors are %j.', (expected, statuses) => {
+  expect(issueOf(report({ mode: 'drift', results: resultsOf(...statuses) })).isDrift).toBe(expected);
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { warn } from '../../../src/core/model/problem.ts';
+import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
+import {
+  cut,
+  noColors,
+  type Palette,
+  pad,
+  renderSettled,
+  renderText,
+  renderWarningsAndErrors,
+  widthOf,
+  wrap,
+} from '../../../src/core/render/terminal-text.ts';
+import {
+  actual,
+  desired,
+  everyResult,
+  facts,
+  hostileTexts,
+  report,
+  resultsOf,
+  toMissing,
+  toUnmanaged,
+} from '../builders.ts';
+
+const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): MonitorResult =>
+  toMissing(desired({ name, target }, line));
+
+describe('In a terminal', () => {
+  const address = 'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
+  const results: readonly MonitorResult[] = [
+    { ...missing('Search', address, 12), renamedFrom: toUnmanaged() },
+    missing('監視 🚀', address, 12),
+    missing('A name of some length, of the sort that people write', 'https://shop.example.com/'),
+    ...resultsOf('created', 'failed', 'in-sync'),
+    newResult('changed', {
+      declared: desired({ name: 'Shop' }, 20),
+      actual: actual({ id: 'm-3' }),
+      differences: [
+        { path: 'intervalSeconds', declared: 60, actual: '60' },
+        { path: 'assertions/0/value', declared: { text: 'x'.repeat(200) }, actual: null },
+      ],
+      unverified: ['regions'],
+    }),
+    newResult('unmanaged', { actual: actual({ name: 'Somebody’s', id: 'm-9' }) }),
+  ];
+
+  test('The rows are laid out for its columns, and CJK and emoji take two columns.', () => {
+    expect(renderText(report({ mode: 'plan', results }), noColors, 70)).toMatchInlineSnapshot(`
+      "  + Search
+            https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
+            every 60 s  monitors.yaml:12
+            likely a rename: the unmanaged "Shop" (id m-1) has the same
+            target
+            to keep it as one monitor, add the line formerly: "Shop"
+        + 監視 🚀
+            https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
+            every 60 s  monitors.yaml:12
+        + A name of some length, of the sort that people write
+            https://shop.example.com/ every 60 s  monitors.yaml:3
+        ~ Shop        id m-3  monitors.yaml:20
+            intervalSeconds: declared 60, actual "60"
+            assertions/0/value: declared
+            {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
+            actual null
+        ? Somebody’s  id m-9  unmanaged: not declared
+
+      Not compared, because the service's list does not show it: assertions,
+      regions (2 monitors)
+      Plan: 1 failed, 1 created, 3 to create, 1 changed, 1 unmanaged, 1 in
+      sync.
+      "
+    `);
+  });
+
+  test.each([40, 50, 80, 120])('No line is wider than %i columns.', (columns) => {
+    for (const mode of ['plan', 'sync'] as const) {
+      const requests = { sent: 1_200, retried: 3, rateLimited: 3, waitedMs: 4_200 };
+      const lines = renderText(report({ mode, results, requests }), noColors, columns).split('\n');
+      for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(columns);
+    }
+  });
+
+  test.each([
+    [76, '  + abc  https://shop.example.com/health?probe=1 every 60 s  monitors.yaml:3'],
+    [75, '  + abc\n      https://shop.example.com/health?probe=1 every 60 s  monitors.yaml:3'],
+    [53, '  + abc\n      https://shop.example.com/health?probe=1 every\n      60 s  monitors.yaml:3'],
+    [30, '  + abc\n      https://shop.example.co…\n      every 60 s\n      monitors.yaml:3'],
+  ])('In %i columns, an address is moved to a line below, then wrapped, then cut.', (columns, lines) => {
+    const text = renderText(report({ mode: 'plan', results: [missing('abc')] }), noColors, columns);
+    expect(text.split('\n\n')[0]).toBe(lines);
+  });
+
+  test('The closing line is one line while it fits.', () => {
+    const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
+    const inColumns = (columns: number) => renderText(report({ mode: 'drift', requests }), noColors, columns);
+    expect(inColumns(38)).toBe('Drift: none, no monitors. (7 requests)\n');
+    expect(inColumns(37)).toBe('Drift: none, no monitors.\n(7 requests)\n');
+  });
+});
+
+test('Warnings come first, then the error that ended the run, and each failed monitor.', () => {
+  const error = facts({ message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x' });
+  const shown = report({ error, warnings: [warn('look\nhere')], results: resultsOf('failed') });
+  expect(renderWarningsAndErrors(shown, [], noColors)).toMatchInlineSnapshot(`
+    "Warning: look here
+    Error: The config is not valid:
+      a.yaml:3:5: must be text
+      : :error::x [request-refused]
+    Error: Shop [request-refused]
+    "
+  `);
+});
+
+test('An error that both failed a monitor and ended the run is not repeated.', () => {
+  const error = facts({ status: 401, message: 'POST …: 401' });
+  const results: MonitorResult[] = [newResult('failed', { operation: 'create', declared: desired(), error })];
+  expect(renderWarningsAndErrors(report({ error, results }), [], noColors)).toBe(
+    'Error: POST …: 401 [request-refused]\n',
+  );
+  const ended = { ...error, message: `${error.message}\nThe run stopped` };
+  const complaints = renderWarningsAndErrors(report({ error: ended, results }), [], noColors);
+  expect(complaints).toBe('Error: POST …: 401\n  The run stopped [request-refused]\n');
+});
+
+test('The text leaves out monitors that were shown when they were settled, and keeps the counts.', () => {
+  const results = resultsOf('created', 'failed', 'unmanaged');
+  const text = renderText(report({ results }), noColors, 80);
+  expect(text).toBe('  ? Shop  id Shop  unmanaged: not declared\n\nSync: 1 failed, 1 created, 1 unmanaged.\n');
+});
+
+test('Exit code 2 has its reason, and no other exit code has.', () => {
+  const drift = report({ mode: 'drift', results: resultsOf('missing') });
+  expect(renderWarningsAndErrors(drift, ['missing'], noColors)).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
+  expect(renderWarningsAndErrors(drift, ['changed'], noColors)).toBe('');
+  const failed = report({ results: resultsOf('missing', 'failed') });
+  expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
+});
+
+test('The text says how many monitors are ignored, so that nothing is hidden.', () => {
+  expect(renderText(report({ mode: 'plan', ignored: 3 }), noColors)).toMatch(/^Not declared, and ignored .*: 3\n/);
+});
+
+test('Colours mark what is good and what is not.', () => {
+  const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
+  const tags: Palette = { ...noColors, good: tag('good'), warn: tag('warn'), bad: tag('bad'), strong: tag('strong') };
+  const results = everyResult();
+  const text = results.map((result) => renderSettled(result, tags)).join('') + renderText(report({ results }), tags);
+  for (const mark of ['<good>+</good>', '<good>created</good>', '<bad>!</bad>', '<warn>~</warn>', '<warn>?</warn>'])
+    expect(text).toContain(mark);
+  expect(text).toMatch(/<strong>Sync: .*\.<\/strong>\n$/);
+});
+
+test.each(hostileTexts)('The text holds no command for a runner or a terminal, even with %j.', (text) => {
+  const hostile = report({ results: everyResult(text), warnings: [warn(text)], error: facts({ message: text }) });
+  for (const output of [
+    renderText(hostile, noColors),
+    renderText(hostile, noColors, 30),
+    renderWarningsAndErrors(hostile, [], noColors),
+    ...hostile.results.map((result) => renderSettled(result, noColors, 80)),
+  ]) {
+    for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
+  }
+});
+
+test.each(['in-sync', 'missing', 'changed', 'obsolete', 'unmanaged'] as const)(
+  'A monitor that is %s is not logged during the run.',
+  (status) => {
+    expect(resultsOf(status).map((result) => renderSettled(result, noColors))).toEqual(['']);
+  },
+);
+
+const texts = fc.string({
+  unit: fc.constantFrom('a', ' ', 'é', '監', '𠮷', 'ー', '🚀', '🇩', '🇪', '\u0301', '…', 'ﾋ', 'ﾞ'),
+});
+
+test('A text that is cut fits and holds complete characters, and one that fits is unchanged.', () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, columns) => {
+      const fitted = cut(text, columns);
+      expect(widthOf(fitted)).toBeLessThanOrEqual(columns);
+      expect(fitted.isWellFormed()).toBe(true);
+      expect(fitted === text).toBe(widthOf(text) <= columns);
+      expect(widthOf(pad(text, columns))).toBe(Math.max(columns, widthOf(text)));
+    }),
+  );
+});
+
+test('Wrapping fills each line, breaks no word, and drops nothing but blanks.', () => {
+  expect(wrap('ab cd ef', 5)).toEqual(['ab cd', 'ef']);
+  const letters = (text: string) => text.replaceAll(' ', '').normalize();
+  fc.assert(
+    fc.property(fc.array(texts), fc.integer({ min: 1, max: 30 }), (parts, columns) => {
+      const lines = wrap(parts.join(' '), columns);
+      expect(letters(lines.join(''))).toBe(letters(parts.join('')));
+      for (const line of lines) expect(widthOf(line) <= columns || !line.trim().includes(' '), line).toBe(true);
+    }),
+  );
+});
