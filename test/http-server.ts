@@ -96,3 +96,12 @@ export function send(response: ServerResponse, { body = '', headers = {}, status
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: ScriptedResponse['headers'] = {},
+): void {
+  send(response, { status, headers, body: JSON.stringify(body) });
+}
