@@ -44,7 +44,6 @@ const pinned = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file)
   Array.from(read(file).matchAll(/uses: (actions\/[\w-]+)@\S+ # (v\d+)\./g), ([, name, major]) => `${name}@${major}`),
 );
 
-/** The first group of each match. */
 function findAll(text: string, pattern: RegExp): readonly string[] {
   return Array.from(text.matchAll(pattern), (match) => match.slice(1).find((group) => group !== undefined) ?? '');
 }

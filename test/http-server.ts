@@ -1,19 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { JsonObject } from '../src/core/model/json.ts';
 
-/** A request as the server of a test received it. */
 export interface Seen {
   readonly method: string;
-  /** With query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** What the server of a test sends. */
 export interface ScriptedResponse {
-  /** 200 by default. */
   readonly status?: number;
   /** The content type is JSON unless they name another one. */
   readonly headers?: Readonly<Record<string, string | string[]>>;
@@ -23,7 +20,6 @@ export interface ScriptedResponse {
 
 export interface TestServer extends AsyncDisposable {
   readonly baseUrl: string;
-  /** All requests, and the same as `GET /api/v1/monitors`. */
   readonly seen: readonly Seen[];
   readonly requests: readonly string[];
   readonly http: Server;
@@ -87,7 +83,25 @@ export function startServer(script: Script): Promise<TestServer> {
   return serve(async (request, response, before) => send(response, await next(request, before)));
 }
 
+/** A service that keeps what it creates and lists all of it, after these items. */
+export function keeping(...items: JsonObject[]): (request: Seen) => ScriptedResponse {
+  return ({ body, method }) => {
+    if (method === 'GET') return { body: items };
+    items.push({ id: `m-${items.length + 1}`, ...JSON.parse(body) });
+    return { status: 201, body: items.at(-1) };
+  };
+}
+
 export function send(response: ServerResponse, { body = '', headers = {}, status = 200 }: ScriptedResponse): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: ScriptedResponse['headers'] = {},
+): void {
+  send(response, { status, headers, body: JSON.stringify(body) });
 }

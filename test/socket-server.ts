@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A request as its bytes arrived. */
 export interface RawRequest {
   readonly method: string;
-  /** With query. */
   readonly path: string;
-  /** Request line and headers. */
   readonly head: string;
   readonly body: string;
 }
 
 /** A server on loopback that reads requests and leaves all bytes of the responses to the test, so that they can break HTTP. */
 export class SocketServer implements AsyncDisposable {
-  /** The head of each request, in the order in which they came. */
   readonly heads: string[] = [];
   readonly #connect: (socket: Socket) => (request: RawRequest) => void;
   readonly #server = createServer((socket) => this.#serve(socket));
@@ -38,12 +34,10 @@ export class SocketServer implements AsyncDisposable {
     return this;
   }
 
-  /** Refuses new connections, and leaves the others alone. */
   refuse(): void {
     this.#server.close();
   }
 
-  /** Refuses new connections, and breaks the others. */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     this.refuse();
@@ -72,7 +66,6 @@ export class SocketServer implements AsyncDisposable {
   }
 }
 
-/** The first complete request of what has arrived, and the rest; null while none is complete. */
 function parseRequest(received: string): { readonly request: RawRequest; readonly rest: string } | null {
   const end = received.indexOf('\r\n\r\n');
   const head = received.slice(0, end);
@@ -85,7 +78,6 @@ function parseRequest(received: string): { readonly request: RawRequest; readonl
   return { request: { method, path, head, body }, rest: received.slice(next) };
 }
 
-/** Starts a server that gets the socket with each request. */
 export function serveRaw(respond: (socket: Socket, head: string, before: number) => void): Promise<SocketServer> {
   const server = new SocketServer(
     (socket) =>
@@ -95,7 +87,6 @@ export function serveRaw(respond: (socket: Socket, head: string, before: number)
   return server.open();
 }
 
-/** An address where nothing listens. */
 export async function findClosedPort(): Promise<string> {
   await using server = await serveRaw(() => undefined);
   return server.baseUrl;

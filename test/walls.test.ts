@@ -29,9 +29,9 @@ const rows: readonly (readonly [file: string, allowed: string, refused: string])
     '../../run.ts ../../cli/program.ts ../../service/server.ts @actions/core',
   ],
   ['src/run.ts', './io/environment.ts', './action/main.ts ./service/server.ts undici node:fs'],
-  ['src/service/server.ts', './store.ts', '../core/model/json.ts ../io/environment.ts'],
+  ['src/service/server.ts', './routes.ts', '../core/model/json.ts ../io/environment.ts'],
   ['src/action/main.ts', '../run.ts', '../cli/program.ts ../service/server.ts'],
-  ['src/cli/commands/demo.ts', '../../service/server.ts', '../../action/main.ts @actions/core'],
+  ['src/cli/commands/reference-service.ts', '../../service/server.ts', '../../action/main.ts @actions/core'],
 ];
 
 test('The linter refuses exactly the imports against the direction of the folders.', () => {
@@ -57,7 +57,6 @@ test('The linter refuses exactly the imports against the direction of the folder
   expect(found.toSorted(), stderr).toEqual(expected.toSorted());
 });
 
-/** The files of the sources, with slashes on every system. */
 function listFiles(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 }

@@ -1,6 +1,5 @@
 import { parse } from 'yaml';
 
-/** The parts of a workflow that the tests read. */
 export interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions?: unknown;
@@ -29,7 +28,6 @@ export function readWorkflow(text: string): Workflow {
   return parse(text);
 }
 
-/** The steps of all jobs. */
 export function stepsOf({ jobs }: Workflow): readonly Step[] {
   return Object.values(jobs).flatMap(({ steps }) => steps);
 }

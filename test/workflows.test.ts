@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findNotes } from '../.ci/release-notes.ts';
-import { parseConfig } from '../src/core/config/parse-config.ts';
 import { readWorkflow, stepsOf } from './workflow.ts';
 
 /** What the workflows promise beyond their form; CI checks that with actionlint and zizmor. */
@@ -34,17 +33,6 @@ test('CI runs dist and the action with the oldest promised Node on each system.'
   expect(steps.filter(({ run, shell }) => run?.includes('$') && shell !== 'bash')).toEqual([]);
 });
 
-test('CI lets the action create, update and delete on a runner of GitHub.', () => {
-  const { action } = readWorkflow(read('.github/workflows/ci.yml')).jobs;
-  const inputs = action?.steps.filter(({ uses }) => uses === './').map(({ with: given }) => given);
-  expect(inputs?.map((given) => [given?.['mode'], given?.['apply']])).toEqual([
-    ['plan', undefined],
-    ['sync', undefined],
-    ['drift', undefined],
-    ['sync', 'create, update, delete'],
-  ]);
-});
-
 test('A release uploads and attests the package and every script that the action runs.', () => {
   const steps = stepsOf(readWorkflow(read('.github/workflows/release.yml')));
   const linesOf = (use: string, input: string) =>
@@ -55,25 +43,6 @@ test('A release uploads and attests the package and every script that the action
     expect(patterns).toContain('monitor-sync-*.tgz');
     expect(scripts.filter((script) => !patterns.some((pattern) => matchesGlob(script, pattern)))).toEqual([]);
   }
-});
-
-test('The config that CI syncs declares two monitors.', () => {
-  const file = '.github/monitors.yaml';
-  const { monitors, problems, warnings } = parseConfig([{ file, text: read(file) }]);
-  expect({ problems, warnings, names: monitors.map(({ name }) => name) }).toEqual({
-    problems: [],
-    warnings: [],
-    names: ['Checkout API', 'Search'],
-  });
-});
-
-test('An update of a dependency waits at least a week, so that a bad release is found first.', () => {
-  const { updates } = parse(read('.github/dependabot.yml'));
-  expect(updates.map((update: Record<string, unknown>) => update['package-ecosystem'])).toEqual([
-    'npm',
-    'github-actions',
-  ]);
-  for (const { cooldown } of updates) expect(cooldown['default-days']).toBeGreaterThanOrEqual(7);
 });
 
 describe('Release notes', () => {

@@ -24,7 +24,7 @@ async function add(pair: Pair): Promise<void> {
   for (const pair of createProcessPairs(scene, empty.baseUrl)) await add(pair);
   await add(createCreationPair(empty.baseUrl, 'at a service that takes no time'));
   await add(createCreationPair(slow.baseUrl, 'at one that takes 2 ms'));
-  await add(createNoOpPair(empty.baseUrl, 10_000));
+  await add(await createNoOpPair(empty.baseUrl, 10_000));
 }
 // Last, because its lists fill the memory.
 await add(createDiffPair(10_000));

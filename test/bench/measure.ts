@@ -1,7 +1,6 @@
 /** The project, and the least that the same work can cost. */
 export interface Pair {
   readonly what: string;
-  /** What the least is. */
   readonly limit: string;
   /** The largest good ratio, or for a rate the smallest. */
   readonly goal: { readonly atMost: number } | { readonly atLeast: number };
@@ -12,16 +11,13 @@ export interface Pair {
   readonly warmUps?: number;
 }
 
-/** One row of the table: the median, the smallest and the largest ratio. */
+/** One row of the table, with the median of the ratios. */
 export interface Row extends Pick<Pair, 'what' | 'limit'> {
   readonly ratio: number;
-  readonly least: number;
-  readonly most: number;
   readonly goal: string;
   readonly met: boolean;
 }
 
-/** Runs both sides of a pair so many times, in turns. */
 export async function measure({ goal, least, limit, ours, warmUps = 1, what }: Pair, rounds: number): Promise<Row> {
   for (let run = 0; run < warmUps; run += 1) {
     await ours();
@@ -35,15 +31,12 @@ export async function measure({ goal, least, limit, ours, warmUps = 1, what }: P
     ratios.push(round % 2 === 0 ? first / second : second / first);
   }
   ratios.sort((one, other) => one - other);
-  const at = (share: number) => Number((ratios[Math.round(share * (rounds - 1))] ?? Number.NaN).toFixed(3));
-  const ratio = at(0.5);
+  const ratio = Number(ratios[Math.floor(rounds / 2)]?.toFixed(3));
   const isMost = 'atMost' in goal;
   return {
     what,
     limit,
     ratio,
-    least: at(0),
-    most: at(1),
     goal: isMost ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`,
     met: isMost ? ratio <= goal.atMost : ratio >= goal.atLeast,
   };

@@ -1,10 +1,8 @@
 import type { Pair } from './measure.ts';
 import { action, cli, makeConfig, type Scene, token } from './scene.ts';
 
-/** Arguments and environment of a process. */
 type Run = Parameters<Scene['node']>;
 
-/** Complete processes, as users wait for them. */
 export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair[] {
   scene.write('monitors.yaml', makeConfig(10));
   scene.write('many.yaml', makeConfig(10_000));
@@ -44,25 +42,23 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
   ];
 }
 
-/** A script that only requests the list once. */
 function writeGet(scene: Scene, baseUrl: string): string {
-  const lines = [
-    `import { request } from '${import.meta.resolve('undici')}';`,
-    `const headers = { authorization: 'Bearer ${token}' };`,
-    `const { body } = await request('${baseUrl}/api/v1/monitors', { headers });`,
-    'if ((await body.text()).length === 0) process.exit(1);',
-    'process.exit(0);',
-  ];
-  return scene.write('get.mjs', lines.join('\n'));
+  const text = `
+import { request } from '${import.meta.resolve('undici')}';
+const headers = { authorization: 'Bearer ${token}' };
+const { body } = await request('${baseUrl}/api/v1/monitors', { headers });
+process.exit((await body.text()).length === 0 ? 1 : 0);
+`;
+  return scene.write('get.mjs', text);
 }
 
 function writeParse(scene: Scene): string {
-  const lines = [
-    "import { readFileSync } from 'node:fs';",
-    `import { parseDocument } from '${import.meta.resolve('yaml')}';`,
-    'const [, , file, count] = process.argv;',
-    "const { monitors } = parseDocument(readFileSync(file, 'utf8')).toJS();",
-    'if (monitors.length !== Number(count)) process.exit(1);',
-  ];
-  return scene.write('parse.mjs', lines.join('\n'));
+  const text = `
+import { readFileSync } from 'node:fs';
+import { parseDocument } from '${import.meta.resolve('yaml')}';
+const [, , file, count] = process.argv;
+const { monitors } = parseDocument(readFileSync(file, 'utf8')).toJS();
+process.exitCode = monitors.length === Number(count) ? 0 : 1;
+`;
+  return scene.write('parse.mjs', text);
 }

@@ -4,15 +4,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject } from '../../src/core/model/json.ts';
 import type { DeclaredMonitor } from '../../src/core/model/monitor.ts';
 
 export const cli = fileURLToPath(new URL('../../dist/cli/index.js', import.meta.url));
 export const action = fileURLToPath(new URL('../../dist/action/index.js', import.meta.url));
 export const token = 'local-token';
 
-/** A monitor as a config of the bench declares it. */
-function body(index: number): JsonObject {
+export function body(index: number) {
   const target = `https://shop-${index}.example.com/health`;
   const assertions = [{ type: 'statusCode', operator: 'equals', value: 200 }];
   return { name: `Monitor ${index}`, type: 'http', target, intervalSeconds: 60, assertions };
@@ -64,7 +62,6 @@ export class Scene implements Disposable {
     return Number(readFileSync(file, 'utf8')) / 1024;
   }
 
-  /** The environment of a step in a fresh folder. */
   stepEnv(inputs: Readonly<Record<string, string>>): Record<string, string> {
     const temporary = join(this.path, 'temp');
     mkdirSync(temporary, { recursive: true });

@@ -3,51 +3,43 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { describe, expect, test } from 'vitest';
+import type { NoResponse } from '../../src/core/http/exchange.ts';
 import { decideOutcome, mayRetry } from '../../src/core/http/status-table.ts';
-import { createTransport } from '../../src/io/http/transport.ts';
+import { systemClock } from '../../src/io/environment.ts';
+import { createTransport, type TransportOptions } from '../../src/io/http/transport.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
-import { type Step, startService } from '../simulator/service.ts';
-import { commit, fin, onGet, onPost, reply, reset, response, say } from '../simulator/steps.ts';
+import { type Script, type Step, startService } from '../simulator/service.ts';
+import { commit, fin, onGet, onPost, reply, reset, response, say, silence } from '../simulator/steps.ts';
 import { findClosedPort } from '../socket-server.ts';
 import { play } from './scene.ts';
 
+/** The least that a scene on sockets needs. */
+const onWire = { isOnWire: true, declared: ['a'], script: () => null } as const;
+const unknownHost = 'https://service.invalid';
+const direct = { httpsProxy: '', noProxy: '' };
+
 describe('A service that cannot be reached', () => {
   test('because it refuses connections costs nothing, and the next run goes on.', async () => {
-    const { exitCode, outcomes, report, requests } = await play({
-      isOnWire: true,
-      declared: ['a', 'b'],
-      script: () => null,
-      before: ({ wire }) => wire.close(),
-    });
-    expect(outcomes).toEqual(['not compared', 'not compared']);
+    const { exitCode, outcomes, report, requests } = await play({ ...onWire, before: ({ wire }) => wire.close() });
+    expect({ exitCode, outcomes, requests }).toEqual({ exitCode: 1, outcomes: ['not compared'], requests: [] });
     expect(report.error).toMatchObject({ code: 'unreachable', serviceCode: 'ECONNREFUSED' });
-    expect(requests).toEqual([]);
-    expect(exitCode).toBe(1);
   });
 
   test('for some seconds is waited for.', async () => {
-    const { outcomes, report, requests } = await play({
-      isOnWire: true,
-      declared: ['a', 'b'],
-      script: onPost('a', [
-        ({ server }) => {
-          server.wire.refuse();
-          void server.pass(2_500).then(() => server.wire.open());
-        },
-        ...farewell,
-      ]),
-    });
+    const pause: Step = ({ server }) => {
+      server.wire.refuse();
+      void server.pass(2_500).then(() => server.wire.open());
+    };
+    const script = onPost('a', [pause, ...farewell]);
+    const { outcomes, report, requests } = await play({ ...onWire, declared: ['a', 'b'], script });
     expect(outcomes).toEqual(['created', 'created']);
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'GET']);
     expect(report.requests.sent).toBeGreaterThan(3);
   });
 
   test('from the middle of the run on loses nothing: created monitors are reported, and unsent ones were not created.', async () => {
-    const { exitCode, outcomes, report, requests } = await play({
-      isOnWire: true,
-      declared: ['a', 'b', 'c'],
-      script: onPost('a', [({ server }) => server.wire.refuse(), ...farewell]),
-    });
+    const script = onPost('a', [({ server }) => server.wire.refuse(), ...farewell]);
+    const { exitCode, outcomes, report, requests } = await play({ ...onWire, declared: ['a', 'b', 'c'], script });
     expect(outcomes[0]).toBe('created');
     for (const outcome of outcomes.slice(1)) expect(['failed network', 'missing']).toContain(outcome);
     expect(requests).toEqual(['GET', 'POST a']);
@@ -55,63 +47,66 @@ describe('A service that cannot be reached', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('because nobody knows its name is reported with the name.', async () => {
-    const { exitCode, report, requests } = await play({
-      isOnWire: true,
-      declared: ['a'],
-      script: () => null,
-      firstBaseUrl: () => 'https://service.invalid',
-    });
-    expect(report.error).toMatchObject({ code: 'unreachable', message: expect.stringContaining('service.invalid') });
-    expect(['ENOTFOUND', 'EAI_AGAIN']).toContain(report.error?.serviceCode);
-    expect(requests).toEqual([]);
-    expect(exitCode).toBe(1);
-  });
-
-  test('because its certificate is not trusted never gets the token.', async () => {
+  test.each([
+    ['nobody knows its name', /^(ENOTFOUND|EAI_AGAIN)$/, 'service.invalid', () => unknownHost],
+    ['its certificate is not trusted', /^DEPTH_ZERO/, 'NODE_EXTRA_CA_CERTS', (secure: string) => secure],
+  ])('because %s never gets the token, and the report says why.', async (_name, code, message, address) => {
     await using server = await startTls();
-    const { exitCode, report } = await play({
-      isOnWire: true,
-      declared: ['a'],
-      script: () => null,
-      firstBaseUrl: () => server.baseUrl,
-    });
-    expect(report.error).toMatchObject({
-      code: 'unreachable',
-      serviceCode: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-      message: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
-    });
-    expect(server.heard()).toBe('');
-    expect(exitCode).toBe(1);
+    const { exitCode, report, requests } = await play({ ...onWire, firstBaseUrl: () => address(server.baseUrl) });
+    const serviceCode = expect.stringMatching(code);
+    expect(report.error).toMatchObject({ code: 'unreachable', serviceCode, message: expect.stringContaining(message) });
+    expect({ exitCode, heard: server.heard(), requests }).toEqual({ exitCode: 1, heard: '', requests: [] });
   });
 });
+
+/** Posts a monitor once, without the scheduler. */
+async function post(
+  url: string,
+  options: Partial<TransportOptions>,
+): Promise<Omit<NoResponse, 'outcome' | 'operation'>> {
+  const { signal } = new AbortController();
+  const usual = { headers: {}, hidden: [], concurrency: 1, timeoutMs: 10_000, proxy: direct, signal };
+  await using transport = createTransport({ ...usual, ...options });
+  const body = { type: 'application/json', text: '{"name":"a"}' };
+  const exchange = await transport.send('POST', url, { maySend: () => true }, body);
+  if (exchange.kind === 'response') throw new Error('there is nobody to respond');
+  return exchange;
+}
 
 describe('A POST to a service', () => {
   test.each<[string, RegExp, (secure: string) => string | Promise<string>]>([
     ['that refuses connections', /^ECONNREFUSED$/, () => findClosedPort()],
-    ['whose name nobody knows', /^(ENOTFOUND|EAI_AGAIN)$/, () => 'https://service.invalid'],
+    ['whose name nobody knows', /^(ENOTFOUND|EAI_AGAIN)$/, () => unknownHost],
     ['whose certificate is not trusted', /^DEPTH_ZERO_SELF_SIGNED_CERT$/, (secure) => secure],
   ])('%s was not sent, has created nothing and may be sent again.', async (_name, code, address) => {
     await using server = await startTls();
-    const proxy = { httpsProxy: '', noProxy: '' };
-    const { signal } = new AbortController();
-    await using transport = createTransport({
-      headers: {},
-      hidden: [],
-      concurrency: 1,
-      timeoutMs: 10_000,
-      proxy,
-      signal,
-    });
-    const posted = [{ maySend: () => true }, { type: 'application/json', text: '{"name":"a"}' }] as const;
-    const exchange = await transport.send('POST', await address(server.baseUrl), ...posted);
-    expect(exchange).toMatchObject({ kind: 'no-response', sent: false, code: expect.stringMatching(code) });
-    if (exchange.kind === 'response') throw new Error('a connection without TLS cannot respond');
+    const exchange = await post(await address(server.baseUrl), {});
+    expect(exchange).toMatchObject({ sent: false, code: expect.stringMatching(code) });
     const outcome = decideOutcome({ ...exchange, operation: 'create' });
     expect([outcome, mayRetry(outcome, 1)]).toEqual(['not-sent', true]);
     expect(server.heard()).toBe('');
   });
+
+  test.each<[string, Script, (baseUrl: string) => readonly [url: string, proxy?: TransportOptions['proxy']]]>([
+    [
+      'service does not respond to the greeting of TLS',
+      () => silence,
+      (baseUrl) => [baseUrl.replace('http:', 'https:')],
+    ],
+    ['proxy does not respond to CONNECT', () => silence, throughProxy],
+    ['proxy does not end its response to CONNECT', () => [say('HTTP/1.1 200 OK\r\nx-slow: ')], throughProxy],
+  ])('ends by its deadline and with the run where the %s, and was not sent.', async (_name, script, address) => {
+    await using server = await startService({ clock: systemClock, script });
+    const [url, proxy = direct] = address(server.wire.baseUrl);
+    expect(await post(url, { proxy, timeoutMs: 300 })).toMatchObject({ sent: false });
+    const cut = { timeoutMs: 20_000, signal: AbortSignal.timeout(200) };
+    expect(await post(url, { proxy, ...cut })).toMatchObject({ sent: false, code: 'ABORTED' });
+  });
 });
+
+function throughProxy(httpsProxy: string) {
+  return [unknownHost, { ...direct, httpsProxy }] as const;
+}
 
 describe('A proxy that responds to CONNECT', () => {
   test.each<[string, readonly Step[]]>([
@@ -122,30 +117,24 @@ describe('A proxy that responds to CONNECT', () => {
     ['with something else than HTTP', [say('SSH-2.0-OpenSSH_9.6\r\n'), fin]],
   ])('%s got nothing of the request, and nothing was created.', async (_name, steps) => {
     await using proxy = await startService({ clock: new VirtualClock(), script: () => steps });
-    const { exitCode, report, requests } = await play({
-      isOnWire: true,
-      declared: ['a'],
-      script: () => null,
-      firstBaseUrl: () => 'https://service.invalid',
-      world: { proxy: { httpsProxy: proxy.wire.baseUrl, noProxy: '' } },
-    });
+    const world = { proxy: { ...direct, httpsProxy: proxy.wire.baseUrl } };
+    const { exitCode, report, requests } = await play({ ...onWire, firstBaseUrl: () => unknownHost, world });
     expect(report.error).toMatchObject({ code: 'unreachable' });
-    expect(requests).toEqual([]);
+    expect({ exitCode, requests }).toEqual({ exitCode: 1, requests: [] });
     expect(proxy.log.length).toBeGreaterThan(1);
     for (const { head, method, path } of proxy.log) {
       expect(`${method} ${path}`).toBe('CONNECT service.invalid:443');
       expect(head).not.toMatch(/authorization/i);
     }
-    expect(exitCode).toBe(1);
   });
 });
 
 test.each([301, 302, 303, 307, 308])('A redirect with %i to another origin is not followed.', async (status) => {
   await using other = await startService({ clock: new VirtualClock(), script: () => null });
   const away = reply(status, {}, [['location', `${other.wire.baseUrl}/api/v1/monitors`]]);
-  const listed = await play({ isOnWire: true, declared: ['a'], script: onGet([away]) });
+  const listed = await play({ ...onWire, script: onGet([away]) });
   expect(listed).toMatchObject({ requests: ['GET'], report: { error: { code: 'redirect', status } } });
-  const sent = await play({ isOnWire: true, declared: ['a'], script: onPost('a', [away]) });
+  const sent = await play({ ...onWire, script: onPost('a', [away]) });
   expect(sent.outcomes).toEqual(['created']);
   expect(other.log).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Item, type Paging, sayingServices } from '../io/paged-services.ts';
 import { type LoggedRequest, memoryUrl, type Script } from '../simulator/service.ts';
 import { firstOf, listAs, onGet, reply, reset, throttle } from '../simulator/steps.ts';
-import { type Played, play } from './scene.ts';
+import { numbered, type Played, play } from './scene.ts';
 
 // How each kind of pages is walked is the matter of test/io/paging: here it is a complete run at a few of them.
 
-const names = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
+const names = (count: number) => numbered(count, 'm');
 const urlOf = ({ path }: LoggedRequest) => new URL(path, memoryUrl);
 
 /** Responses GETs with pages of the monitors that the service has by then. */
@@ -19,7 +19,7 @@ function pages(paging: Paging, size: number): Script {
 }
 
 const linked = sayingServices['a relative address'] as Paging;
-const numbered = sayingServices['page and total'] as Paging;
+const byNumber = sayingServices['page and total'] as Paging;
 const silent: Paging = (all, size, url) => {
   const page = Number(url.searchParams.get('page') ?? 1);
   return { body: all.slice((page - 1) * size, page * size) };
@@ -39,7 +39,7 @@ function expectComplete({ outcomes, requests }: Played): void {
 describe('A list of several pages', () => {
   test.each<[string, Script, number]>([
     ['an address', pages(linked, 3), 13],
-    ['a total', pages(numbered, 4), 13],
+    ['a total', pages(byNumber, 4), 13],
     ['nothing at all', pages(silent, 50), 70],
   ])('that lead on by %s is read completely.', async (_name, script, count) => {
     expectComplete(await playPages(script, names(count)));
@@ -50,15 +50,11 @@ describe('A list of several pages', () => {
     [0, 4],
     [1, 2 * 4 + 1],
     [3, 3 * 4 + 3],
-  ])(
-    'is read no more often than needed: %i missing monitors and four pages take %i requests.',
-    async (missing, count) => {
-      const present = names(13);
-      const added = Array.from({ length: missing }, (_, index) => `new${index}`);
-      const { requests } = await play({ declared: [...present, ...added], present, script: pages(linked, 4) });
-      expect(requests).toHaveLength(count);
-    },
-  );
+  ])('is read no more often than needed: %i missing and four pages take %i requests.', async (missing, count) => {
+    const declared = [...names(13), ...numbered(missing, 'new')];
+    const { requests } = await play({ declared, present: names(13), script: pages(linked, 4) });
+    expect(requests).toHaveLength(count);
+  });
 
   test('that does not say so, and shows the same whatever page it is asked for, is one page.', async () => {
     const played = await playPages(() => null, names(50));
@@ -82,7 +78,7 @@ describe('A list of several pages', () => {
         (turn) => {
           // Somebody removes the first monitor while the second page is read: the first one of page three is now on page two.
           if (request.path.endsWith('page=2') && changes++ === 0) turn.server.committed.shift();
-          return listAs((all) => numbered(all as unknown as readonly Item[], 4, urlOf(request)).body)(turn);
+          return listAs((all) => byNumber(all as unknown as readonly Item[], 4, urlOf(request)).body)(turn);
         },
       ];
     };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../simulator/service.ts';
+import { kindOf } from '../../src/core/model/errors.ts';
+import type { Script, Step } from '../simulator/service.ts';
 import {
+  breakOff,
   commit,
   created,
   fin,
@@ -11,10 +13,18 @@ import {
   onPost,
   reply,
   reset,
+  response,
   say,
   sayForEver,
+  trickle,
 } from '../simulator/steps.ts';
-import { play } from './scene.ts';
+import { numbered, play, type Scene } from './scene.ts';
+
+const playOnWire = (script: Script, rest: Partial<Scene> = {}) =>
+  play({ isOnWire: true, declared: ['a', 'b'], script, ...rest });
+
+const head = (status: number, ...lines: readonly string[]) =>
+  say([`HTTP/1.1 ${status} Whatever`, ...lines, '', ''].join('\r\n'));
 
 /** What is no response by RFC 9112. */
 const nonsense: Readonly<Record<string, readonly Step[]>> = {
@@ -33,73 +43,110 @@ const nonsense: Readonly<Record<string, readonly Step[]>> = {
 
 describe('A response that is no HTTP', () => {
   test.each(Object.entries(nonsense))(
-    'but %s leaves the outcome of a POST unknown, and the list settles it.',
+    'but %s leaves the outcome of a POST unknown, and the list settles it; to every GET, it ends the run.',
     async (_name, steps) => {
-      const { outcomes, requests } = await play({
-        isOnWire: true,
-        declared: ['a', 'b'],
-        script: onPost('a', [commit, ...steps]),
-      });
+      const { outcomes, requests } = await playOnWire(onPost('a', [commit, ...steps]));
       expect(outcomes).toEqual(['created', 'created']);
       expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
-    },
-  );
 
-  test.each(Object.entries(nonsense))(
-    'but %s to every GET ends the run, and nothing is sent.',
-    async (_name, steps) => {
-      const { exitCode, report, requests } = await play({
-        isOnWire: true,
-        declared: ['a'],
-        script: onEveryGet(...steps),
-      });
-      expect(report.error).toMatchObject({ code: 'unreachable' });
-      expect(new Set(requests)).toEqual(new Set(['GET']));
-      expect(requests.length).toBeGreaterThan(1);
-      expect(exitCode).toBe(1);
+      const listed = await playOnWire(onEveryGet(...steps));
+      expect(listed).toMatchObject({ exitCode: 1, report: { error: { code: 'unreachable' } } });
+      expect(new Set(listed.requests)).toEqual(new Set(['GET']));
+      expect(listed.requests.length).toBeGreaterThan(1);
     },
   );
 });
 
-describe('A kept connection', () => {
-  test.each<[string, readonly Step[]]>([
-    ['ends as the POST arrives', [fin]],
-    ['breaks as the POST arrives', [reset]],
-  ])('that %s may have carried it, and it is sent again only when it is known to be lost.', async (_name, steps) => {
-    const { committed, outcomes, requests } = await play({
-      isOnWire: true,
-      declared: ['a', 'b'],
-      script: onPost('a', steps),
-      hasFirstCreation: true,
-    });
-    expect(outcomes).toEqual(['created', 'created']);
-    expect(committed).toHaveLength(2);
-    expect(requests.slice(0, 5)).toEqual(['GET', 'POST a', 'POST b', 'GET', 'GET']);
+/** Bodies that are never read to their end, or not as JSON, and other responses of a service that created the monitor. */
+const accepted: Readonly<Record<string, { readonly steps: readonly Step[]; readonly isSlow?: boolean }>> = {
+  '201 and a body that stands still': { steps: [head(201, 'content-length: 99'), say('{"id"')], isSlow: true },
+  '201 and a body that ends too early': { steps: [head(201, 'content-length: 99'), say('{"id"'), fin] },
+  '201 and a body that breaks off': { steps: [head(201, 'content-length: 99'), say('{"id"'), reset] },
+  '201 and a body that comes byte by byte': {
+    steps: [head(201, 'transfer-encoding: chunked'), trickle('1\r\n \r\n'.repeat(200))],
+    isSlow: true,
+  },
+  '201 and a chunk that is none': { steps: [head(201, 'transfer-encoding: chunked'), say('zz\r\nwhat\r\n'), fin] },
+  '201 and a web page': { steps: [response(201, '<!doctype html><html>', [['content-type', 'text/html']])] },
+  '201 and an empty body': { steps: [response(201, '')] },
+  '201 and null': { steps: [reply(201, null)] },
+  '201 and half a JSON text': { steps: [response(201, '{"id": "m-')] },
+  '201 and a body in gzip': { steps: [response(201, '\u001f\u008b', [['content-encoding', 'gzip']])] },
+  '201 and a body that is no UTF-8': { steps: [head(201, 'content-length: 1'), say(Buffer.from([0xff]))] },
+  '201 and a body without end': { steps: [head(201), sayForEver(Buffer.alloc(1024 * 1024, ' '))] },
+  '200 and an object': { steps: [reply(200, {})] },
+  '202 and a status': { steps: [reply(202, { status: 'queued' })] },
+  '204': { steps: [reply(204)] },
+  '299 and a list': { steps: [reply(299, [])] },
+  'an early hint before the response': {
+    steps: [say('HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n'), reply(201, { id: 'm-1' })],
+  },
+};
+
+test.each(Object.entries(accepted))(
+  'A monitor is created when %s comes, and is not sent again.',
+  async (_name, { isSlow, steps }) => {
+    const timesOut = isSlow ? { timesOut: 'POST a' } : {};
+    const { exitCode, outcomes, requests } = await playOnWire(onPost('a', [commit, ...steps]), timesOut);
+    expect({ exitCode, outcomes }).toEqual({ exitCode: 0, outcomes: ['created', 'created'] });
+    expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST b']);
+  },
+);
+
+test('An identifier in a response that breaks off is a warning at the line of its monitor.', async () => {
+  const { report } = await play({ declared: ['a'], script: onPost('a', [commit, breakOff]) });
+  expect(report.results).toMatchObject([{ status: 'created', id: null }]);
+  const message = expect.stringMatching(/^"a" was created, but its identifier is not known: /);
+  expect(report.warnings).toMatchObject([{ message, source: { line: 3 } }]);
+});
+
+describe('A list', () => {
+  test.each([
+    ['gzip', '\u001f\u008b'],
+    ['brotli', '[]'],
+  ])('in %s that cannot be decoded is refused, and not asked for again.', async (encoding, body) => {
+    const lines = [['content-encoding', encoding === 'gzip' ? encoding : 'br']] as const;
+    const { exitCode, report, requests } = await playOnWire(onEveryGet(response(200, body, lines)));
+    expect(report.error).toMatchObject({ status: 200 });
+    expect(report.error && kindOf(report.error)).toBe('list');
+    expect({ exitCode, requests }).toEqual({ exitCode: 1, requests: ['GET'] });
   });
+
+  test('that comes in time, but in pieces, is read.', async () => {
+    const pieces = '3\r\n{"m\r\n8\r\nonitors"\r\n4\r\n:[]}\r\n0\r\n\r\n';
+    const script = onGet([head(200, 'transfer-encoding: chunked'), trickle(pieces)]);
+    expect(await playOnWire(script, { declared: ['a'] })).toMatchObject({ requests: ['GET', 'POST a', 'GET'] });
+  });
+});
+
+describe('A kept connection', () => {
+  test.each([
+    ['ends', fin],
+    ['breaks', reset],
+  ])(
+    'that %s as a POST arrives may have carried it: it is sent again only when it is known to be lost.',
+    async (_, end) => {
+      const { committed, outcomes, requests } = await playOnWire(onPost('a', [end]), { hasFirstCreation: true });
+      expect(outcomes).toEqual(['created', 'created']);
+      expect(committed).toHaveLength(2);
+      expect(requests.slice(0, 5)).toEqual(['GET', 'POST a', 'POST b', 'GET', 'GET']);
+    },
+  );
 
   test.each<[string, readonly Step[]]>([
     ['ends', [fin]],
     ['breaks', [linger(5), reset]],
   ])('that %s after every response loses none and doubles none.', async (_name, end) => {
-    const names = Array.from({ length: 9 }, (_, index) => `m${index}`);
-    const { committed, outcomes } = await play({
-      isOnWire: true,
-      declared: names,
-      script: ({ method }) => (method === 'GET' ? [list, ...end] : [commit, created, ...end]),
-      overrides: { concurrency: 3 },
-    });
-    expect(committed.map(({ name }) => name).toSorted()).toEqual(names);
-    expect(outcomes).toEqual(names.map(() => 'created'));
+    const declared = numbered(9, 'm');
+    const script: Script = ({ method }) => (method === 'GET' ? [list, ...end] : [commit, created, ...end]);
+    const { committed, outcomes } = await playOnWire(script, { declared, overrides: { concurrency: 3 } });
+    expect(committed.map(({ name }) => name).toSorted()).toEqual(declared);
+    expect(outcomes).toEqual(declared.map(() => 'created'));
   });
 
   test('on which a response came that nobody asked for does not take it for the next one.', async () => {
-    const stray = reply(200, { monitors: [] });
-    const { committed, outcomes } = await play({
-      isOnWire: true,
-      declared: ['a', 'b'],
-      present: ['a'],
-      script: onGet([list, stray]),
-    });
+    const script = onGet([list, reply(200, { monitors: [] })]);
+    const { committed, outcomes } = await playOnWire(script, { present: ['a'] });
     expect(outcomes).toEqual(['in-sync', 'created']);
     expect(committed).toHaveLength(2);
   });

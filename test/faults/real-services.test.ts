@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { findNew } from '../simulator/observed-run.ts';
 import { body, memoryUrl, type Script, type Step } from '../simulator/service.ts';
-import { commit, created, listOf, reply, response } from '../simulator/steps.ts';
-import { type Played, playThrice, type Scene } from './scene.ts';
+import { commit, created, listOf, onEveryPost, reply, response } from '../simulator/steps.ts';
+import { late, numbered, type Played, playThrice, type Scene } from './scene.ts';
 
 // Stand-ins for what real services were seen to do. Each never changes its ways, and three runs in a row meet it: every
 // run fails, none makes more than one surplus monitor (a law), and the message says what is wrong.
@@ -19,18 +19,13 @@ function listing(show: (items: Items, query: URLSearchParams) => Step): Script {
   };
 }
 
-/** A service that responds creations as the test says. */
-function accepting(name: string, ...steps: readonly Step[]): Script {
-  return (request) => (request.method === 'POST' && request.body?.['name'] === name ? steps : null);
-}
-
+const listingOf = (choose: (items: Items) => Items) => listing(() => listOf(choose));
 const without = (key: string) => (item: JsonObject) =>
   Object.fromEntries(Object.entries(item).filter(([other]) => other !== key));
-const untargeted = listing(() => listOf((items) => items.map(without('target'))));
-const publicOnly = listing(() => listOf((items) => items.filter(({ name }) => name !== 'private')));
+const untargeted = listingOf((items) => items.map(without('target')));
+const publicOnly = listingOf((items) => items.filter(({ name }) => name !== 'private'));
 const isEmptied = listing((items) => (items.length === 0 ? reply(200, []) : response(200, '')));
-const many = Array.from({ length: 60 }, (_, index) => `m${index}`);
-const ofOneRun = (requests: readonly string[]) => requests.join(' ');
+const many = numbered(60, 'm');
 
 interface Row extends Omit<Scene, 'declared'> {
   readonly declared?: readonly string[];
@@ -49,12 +44,7 @@ describe('Three runs at a service', () => {
     ],
     [
       'whose list shows no target after the first creation',
-      {
-        script: untargeted,
-        posts: 1,
-        requests: ['GET POST a GET', 'GET', 'GET'],
-        message: '"target"',
-      },
+      { script: untargeted, posts: 1, requests: ['GET POST a GET', 'GET', 'GET'], message: '"target"' },
     ],
     [
       'whose list shows monitors without a target from the start',
@@ -65,7 +55,6 @@ describe('Three runs at a service', () => {
       {
         script: listing(() => reply(200, [])),
         posts: 3,
-        requests: Array(3).fill('GET POST a GET GET GET GET'),
         message: 'accepted "a" (monitors.yaml:3) and does not list it',
       },
     ],
@@ -80,18 +69,12 @@ describe('Three runs at a service', () => {
     ],
     [
       'that cuts its list at 50, and knows neither page nor offset',
-      {
-        declared: many,
-        script: listing(() => listOf((items) => items.slice(0, 50))),
-        posts: 62,
-        message: 'does not list',
-      },
+      { declared: many, script: listingOf((items) => items.slice(0, 50)), posts: 62, message: 'does not list' },
     ],
     [
       'that stores another target',
       {
-        script: listing(() => listOf((items) => items.map((item) => ({ ...item, target: '' })))),
-        declared: ['a', 'b', 'c', 'd', 'e'],
+        script: listingOf((items) => items.map((item) => ({ ...item, target: '' }))),
         posts: 3,
         message: 'with another target',
       },
@@ -100,7 +83,7 @@ describe('Three runs at a service', () => {
       'that responds to a creation with 200 and an error, and creates nothing',
       {
         declared: ['a', 'b'],
-        script: accepting('b', reply(200, { error: 'missing domain name' })),
+        script: onEveryPost('b', reply(200, { error: 'missing domain name' })),
         posts: 1,
         message: 'missing domain name',
       },
@@ -111,18 +94,17 @@ describe('Three runs at a service', () => {
     expect(runs.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1]);
     for (const run of runs) expect(messagesOf(run)).toContain(message);
     expect(runs.flatMap(findNew)).toHaveLength(posts);
-    if (requests !== undefined) expect(runs.map((run) => ofOneRun(run.requests))).toEqual(requests);
+    if (requests !== undefined) expect(runs.map((run) => run.requests.join(' '))).toEqual(requests);
   });
 
   test.each(['plan', 'sync', 'drift'] as const)(
     'that takes a wrong token and lists public monitors without target and type are refused in mode %s.',
     async (mode) => {
-      const script = listing(() => listOf((items) => items.map(without('target')).map(without('type'))));
+      const script = listingOf((items) => items.map(without('target')).map(without('type')));
       const runs = await playThrice({ declared: ['a', 'b'], present: ['a'], script, overrides: { mode } });
       for (const run of runs) {
         expect(run).toMatchObject({ exitCode: 1, requests: ['GET'], outcomes: ['not compared', 'not compared'] });
-        expect(run.report.error?.message).toContain('"target"');
-        expect(run.report.error?.message).toContain('api-token');
+        for (const named of ['"target"', 'api-token']) expect(run.report.error?.message).toContain(named);
       }
     },
   );
@@ -141,27 +123,16 @@ test('A list that is cut at 50 with an offset that it knows and a page that it i
   expect([one, two, three].map((run) => run?.exitCode)).toEqual([0, 0, 0]);
   expect(one?.committed).toHaveLength(60);
   expect(three?.committed).toHaveLength(60);
-  expect(two?.log.map(({ path }) => path.replace(/.*monitors/, ''))).toEqual([
-    '',
-    '?page=2',
-    '?offset=50',
-    '?offset=60',
-  ]);
+  const queries = two?.log.map(({ path }) => path.replace(/.*monitors/, ''));
+  expect(queries).toEqual(['', '?page=2', '?offset=50', '?offset=60']);
 });
 
 test.each<[string, readonly JsonObject[], string]>([
-  ['where the second one equals', [{ ...body('a'), intervalSeconds: 5 }, body('a')], 'in-sync'],
-  [
-    'where none equals',
-    [
-      { ...body('a'), intervalSeconds: 5 },
-      { ...body('a'), intervalSeconds: 6 },
-    ],
-    'changed',
-  ],
+  ['where the second one equals', [late('a'), body('a')], 'in-sync'],
+  ['where none equals', [late('a'), late('a')], 'changed'],
 ])('Two monitors of one name are compared each, and never created: %s.', async (_name, present, outcome) => {
   for (const mode of ['sync', 'drift'] as const) {
-    const runs = await playThrice({ declared: ['a'], present, script: () => null, overrides: { mode } });
+    const runs = await playThrice({ declared: ['a'], present, overrides: { mode } });
     for (const { exitCode, outcomes, report, requests } of runs) {
       expect({ exitCode, outcomes, requests }).toEqual({ exitCode: 0, outcomes: [outcome], requests: ['GET'] });
       expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/) }]);
@@ -179,7 +150,7 @@ test('A 200 with an error body for a monitor that was created all the same is lo
 
 test('A service that raises the interval gets a warning at the line that declares it, and creates the monitor once.', async () => {
   const raise: Step = ({ request, server }) => void server.keep({ ...request.body, intervalSeconds: 600 }, true);
-  const runs = await playThrice({ declared: ['a'], script: accepting('a', raise, created) });
+  const runs = await playThrice({ declared: ['a'], script: onEveryPost('a', raise, created) });
   expect(runs.map(({ outcomes }) => outcomes)).toEqual([['created'], ['changed'], ['changed']]);
   expect(runs[0]?.report.warnings).toMatchObject([
     { message: expect.stringContaining('stores 600 for intervalSeconds (declared 60)'), source: { line: 3 } },

@@ -8,35 +8,23 @@ const conflict = reply(409, { error: { code: 'name_taken', message: 'there is on
 
 describe('A conflict (409)', () => {
   test('over a monitor that another made meanwhile is in sync.', async () => {
-    const { exitCode, outcomes, requests } = await play({
-      declared: ['a', 'b'],
-      script: onPost('a', [commit, conflict]),
-    });
-    expect(outcomes).toEqual(['in-sync', 'created']);
-    expect(exitCode).toBe(0);
-    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+    const { end, requests } = await play({ declared: ['a', 'b'], script: onPost('a', [commit, conflict]) });
+    expect(end).toMatchObject({ exitCode: 0, statuses: ['a in-sync', 'b created'], writes: ['POST a', 'POST b'] });
     expect(requests.slice(3)).toContain('GET');
   });
 
   test('over a monitor that another made with other fields is changed.', async () => {
     const another = { name: 'a', type: 'http', target: 'https://elsewhere.example.com/', intervalSeconds: 5 };
-    const { outcomes } = await play({
-      declared: ['a'],
-      script: onPost('a', [({ request, server }) => void server.commit({ ...request, body: another }), conflict]),
-      changed: ['a'],
-    });
+    const make: Step = ({ request, server }) => void server.commit({ ...request, body: another });
+    const { outcomes } = await play({ declared: ['a'], script: onPost('a', [make, conflict]), changed: ['a'] });
     expect(outcomes).toEqual(['changed']);
   });
 
   test('over a monitor that is nowhere to be seen has failed, with what the service says, and the others are created.', async () => {
-    const { exitCode, outcomes, report, requests } = await play({
-      declared: ['a', 'b'],
-      script: onEveryPost('a', conflict),
-    });
-    expect(outcomes).toEqual(['failed service', 'created']);
-    expect(report.results[0]).toMatchObject({ error: { status: 409, code: 'name-taken', serviceCode: 'name_taken' } });
-    expect(exitCode).toBe(1);
-    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+    const { end, report } = await play({ declared: ['a', 'b'], script: onEveryPost('a', conflict) });
+    expect(end).toMatchObject({ exitCode: 1, statuses: ['a failed name-taken', 'b created'] });
+    expect(end.writes).toEqual(['POST a', 'POST b']);
+    expect(report.results[0]).toMatchObject({ error: { status: 409, serviceCode: 'name_taken' } });
   });
 });
 
@@ -46,46 +34,36 @@ test.each<[string, Step]>([
   ['400', reply(400)],
   ['401', reply(401)],
 ])('A second send that ends with %s does not settle the outcome of the first.', async (_name, refusal) => {
-  const { outcomes, requests } = await play({
-    declared: ['a'],
-    script: onPost('a', [commit, reset], [refusal], [refusal]),
-    // The list does not show the first one yet when it is sent again.
-    lagMs: 3_500,
-  });
+  const script = onPost('a', [commit, reset], [refusal], [refusal]);
+  // The list does not show the first one yet when it is sent again.
+  const { outcomes, requests } = await play({ declared: ['a'], script, lagMs: 3_500 });
   expect(['created', 'in-sync', 'failed unknown']).toContain(outcomes[0]);
   expect(requests.filter((request) => request === 'POST a').length).toBeGreaterThan(1);
 });
 
-describe('A monitor that is refused', () => {
-  test.each([400, 413, 415, 422])('with %i fails, and the others are created.', async (status) => {
-    const { exitCode, outcomes, report, requests } = await play({
-      declared: ['a', 'b', 'c'],
-      script: onEveryPost('b', reply(status, { code: 'bad_field', message: 'no such plan' })),
-      hasFirstCreation: true,
-    });
+test.each([400, 413, 415, 422])(
+  'A monitor that is refused with %i fails, and the others are created.',
+  async (status) => {
+    const script = onEveryPost('b', reply(status, { code: 'bad_field', message: 'no such plan' }));
+    const { end, outcomes, report } = await play({ declared: ['a', 'b', 'c'], script, hasFirstCreation: true });
     expect(outcomes).toEqual(['created', 'failed service', 'created']);
     expect(report.results[1]).toMatchObject({ error: { status, serviceCode: 'bad_field' } });
-    expect(report.error).toBeNull();
-    expect(exitCode).toBe(1);
-    expect(requests).toEqual(['GET', 'POST a', 'POST b', 'POST c', 'GET']);
-  });
-});
+    expect(end).toMatchObject({ exitCode: 1, code: null, writes: ['POST a', 'POST b', 'POST c'] });
+  },
+);
 
 describe('A refusal that every other request would meet', () => {
   test.each([401, 403, 404, 405])('with %i stops it, and what was created is reported.', async (status) => {
-    const { exitCode, outcomes, report, requests } = await play({
-      declared: ['a', 'b', 'c', 'd'],
-      script: onEveryPost('b', reply(status, { message: 'no private targets' })),
-      hasFirstCreation: true,
-    });
+    const script = onEveryPost('b', reply(status, { message: 'no private targets' }));
+    const declared = ['a', 'b', 'c', 'd'];
+    const { exitCode, outcomes, report, requests } = await play({ declared, script, hasFirstCreation: true });
     expect(outcomes).toEqual(['created', 'failed service', 'missing', 'missing']);
     expect(report.error).toMatchObject({ status });
     expect(report.error && kindOf(report.error)).toBe('service');
-    expect(report.error?.message).toMatch(
-      new RegExp(`^POST \\S+ for "b" \\(\\S+:\\d+\\): ${status}: no private targets\n`),
-    );
-    expect(report.error?.message).toMatch(
-      /\nThe run stopped, because .*; if the service refuses this monitor alone, correct it or remove it from the config$/,
+    const [first, ...lines] = (report.error?.message ?? '').split('\n');
+    expect(first).toMatch(new RegExp(`^POST \\S+ for "b" \\(\\S+:\\d+\\): ${status}: no private targets$`));
+    expect(lines.at(-1)).toMatch(
+      /^The run stopped, because .*; if the service refuses this monitor alone, correct it or remove it from the config$/,
     );
     expect(exitCode).toBe(1);
     // What was created before is looked up where the service would respond.
@@ -100,11 +78,8 @@ describe('A refusal that every other request would meet', () => {
   });
 
   test('leaves the unknown outcome of another monitor unknown.', async () => {
-    const { outcomes, requests } = await play({
-      declared: ['a', 'b', 'c'],
-      script: firstOf(onPost('a', [commit, reset]), onEveryPost('b', reply(401))),
-      hasFirstCreation: true,
-    });
+    const script = firstOf(onPost('a', [commit, reset]), onEveryPost('b', reply(401)));
+    const { outcomes, requests } = await play({ declared: ['a', 'b', 'c'], script, hasFirstCreation: true });
     expect(outcomes).toEqual(['failed unknown', 'failed service', 'missing']);
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);
   });

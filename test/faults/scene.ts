@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { ErrorCode } from '../../src/core/model/errors.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { type MonitorResult, nameOf } from '../../src/core/plan/monitor-result.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
@@ -7,18 +6,10 @@ import { VirtualClock } from '../io/virtual-clock.ts';
 import { findViolations, type Law } from '../simulator/laws.ts';
 import { outcomeOf } from '../simulator/observed-run.ts';
 import { declare, describeRequest, type Run, type RunOptions, runAt } from '../simulator/run.ts';
-import {
-  body,
-  firstMonitor,
-  type Script,
-  type ServiceOptions,
-  SimulatedService,
-  type StoredMonitor,
-} from '../simulator/service.ts';
+import { body, firstMonitor, type Script, type ServiceOptions, SimulatedService } from '../simulator/service.ts';
 import { listOf } from '../simulator/steps.ts';
 
 export interface Scene extends Omit<ServiceOptions, 'clock' | 'script'>, Omit<RunOptions, 'baseUrl'> {
-  /** How the service responds; by default, it responds well. */
   readonly script?: Script;
   /** Called before the first run, when the service on sockets listens. */
   readonly before?: (service: SimulatedService) => void | Promise<void>;
@@ -36,43 +27,15 @@ export interface Scene extends Omit<ServiceOptions, 'clock' | 'script'>, Omit<Ru
   readonly profile?: JsonObject;
 }
 
-const full: Partial<Options> = {
-  service: 'full',
-  apply: ['create', 'update', 'delete'],
-  maxUpdates: 1_000,
-  maxDeletes: 1_000,
-};
+const apply = ['create', 'update', 'delete'] as const;
+const full: Partial<Options> = { service: 'full', apply, maxUpdates: 1_000, maxDeletes: 1_000 };
 
 const address = { path: '/api/v1/monitors' };
 const operation = { path: `${address.path}/{id}` };
 const fullProfile = { service: 'Pulse', list: address, create: address, update: operation, delete: operation };
 
 /** What a run of a scene did, without {@link firstMonitor}. */
-export interface Played extends Run {
-  /** How each declared name ended, in config order. */
-  readonly outcomes: readonly string[];
-  /** `GET`, `POST a` …, in the order in which they came. */
-  readonly requests: readonly string[];
-  /** What a user and the service are left with. */
-  readonly end: End;
-  /** The same with the time: `POST a@0`. */
-  readonly times: readonly string[];
-  /** Milliseconds of virtual time. */
-  readonly ms: number;
-}
-
-/** The end of a run, in short. */
-interface End {
-  readonly exitCode: number;
-  /** The code of the error that ended the run, or null. */
-  readonly code: ErrorCode | null;
-  /** `a in-sync`, `b failed updated-not-listed` … of each monitor, in the order of the report. */
-  readonly statuses: readonly string[];
-  /** The requests that are no GET. */
-  readonly writes: readonly string[];
-  /** The names that the service has. */
-  readonly store: readonly string[];
-}
+export type Played = ReturnType<typeof describePlayed>;
 
 /** A monitor that differs from what is declared. */
 export const late = (name: string): JsonObject => ({ ...body(name), intervalSeconds: 300 });
@@ -190,26 +153,32 @@ async function converge({ clock, run, service }: Stage, scene: Scene) {
   );
 }
 
-function describePlayed(run: Run, declared: readonly string[]): Played {
-  const isOther = ({ name }: Pick<StoredMonitor, 'name'>) => name !== firstMonitor;
+function describePlayed(run: Run, declared: readonly string[]) {
+  const results = run.report.results.filter((result) => nameOf(result) !== firstMonitor);
+  const committed = run.committed.filter(({ name }) => name !== firstMonitor);
+  const requests = run.log.map(describeRequest);
   return {
     ...run,
-    report: { ...run.report, results: run.report.results.filter((result) => nameOf(result) !== firstMonitor) },
-    committed: run.committed.filter(isOther),
+    report: { ...run.report, results },
+    committed,
+    /** How each declared name ended, in config order. */
     outcomes: declared.map((name) => outcomeOf(run.seen.report, name)),
-    requests: run.log.map(describeRequest),
+    /** `GET`, `POST a` …, in the order in which they came; and with the time, `POST a@0`. */
+    requests,
+    times: run.log.map((request, index) => `${requests[index]}@${request.time}`),
+    /** What a user and the service are left with. */
     end: {
       exitCode: run.exitCode,
       code: run.report.error?.code ?? null,
-      statuses: run.report.results.filter((one) => nameOf(one) !== firstMonitor).map(describeEnd),
-      writes: run.log.filter(({ method }) => method !== 'GET').map(describeRequest),
-      store: run.committed.filter(isOther).map(({ name }) => name),
+      statuses: results.map(describeEnd),
+      writes: requests.filter((request) => request !== 'GET'),
+      store: committed.map(({ name }) => name),
     },
-    times: run.log.map((request) => `${describeRequest(request)}@${request.time}`),
     ms: run.endedAt - run.startedAt,
   };
 }
 
+/** `a in-sync`, `b failed updated-not-listed` … */
 function describeEnd(result: MonitorResult): string {
   const code = result.error === null ? '' : ` ${result.error.code}`;
   return `${nameOf(result)} ${result.status}${code}`;

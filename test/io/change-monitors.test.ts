@@ -5,7 +5,7 @@ import { deleteMonitors, updateMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { actual, body, desired, listed } from '../core/builders.ts';
 import { profile } from '../core/profile/profiles.ts';
-import { json, serve } from './servers.ts';
+import { json, serve } from '../http-server.ts';
 import { withApi } from './surroundings.ts';
 
 const changing = profile({ update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } });

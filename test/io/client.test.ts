@@ -6,40 +6,16 @@ import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io
 import { createMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
-import { json, keeping, serve, serveRaw } from './servers.ts';
+import { keeping, startServer } from '../http-server.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
 
-test('A run that is stopped gives what is in flight five seconds, and then leaves its outcome unknown.', async () => {
-  const stop = new AbortController();
-  const clock = new VirtualClock();
-  let heard = false;
-  await using server = await serveRaw(() => {
-    heard = true;
-    stop.abort(stopped);
-  });
-  await using api = openApi(
-    options(server.baseUrl, { concurrency: 1 }),
-    worldOn(clock, { signal: stop.signal }),
-    documentedApi,
-  );
-  const declared = ['a', 'b'].map((name) => desired({ name }));
-  const creations = await clock.run(
-    createMonitors(declared.map(toMissing), new WriteSession(api, declared, listed())),
-    () => heard,
-  );
-  expect(clock.now()).toBe(5_000);
-  const error = { code: 'outcome-unknown', serviceCode: 'ABORTED' };
-  expect(creations.results).toMatchObject([{ status: 'failed', declared: { name: 'a' }, error }]);
-  expect(api.scheduler.endReason).toBe(stopped);
-});
-
 test('A run that ends by itself leaves no timer and no connection.', async () => {
   const stop = new AbortController();
   const clock = new VirtualClock();
-  await using server = await serve(keeping());
+  await using server = await startServer(keeping());
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
     await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()));
@@ -55,7 +31,7 @@ test('The API of plan and drift has nothing to create, update or delete with.', 
 });
 
 test('An API that is closed has no listener left on the signal, which outlives it.', async () => {
-  await using server = await serve((_request, response) => json(response, 200, []));
+  await using server = await startServer([{ body: [] }]);
   const { signal } = new AbortController();
   for (const open of [openApi, openReadingApi]) {
     const api = open(options(server.baseUrl), worldOn(new VirtualClock(), { signal }), documentedApi);

@@ -6,7 +6,8 @@ import type { Options } from '../../src/core/settings/settings.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { startService } from '../../src/service/server.ts';
 import { body } from '../core/builders.ts';
-import { json, serve, serveAlways, serveRaw } from './servers.ts';
+import { json, serve, startServer } from '../http-server.ts';
+import { serveRaw } from '../socket-server.ts';
 import { token, withApi } from './surroundings.ts';
 
 const shop = body({ id: 'm-1' });
@@ -28,7 +29,7 @@ describe('listing', () => {
     ['an array', [shop, { id: 2 }, { name: null }], {}],
     ['list-path', { a: [{ b: [shop, {}, {}] }], monitors: [{ name: 'not this one' }] }, { listPath: '/a/0/b' }],
   ])('understands %s', async (_name, respond, overrides) => {
-    await using server = await serveAlways((response) => json(response, 200, respond));
+    await using server = await startServer([{ body: JSON.stringify(respond) }]);
     expect(await list(server.baseUrl, overrides)).toEqual({
       monitors: [{ name: 'Shop', id: 'm-1', body: shop, fields: shop, isForeign: false }],
       unnamed: 2,
@@ -44,7 +45,7 @@ describe('listing', () => {
   });
 
   test('goes below the base-url, with or without a path', async () => {
-    await using server = await serveAlways((response) => json(response, 200, []));
+    await using server = await startServer([{ body: [] }]);
     await list(`${server.baseUrl}/monitoring`);
     await list(server.baseUrl);
     expect(server.seen.map(({ path }) => path)).toEqual(['/monitoring/api/v1/monitors', '/api/v1/monitors']);
@@ -57,7 +58,7 @@ describe('a list of which no monitor has a target', () => {
       { id: 1, name: 'Shop', url: 'https://shop.example.com/' },
       { id: 2, name: 'Blog', interval: 60 },
     ];
-    await using server = await serveAlways((response) => json(response, 200, { monitors }));
+    await using server = await startServer([{ body: { monitors } }]);
     const { facts } = await refusal(server.baseUrl);
     expect(kindOf(facts)).toBe('list');
     expect(facts.message).toContain(
@@ -72,13 +73,13 @@ describe('a list of which no monitor has a target', () => {
     ['has one after all', [{ name: 'Heartbeat' }, shop]],
     ['shows the field without a value', [{ name: 'Heartbeat', target: null }]],
   ])('is understood where it %s', async (_name, monitors) => {
-    await using server = await serveAlways((response) => json(response, 200, { monitors }));
+    await using server = await startServer([{ body: { monitors } }]);
     expect((await list(server.baseUrl)).monitors).toHaveLength(monitors.length);
   });
 
   test('names no more fields than a message can hold', async () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 1]));
-    await using server = await serveAlways((response) => json(response, 200, [{ ...many, name: 'Shop' }]));
+    await using server = await startServer([{ body: [{ ...many, name: 'Shop' }] }]);
     expect((await refusal(server.baseUrl)).message).toContain('"field19" …\nNothing');
   });
 });
@@ -107,7 +108,7 @@ describe('a list that is not understood or not complete', () => {
       'the response announces more monitors ("data.hasMore"), but no known way leads to them',
     ],
   ])('as %s is refused', async (_name, respond, expected) => {
-    await using server = await serveAlways(respond);
+    await using server = await serve((_request, response) => respond(response));
     const { facts } = await refusal(server.baseUrl);
     expect(kindOf(facts)).toBe('list');
     expect(facts.message).toContain(expected);
@@ -119,7 +120,7 @@ describe('a list that is not understood or not complete', () => {
   test('shows nothing of a secret, also where its text is cut within one', async () => {
     const variables = new Map([['PASS', { value: 'hunter two three', isSecret: true }]]);
     const text = `${'x '.repeat(92)}hunter two three`;
-    await using server = await serveAlways((response) => void response.end(text));
+    await using server = await startServer([{ body: text }]);
     const { message } = await refusal(server.baseUrl, { variables });
     expect(message).toContain(`is not JSON: ${'x '.repeat(92)}***\nNothing`);
   });
@@ -131,7 +132,7 @@ describe('a list that is not understood or not complete', () => {
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
     ['a web page', (response) => void response.end('<html>'), 'is HTML instead of JSON, perhaps a login page'],
   ])('as %s is refused with its beginning and the next step', async (_name, respond, seen) => {
-    await using server = await serveAlways(respond);
+    await using server = await serve((_request, response) => respond(response));
     const { message } = await refusal(server.baseUrl);
     expect(message).toContain(`200: the response ${seen}\nNothing`);
     expect(message).toContain('\nCheck that "base-url" is the address of the API');
@@ -148,7 +149,7 @@ describe('a list that is not understood or not complete', () => {
     ['a number and msg', { code: 401, msg: 'unauthorised', data: null }, '401', '("code"): 401: unauthorised'],
     ['no words', { status: 'failed', data: [] }, null, '("status"): {"status":"failed","data":[]}'],
   ])('because the service reports a failure with 200 and %s shows it', async (_name, respond, code, shown) => {
-    await using server = await serveAlways((response) => json(response, 200, respond));
+    await using server = await startServer([{ body: JSON.stringify(respond) }]);
     const { facts } = await refusal(server.baseUrl);
     expect(facts).toMatchObject({ code: 'error-in-body', status: 200, serviceCode: code });
     expect(facts.message).toContain(`the response reports a failure ${shown}\nNothing is written`);
@@ -180,7 +181,7 @@ test.each([200, 302, 401])(
 test.each([200, 422])('nor does it, where it is in the details of a %i that are cut within it', async (status) => {
   const details = { at: `${'x'.repeat(185)} ${token}` };
   const respond = { error: { message: 'no', details } };
-  await using server = await serve((_request, response) => json(response, status, respond));
+  await using server = await startServer([{ status, body: JSON.stringify(respond) }]);
   const { message } = await refusal(server.baseUrl);
   expect(message).toContain('no: {"at":"xxx');
   expect(message).not.toContain(token.slice(0, 5));

@@ -4,8 +4,8 @@ import { type ErrorKind, kindOf, RunError } from '../../src/core/model/errors.ts
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
+import { json, serve, startServer, type TestServer } from '../http-server.ts';
 import { bare, bareFromZero, items, type Paging, sayingServices, silentServices } from './paged-services.ts';
-import { json, serve, serveAlways, type TestServer } from './servers.ts';
 import { token, withApi } from './surroundings.ts';
 
 /** The list, or the error that listing ends with. */
@@ -72,9 +72,9 @@ describe('a list in pages', () => {
   }, 60_000);
 
   test.each(['a Link header', 'a field'])('does not lead to another port, and the token stays, by %s', async (way) => {
-    await using other = await serveAlways((response) => json(response, 200, []));
+    await using other = await startServer([{ body: [] }]);
     const address = `${other.baseUrl}/api/v1/monitors?page=2`;
-    await using server = await serveAlways((response) => {
+    await using server = await serve((_request, response) => {
       if (way === 'a field') json(response, 200, { data: items(2), next: address });
       else json(response, 200, items(2), { link: `<${address}>; rel="next"` });
     });

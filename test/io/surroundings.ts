@@ -11,7 +11,6 @@ export const token = 'hunter2-hunter2';
 
 const given: Readonly<Record<string, string>> = { 'base-url': 'https://localhost', 'api-token': token };
 
-/** The defaults of all settings. */
 const defaults = readOptions({
   mode: 'sync',
   workspace: '/',

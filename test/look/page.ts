@@ -12,7 +12,6 @@ export function drawPage(markdown: string, theme: Theme): string {
   return `<!doctype html><html class="${theme}"><meta charset="utf-8"><style>${css}</style>${article}</html>`;
 }
 
-/** Elements by type of node; other nodes have no element of their own. */
 const elements: Readonly<Record<string, string>> = {
   paragraph: 'p',
   strong: 'strong',

@@ -44,7 +44,6 @@ for (const theme of ['light', 'dark'] as const) {
 }
 rmSync(folder, { recursive: true });
 
-/** Opens the page in the browser. */
 function runBrowser(name: string, ...args: readonly string[]): string {
   // The sandbox needs rights that a container does not have; the page has nothing from outside.
   const flags = ['--headless', '--no-sandbox', '--hide-scrollbars', '--disable-gpu', ...args, `file://${file}`];

@@ -5,7 +5,6 @@ import type { DocumentContext } from '../../src/core/render/document-context.ts'
 import type { Report } from '../../src/core/report/report.ts';
 import { actual, desired, facts, report, toMissing, toUnmanaged } from '../core/builders.ts';
 
-/** Where the pages are shown. */
 export const context: DocumentContext = {
   identity: {
     config: ['monitors.yaml', 'teams/*.yaml'],
@@ -76,7 +75,6 @@ export const rich = plan([...missing, changed, ...inSync, ...unmanaged], {
   requests,
 });
 
-/** The rich plan as a scheduled run sees it. */
 export const drifted: Report = { ...rich, mode: 'drift' };
 
 const apply = ['create', 'update', 'delete'] as const;
@@ -133,18 +131,15 @@ export const drifting = plan([toMissing(search), toUpdate, ...asDeclared, obsole
   mode: 'drift',
 });
 
-/** A plan that changes nothing. */
 export const quiet = plan([...inSync, ...unmanaged]);
 
 const listed = 'GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized';
 const advice = 'the token was refused; set api-token to a token of the service that may list and create monitors';
 
-/** A plan that could not be made. */
 export const refused = plan([], {
   error: facts({ status: 401, serviceCode: 'unauthorized', message: `${listed}: ${advice}` }),
 });
 
-/** A config that is wrong in two places. */
 export const mistaken = plan([], {
   problems: [
     {
@@ -171,7 +166,6 @@ const posted = 'POST https://monitoring.example.com/api/v1/monitors for "Order q
 const brokenOff = '"Search" was created, but its identifier is not known: the response broke off';
 const waits = 'The service wants a wait of 900 s, and max-wait has 588 s left: run again after 10:15:02 UTC';
 
-/** A sync that did half of its work. */
 export const halfDone = plan(
   [
     ...created,
@@ -198,7 +192,6 @@ export const halfDone = plan(
   },
 );
 
-/** A first plan of a big company. */
 export const crowded = plan([
   ...Array.from({ length: 5_000 }, (_nothing, index) =>
     toMissing(desired({ name: `Shop ${index}`, target: `https://shop-${index}.example.com/health` }, 3 + 4 * index)),

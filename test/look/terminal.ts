@@ -1,7 +1,6 @@
 import { runDemo } from '../../src/cli/commands/reference-service.ts';
 import type { Theme } from './page.ts';
 
-/** Columns of the terminal in the picture. */
 const columns = 100;
 
 /** Pixels of a character's cell, and around the text. */
@@ -16,7 +15,6 @@ const identifiers = [
   '24c36605-1eac-4a59-82c0-9db349c278f1',
 ];
 
-/** What the demo shows on a terminal with colours. */
 export async function recordDemo(): Promise<string> {
   let shown = '';
   const write = (text: string | Uint8Array) => {
@@ -31,11 +29,9 @@ export async function recordDemo(): Promise<string> {
     columns,
   };
   await runDemo({}, { stdout, stderr, env: { TERM: 'xterm-256color' }, workspace: process.cwd() });
-  const met = new Map<string, string>();
-  return shown.trim().replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
-    met.set(id, met.get(id) ?? identifiers[met.size] ?? id);
-    return met.get(id) ?? id;
-  });
+  const pattern = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+  const ids = [...new Set(shown.match(pattern))];
+  return shown.trim().replace(pattern, (id) => identifiers[ids.indexOf(id)] ?? id);
 }
 
 /** The background and the text of a theme, and the colours that codes of an escape sequence (ECMA-48, SGR) turn on. */

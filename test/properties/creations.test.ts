@@ -21,8 +21,8 @@ test.each<[string, Partial<Choices>]>([
     'many unknown outcomes between good responses',
     {
       declared: [30],
-      mostPosts: 60,
-      posts: ['201', '500', '502', '503', 'broken'],
+      mostWrites: 60,
+      writes: ['201', '500', '502', '503', 'broken'],
       commits: [false, false, true],
       maxWaitMs: [600_000],
       service: { listing: ['array'] },
@@ -44,11 +44,11 @@ test.each<[string, Partial<Choices>]>([
 );
 
 test.each<[string, Partial<Choices>, readonly Law[]]>([
-  ['limits the rate', { posts: ['201', '429', '503', '429', '503'], gets: ['429', '503', ...temporary] }, []],
+  ['limits the rate', { writes: ['201', '429', '503', '429', '503'], gets: ['429', '503', ...temporary] }, []],
   [
     'leaves outcomes unknown, and whose list fails meanwhile',
     {
-      posts: ['201', 'unsent', '429', ...unknownOutcomes],
+      writes: ['201', 'unsent', '429', ...unknownOutcomes],
       gets: kinds.gets,
       service: { ...sometimesEndless, listing: unpaged },
     },
@@ -56,17 +56,17 @@ test.each<[string, Partial<Choices>, readonly Law[]]>([
   ],
   [
     'never reports what it created',
-    { declared: [1, 2], commits: [false, false, false, true], posts: unknownOutcomes, service: { listing: unpaged } },
+    { declared: [1, 2], commits: [false, false, false, true], writes: unknownOutcomes, service: { listing: unpaged } },
     [],
   ],
   [
     'responds with what is no list, at first or later',
-    { posts: ['201', '409', ...unknownOutcomes], gets: kinds.gets, service: { existing: [0] } },
+    { writes: ['201', '409', ...unknownOutcomes], gets: kinds.gets, service: { existing: [0] } },
     [],
   ],
   [
     'refuses existing names',
-    { posts: ['201', '409', '409', ...unknownOutcomes], service: { listing: unpaged, isUnique: [true, false] } },
+    { writes: ['201', '409', '409', ...unknownOutcomes], service: { listing: unpaged, isUnique: [true, false] } },
     [],
   ],
   [
@@ -78,7 +78,7 @@ test.each<[string, Partial<Choices>, readonly Law[]]>([
     'creates what it refused, and very late',
     {
       isStopped: true,
-      posts: [...kinds.posts, ...unknownOutcomes, ...unknownOutcomes],
+      writes: [...kinds.writes, ...unknownOutcomes, ...unknownOutcomes],
       service: { isWellBehaved: [false], lagMs: [0, 900, 5_000], listing: unpaged },
     },
     lawsOfWellBehaved,
@@ -100,8 +100,8 @@ const clear = ['201', '201 without a body', '201 that breaks off', '202', '204 a
 
 // Where every second is hidden, a refusal may let a listed one pass as the first creation after two that were hidden.
 test.each([
-  { hides: 'all', posts: [...clear, '422'] },
-  { hides: 'every second', posts: clear },
+  { hides: 'all', writes: [...clear, '422'] },
+  { hides: 'every second', writes: clear },
 ] as const)('A service that hides $hides gets at most one surplus monitor per run, and the runs fail.', async (row) => {
   const service = { hides: [row.hides], isUnique: [false], listing: ['array', 'monitors'] } as const;
   const isHidden = ({ name }: { name: string }) => row.hides === 'all' || /[13579]$/.test(name);
@@ -111,35 +111,12 @@ test.each([
       if (findNew(run).some(isHidden)) expect(run.exitCode).not.toBe(0);
     }
   };
-  await checkRuns({ posts: row.posts, isStopped: true, service }, property, ['no duplicates']);
-});
-
-test('After a refused monitor, the others are still created.', async () => {
-  // In pages, a list that shows one monitor after the other late may change too often to be read.
-  // A list that lags is fetched again after so much time.
-  const choices = { gets: ['list'], maxWaitMs: [600_000], service: { listing: unpaged } } as const;
-  await checkRuns({ posts: ['201', '400', '409', '422'], ...choices }, async (series) => {
-    const { report } = await series.run();
-    expect(report.error).toBeNull();
-    expect(report.results.filter(({ status }) => status === 'missing')).toEqual([]);
-  });
-});
-
-/** Milliseconds after the first signal in which a run has to end: a runner kills it soon after. */
-const graceMs = 7_500;
-
-test('After a signal no request starts, and the run ends soon.', async () => {
-  await checkRuns({ isStopped: true }, async (series) => {
-    const { endedAt, log, startedAt } = await series.run();
-    const stoppedAt = startedAt + (series.drawn.stopsAfterMs ?? Number.POSITIVE_INFINITY);
-    expect(log.filter(({ time }) => time > stoppedAt)).toEqual([]);
-    expect(endedAt).toBeLessThanOrEqual(stoppedAt + graceMs);
-  });
+  await checkRuns({ writes: row.writes, isStopped: true, service }, property, ['no duplicates']);
 });
 
 test('Every run ends, after so many requests and so much time at most.', async () => {
   const noEnd = [...kinds.noEnds.map(() => null), ...kinds.noEnds];
-  const posts = [...kinds.posts, ...unknownOutcomes, ...unknownOutcomes, '429', 'unsent'] as const;
+  const writes = [...kinds.writes, ...unknownOutcomes, ...unknownOutcomes, '429', 'unsent'] as const;
   const service = { noEnd, isWellBehaved: [true, false], noEndFrom: [3, 2, 1, 0] };
   const gets = [...temporary, ...temporary, ...kinds.gets];
   const property: Parameters<typeof checkRuns>[1] = async (series) => {
@@ -148,5 +125,5 @@ test('Every run ends, after so many requests and so much time at most.', async (
     expect(run.log.length).toBeLessThanOrEqual(mostRequests(series.drawn, unsettled));
     expect(run.endedAt - run.startedAt).toBeLessThanOrEqual(mostTime(series.drawn, run));
   };
-  await checkRuns({ isStopped: true, posts, gets, service }, property, lawsOfWellBehaved);
+  await checkRuns({ isStopped: true, writes, gets, service }, property, lawsOfWellBehaved);
 });

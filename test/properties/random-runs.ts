@@ -1,24 +1,21 @@
 import fc from 'fast-check';
 import { type ListingName, listings, type NoEndName, noEnds } from './listings.ts';
-import { type GetKindName, getKinds, type PostKindName, postKinds } from './replies.ts';
+import { type GetKindName, getKinds, type WriteKindName, writeKinds } from './replies.ts';
 import { type RetryAfterName, retryAfters } from './retry-after.ts';
 
-/** How the service handles one GET. */
 export interface GetHandling {
   readonly kind: GetKindName;
-  /** Milliseconds to the response. */
   readonly ms: number;
   readonly retryAfter: RetryAfterName;
   /** Whether a 503 asks for a wait, too. */
   readonly asksToWait: boolean;
 }
 
-/** How the service handles one POST. */
-export interface PostHandling extends Omit<GetHandling, 'kind'> {
-  readonly kind: PostKindName;
-  /** Whether the monitor is created where the response leaves that unknown. */
+export interface WriteHandling extends Omit<GetHandling, 'kind'> {
+  readonly kind: WriteKindName;
+  /** Whether it is done where the response leaves that unknown. */
   readonly commits: boolean;
-  /** When it is created: 0 at once, 1 as late as the service ever is. */
+  /** When it is done: 0 at once, 1 as late as the service ever is. */
   readonly late: number;
 }
 
@@ -61,17 +58,17 @@ export interface RandomRun {
   readonly stopsAfterMs: number | null;
   readonly service: Service;
   /** For the requests of all runs in the order in which they start; the service handles later ones well. */
-  readonly posts: readonly PostHandling[];
+  readonly writes: readonly WriteHandling[];
   readonly gets: readonly GetHandling[];
 }
 
 /** The values that random runs are made of; a value that stands twice is twice as frequent. */
 export interface Choices {
   readonly declared: readonly number[];
-  readonly posts: readonly PostKindName[];
+  readonly writes: readonly WriteKindName[];
   readonly commits: readonly boolean[];
-  /** After so many POSTs, the service handles all well. */
-  readonly mostPosts: number;
+  /** After so many writes, the service handles all well. */
+  readonly mostWrites: number;
   /** Half of the GETs succeed in any case. */
   readonly gets: readonly GetKindName[];
   readonly maxWaitMs: readonly number[];
@@ -87,12 +84,12 @@ export function keysOf<Table extends object>(table: Table): readonly (keyof Tabl
   return Object.keys(table) as (keyof Table)[];
 }
 
-export const kinds = { posts: keysOf(postKinds), gets: keysOf(getKinds), noEnds: keysOf(noEnds) };
+export const kinds = { writes: keysOf(writeKinds), gets: keysOf(getKinds), noEnds: keysOf(noEnds) };
 
 /** GETs that succeed or fail for a time. */
 export const temporary = kinds.gets.filter((kind) => getKinds[kind].result !== 'noList');
-/** POSTs whose outcome is unknown. */
-export const unknownOutcomes = kinds.posts.filter((kind) => ['unknown', 'silence'].includes(postKinds[kind].meaning));
+/** Writes whose outcome is unknown. */
+export const unknownOutcomes = kinds.writes.filter((kind) => ['unknown', 'silence'].includes(writeKinds[kind].meaning));
 
 /** Shorter than the shortest time-out minus the time in which a connection opens. */
 const longestLatency = 310;
@@ -101,9 +98,9 @@ const longestLatency = 310;
 const usual: Choices = {
   // So many that a run does not try them all where one outcome after the other is unknown.
   declared: [1, 2, 3, 4, 5, 6, 7],
-  posts: kinds.posts,
+  writes: kinds.writes,
   commits: [false, true],
-  mostPosts: 8,
+  mostWrites: 8,
   gets: temporary,
   maxWaitMs: [600_000, 600_000, 60_000, 5_000, 0],
   isStopped: false,
@@ -125,12 +122,11 @@ const usualService: ServiceChoices = {
   echo: [''],
 };
 
-/** Random runs of these choices, and of the usual ones for all else. */
 export function randomRuns(choices: Partial<Choices> = {}): fc.Arbitrary<RandomRun> {
-  const { commits, declared, gets, isStopped, maxWaitMs, mostPosts, posts, service } = { ...usual, ...choices };
+  const { commits, declared, gets, isStopped, maxWaitMs, mostWrites, writes, service } = { ...usual, ...choices };
   const response = { ms: fc.nat(longestLatency), retryAfter: oneOf(keysOf(retryAfters)), asksToWait: fc.boolean() };
   const late = oneOf([0, 0, 0.4, 0.7, 1]);
-  const post = fc.record({ kind: oneOf(posts), commits: oneOf(commits), late, ...response });
+  const write = fc.record({ kind: oneOf(writes), commits: oneOf(commits), late, ...response });
   const get = fc.record({ kind: fc.oneof(fc.constant('list' as const), oneOf(gets)), ...response });
   const services = Object.entries({ ...usualService, ...service }).map(([key, values]) => [
     key,
@@ -142,9 +138,9 @@ export function randomRuns(choices: Partial<Choices> = {}): fc.Arbitrary<RandomR
     requestTimeoutMs: oneOf([2_000, 400, 10_000]),
     maxWaitMs: oneOf(maxWaitMs),
     random: oneOf([0, 0.5, 0.999]),
-    stopsAfterMs: isStopped ? fc.option(fc.nat(20_000)) : fc.constant(null),
+    stopsAfterMs: isStopped ? fc.option(fc.oneof(fc.nat(600), fc.nat(20_000))) : fc.constant(null),
     service: fc.record(Object.fromEntries(services) as { [Key in keyof Service]: fc.Arbitrary<Service[Key]> }),
-    posts: fc.array(post, { maxLength: mostPosts, size: 'max' }),
+    writes: fc.array(write, { maxLength: mostWrites, size: 'max' }),
     gets: fc.array(get, { maxLength: 8, size: 'max' }),
   });
 }

@@ -5,6 +5,7 @@ import {
   body,
   memoryUrl,
   type Reply,
+  type Script,
   SimulatedService,
   type Step,
   type StoredMonitor,
@@ -12,11 +13,10 @@ import {
 } from '../simulator/service.ts';
 import { openWindow, wait } from '../simulator/steps.ts';
 import { listings, noEnds } from './listings.ts';
-import type { GetHandling, PostHandling, RandomRun } from './random-runs.ts';
-import { getKinds, type Meaning, postKinds, responded } from './replies.ts';
+import type { GetHandling, RandomRun, WriteHandling } from './random-runs.ts';
+import { getKinds, type Meaning, responded, writeKinds } from './replies.ts';
 import { askToWait } from './retry-after.ts';
 
-/** The bodies of the first declared monitors. */
 export function declared(count: number): readonly JsonObject[] {
   return Array.from({ length: count }, (_, index) => body(`m${index}`));
 }
@@ -27,53 +27,59 @@ export function openRandomService(clock: VirtualClock, run: RandomRun): Simulate
   const others = Array.from({ length: unmanaged }, (_, index) => body(`u${index}`));
   const isHidden = ({ isPosted, name }: StoredMonitor) =>
     isPosted && (hides === 'all' || (hides === 'every second' && Number(name.slice(1)) % 2 === 1));
-  const [posts, gets] = [[...run.posts], [...run.gets]];
-  let getCount = 0;
   return new SimulatedService({
     clock,
     lagMs,
     behaviour: { shows: (all) => all.filter((one) => !isHidden(one)) },
     connectsMs: () => connectsMs,
     present: [...others, ...declared(run.declared).slice(0, existing)],
-    script: ({ method }) =>
-      method === 'POST'
-        ? [handlePost(run, posts.shift() ?? goodPost)]
-        : [handleGet(run, gets.shift() ?? goodGet, getCount++)],
+    script: scriptOf(run),
   });
 }
 
-function handlePost({ requestTimeoutMs, service }: RandomRun, handling: PostHandling): Step {
+/** The responses of that service; `beforeList` is called before each list, with the number of lists before it. */
+export function scriptOf(run: RandomRun, beforeList?: (before: number) => Step | undefined): Script {
+  const [writes, gets] = [[...run.writes], [...run.gets]];
+  let before = 0;
+  return ({ method }) => {
+    if (method !== 'GET') return [handleWrite(run, writes.shift() ?? goodWrite)];
+    const first = beforeList?.(before);
+    return [...(first === undefined ? [] : [first]), handleGet(run, gets.shift() ?? goodGet, before++)];
+  };
+}
+
+function handleWrite({ requestTimeoutMs, service }: RandomRun, handling: WriteHandling): Step {
   const { echo, isUnique } = service;
   return (turn) => {
     const { request, server } = turn;
-    const name = String(request.body?.['name']);
-    const isTaken = isUnique && server.has(name) && postKinds[handling.kind].meaning === 'created';
-    const { meaning, reply } = postKinds[isTaken ? '409' : handling.kind];
+    const isConflict = () => isUnique && request.method === 'POST' && server.has(String(request.body?.['name']));
+    const isTaken = isConflict() && writeKinds[handling.kind].meaning === 'done';
+    const { meaning, reply } = writeKinds[isTaken ? '409' : handling.kind];
     const after = commitsAfter(service, handling, isTaken ? 'refused' : meaning, requestTimeoutMs);
-    const create = () => void (isUnique && server.has(name) ? null : server.commit(request));
-    if (after === 0) create();
-    else if (after !== null) void server.pass(after).then(create);
-    const id = `${server.committed.at(-1)?.id ?? 'm-0'}${echo}`;
+    const commit = () => void (isConflict() ? null : server.commit(request));
+    if (after === 0) commit();
+    else if (after !== null) void server.pass(after).then(commit);
+    const id = `${request.target?.id ?? server.committed.at(-1)?.id ?? 'm-0'}${echo}`;
     return meaning === 'silence' ? undefined : end(turn, handling, reply({ id, echo }));
   };
 }
 
 /** Responds when the time has come, and asks for a wait if it should. */
-async function end(turn: Turn, handling: GetHandling | PostHandling, planned: Reply): Promise<void> {
+async function end(turn: Turn, handling: GetHandling | WriteHandling, planned: Reply): Promise<void> {
   const { reply, waitMs } = askToWait(planned, handling, turn.server.clock.wallTime());
   await wait(handling.ms)(turn);
   if (waitMs > 0) openWindow(turn, waitMs);
   turn.line.end(reply);
 }
 
-/** Milliseconds from the request to the creation of the monitor; null for never. */
+/** Milliseconds from a write to what it does; null for never. */
 function commitsAfter(
   { isWellBehaved, lagMs }: RandomRun['service'],
-  { commits, late, ms }: PostHandling,
+  { commits, late, ms }: WriteHandling,
   meaning: Meaning,
   timeoutMs: number,
 ): number | null {
-  if (meaning === 'created') return 0;
+  if (meaning === 'done') return 0;
   if (!commits || meaning === 'unsent') return null;
   if (meaning !== 'unknown' && meaning !== 'silence') return isWellBehaved ? null : 0;
   const latest = meaning === 'unknown' ? ms + settlingMs : timeoutMs + Math.max(timeoutMs, settlingMs) - 1;
@@ -112,5 +118,5 @@ const settlingMs = 1_900;
 const misbehavingFactor = 10;
 
 const good = { ms: 20, retryAfter: '1', asksToWait: false } as const;
-const goodPost: PostHandling = { ...good, kind: '201', commits: true, late: 0 };
+const goodWrite: WriteHandling = { ...good, kind: '201', commits: true, late: 0 };
 const goodGet: GetHandling = { ...good, kind: 'list' };

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { BehaviourName } from '../simulator/behaviours.ts';
+import { type BehaviourName, behaviours } from '../simulator/behaviours.ts';
 import { body } from '../simulator/service.ts';
-import { keysOf } from './random-runs.ts';
-import { type GetKindName, getKinds, postKinds, responded } from './replies.ts';
+import { keysOf, kinds, type RandomRun, randomRuns, temporary } from './random-runs.ts';
 
 /** A monitor, or two that belong together: what exists, what the config declares, and what it removes or owns. */
 interface Case {
@@ -17,7 +16,6 @@ const fields = (name: string, rest: JsonObject = {}): JsonObject => ({ ...body(n
 const slow = { intervalSeconds: 300 };
 const ofOther = { owner: 'robot' };
 
-/** What a sync may find, by number. */
 export const cases = {
   'in sync': (n) => ({ present: [fields(`m${n}`)], declared: [fields(`m${n}`)] }),
   changed: (n) => ({ present: [fields(`m${n}`, slow)], declared: [fields(`m${n}`)] }),
@@ -58,13 +56,6 @@ export function joinCases(names: readonly (keyof typeof cases)[]): Case {
   };
 }
 
-/** How a service may respond to a write; where the outcome is unknown, it may have done it. */
-export const writeKinds = {
-  ...postKinds,
-  'failure with 200': { meaning: 'unknown', reply: () => responded(200, { success: false }) },
-} as const;
-
-/** What others may do to an undeclared monitor. */
 const changesByOthers = ['delete', 'rename', 'create again', 'create another'] as const;
 
 const address = { path: '/api/v1/monitors' };
@@ -78,18 +69,8 @@ const common = {
 };
 
 /** Misbehaviours that the list after the write shows. */
-const misbehaviours = [
-  'forgets the oldest other monitor at each write',
-  'updates a copy',
-  'deletes the children of what it deletes',
-  'shortens names',
-  'lists in a different order each time',
-  'lists only the newest',
-  'clears the contacts of what it updates',
-  'creates twice',
-] as const satisfies readonly BehaviourName[];
+const misbehaviours = keysOf(behaviours).filter((name) => !/^(updates all|replaces what)/.test(name));
 
-/** Service profiles whose updates send different fields. */
 export const profiles = {
   'fields that differ': { ...common, update: { path } },
   'kept fields, too': { ...common, update: { path, keep: ['/note'] } },
@@ -100,65 +81,41 @@ export const profiles = {
 } as const;
 
 /** Everything that decides one or several syncs that create, update and delete. */
-export interface RandomSync {
+export interface RandomSync extends RandomRun {
   readonly profile: keyof typeof profiles;
   readonly cases: readonly (keyof typeof cases)[];
-  readonly concurrency: number;
-  readonly maxWaitMs: number;
-  readonly random: number;
-  readonly lagMs: number;
   /** Whether the service stores no interval below 120 s. */
   readonly clamps: boolean;
-  /** When a signal stops the first run, counted from its first request; null for never. */
-  readonly stopsAfterMs: number | null;
-  /** For the writes and lists of all runs in the order in which they start; the service handles later ones well. */
-  readonly writes: readonly {
-    readonly kind: keyof typeof writeKinds;
-    readonly commits: boolean;
-    readonly ms: number;
-  }[];
-  readonly gets: readonly GetKindName[];
   /** What others do before the list of this number, to the monitor of this index. */
   readonly changeByOthers: {
     readonly at: number;
     readonly what: (typeof changesByOthers)[number];
     readonly index: number;
   } | null;
-  readonly behaviour?: BehaviourName;
+  readonly behaviour: BehaviourName | null;
 }
 
-const temporary = keysOf(getKinds).filter((kind) => getKinds[kind].result !== 'noList');
-
-export const randomSyncs: fc.Arbitrary<RandomSync> = fc.record({
-  profile: fc.constantFrom(...keysOf(profiles)),
-  cases: fc.array(fc.constantFrom(...keysOf(cases)), { minLength: 1, maxLength: 6, size: 'max' }),
-  concurrency: fc.integer({ min: 1, max: 4 }),
-  maxWaitMs: fc.constantFrom(600_000, 600_000, 600_000, 20_000, 2_000),
-  random: fc.constantFrom(0, 0.5, 0.999),
-  lagMs: fc.constantFrom(0, 0, 300, 900),
-  clamps: fc.constantFrom(false, false, false, true),
-  stopsAfterMs: fc.option(fc.oneof(fc.nat(600), fc.nat(10_000)), { freq: 3 }),
-  writes: fc.array(
-    fc.record({
-      kind: fc.oneof(fc.constant('201' as const), fc.constantFrom(...keysOf(writeKinds))),
-      commits: fc.boolean(),
-      ms: fc.nat(300),
-    }),
-    { maxLength: 10, size: 'max' },
-  ),
-  gets: fc.array(
-    fc.oneof(
-      { weight: 4, arbitrary: fc.constant('list' as const) },
-      { weight: 1, arbitrary: fc.constantFrom(...temporary) },
-      { weight: 1, arbitrary: fc.constantFrom(...keysOf(getKinds)) },
-    ),
-    { maxLength: 8 },
-  ),
-  changeByOthers: fc.option(
-    fc.record({ at: fc.integer({ min: 1, max: 4 }), what: fc.constantFrom(...changesByOthers), index: fc.nat(5) }),
-  ),
+const run = randomRuns({
+  // Half of the writes succeed, so that the later operations come, too.
+  writes: kinds.writes.flatMap((kind) => [kind, '201' as const]),
+  mostWrites: 10,
+  gets: [...temporary, ...kinds.gets],
+  maxWaitMs: [600_000, 600_000, 600_000, 20_000, 2_000],
+  isStopped: true,
+  service: { listing: ['monitors'], isUnique: [false] },
 });
 
-export const misbehavingSyncs = fc
-  .record({ sync: randomSyncs, behaviour: fc.constantFrom(...misbehaviours) })
-  .map(({ behaviour, sync }): RandomSync => ({ ...sync, behaviour }));
+function syncsOf(behaviour: fc.Arbitrary<BehaviourName | null>): fc.Arbitrary<RandomSync> {
+  const at = fc.integer({ min: 1, max: 4 });
+  const sync = fc.record({
+    profile: fc.constantFrom(...keysOf(profiles)),
+    cases: fc.array(fc.constantFrom(...keysOf(cases)), { minLength: 1, maxLength: 6, size: 'max' }),
+    clamps: fc.constantFrom(false, false, false, true),
+    changeByOthers: fc.option(fc.record({ at, what: fc.constantFrom(...changesByOthers), index: fc.nat(5) })),
+    behaviour,
+  });
+  return fc.tuple(run, sync).map(([some, others]) => ({ ...some, ...others }));
+}
+
+export const randomSyncs = syncsOf(fc.constant(null));
+export const misbehavingSyncs = syncsOf(fc.constantFrom(...misbehaviours));

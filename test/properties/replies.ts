@@ -2,14 +2,14 @@ import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
 import type { Reply } from '../simulator/service.ts';
 
 /**
- * What a reply to a POST means for the monitor.
- * - `created`: it exists from the moment at which the request arrived.
- * - `refused`, `throttled`: nothing was created.
+ * What a reply means for the write.
+ * - `done`: from the moment at which the request arrived.
+ * - `refused`, `throttled`: nothing was done.
  * - `unknown`: a response or a broken connection that leaves it unknown; the service may still be working on it.
  * - `silence`: no response within the time-out, which leaves it unknown for longer.
  * - `unsent`: the request never reached the service.
  */
-export type Meaning = 'created' | 'refused' | 'throttled' | 'unknown' | 'silence' | 'unsent';
+export type Meaning = 'done' | 'refused' | 'throttled' | 'unknown' | 'silence' | 'unsent';
 
 /** The monitor that a reply is about, and a text that the service repeats wherever it can. */
 export interface Subject {
@@ -17,7 +17,7 @@ export interface Subject {
   readonly echo: string;
 }
 
-interface PostKind {
+interface WriteKind {
   readonly meaning: Meaning;
   readonly reply: (subject: Subject) => Reply;
 }
@@ -25,16 +25,15 @@ interface PostKind {
 const cut = { message: 'could not be read to its end', isTransient: true };
 const garbled = { message: 'is not UTF-8', isTransient: false };
 
-/** How a service may respond to a POST. */
-export const postKinds = {
-  '201': created(({ id, echo }) => responded(201, { id, note: echo })),
-  '201 without a body': created(() => responded(201, '')),
-  '201 that breaks off': created(() => responded(201, '', { bodyFault: cut })),
-  '201 that is garbled': created(() => responded(201, '', { bodyFault: garbled })),
-  '201 and a page': created(({ echo }) => responded(201, `<html>${echo}`)),
-  '200 in an envelope': created(({ id }) => responded(200, { data: { id } })),
-  '202': created(() => responded(202, '')),
-  '204 and a Location': created(({ id }) => responded(204, '', { headers: { location: `/api/v1/monitors/${id}` } })),
+export const writeKinds = {
+  '201': done(({ id, echo }) => responded(201, { id, note: echo })),
+  '201 without a body': done(() => responded(201, '')),
+  '201 that breaks off': done(() => responded(201, '', { bodyFault: cut })),
+  '201 that is garbled': done(() => responded(201, '', { bodyFault: garbled })),
+  '201 and a page': done(({ echo }) => responded(201, `<html>${echo}`)),
+  '200 in an envelope': done(({ id }) => responded(200, { data: { id } })),
+  '202': done(() => responded(202, '')),
+  '204 and a Location': done(({ id }) => responded(204, '', { headers: { location: `/api/v1/monitors/${id}` } })),
   '400': refusal('refused', 400),
   '409': refusal('refused', 409),
   '422': refusal('refused', 422),
@@ -48,14 +47,15 @@ export const postKinds = {
   '503': refusal('unknown', 503),
   '504': refusal('unknown', 504),
   '408': refusal('unknown', 408),
+  'failure with 200': { meaning: 'unknown', reply: () => responded(200, { success: false }) },
   '303': { meaning: 'unknown', reply: redirect(303) },
   '307': { meaning: 'unknown', reply: redirect(307) },
   broken: { meaning: 'unknown', reply: ({ echo }) => silent(true, 'ECONNRESET', echo) },
   silence: { meaning: 'silence', reply: ({ echo }) => silent(true, 'TIMEOUT', echo) },
   unsent: { meaning: 'unsent', reply: ({ echo }) => silent(false, 'ECONNREFUSED', echo) },
-} as const satisfies Record<string, PostKind>;
+} as const satisfies Record<string, WriteKind>;
 
-export type PostKindName = keyof typeof postKinds;
+export type WriteKindName = keyof typeof writeKinds;
 
 /**
  * What a reply to a GET is.
@@ -135,11 +135,11 @@ function redirect(status: number): (subject: Subject) => Reply {
   return ({ echo }) => responded(status, '', { headers: { location: `${elsewhere}?${echo}` } });
 }
 
-function created(reply: PostKind['reply']): PostKind {
-  return { meaning: 'created', reply };
+function done(reply: WriteKind['reply']): WriteKind {
+  return { meaning: 'done', reply };
 }
 
-function refusal(meaning: Meaning, status: number): PostKind {
+function refusal(meaning: Meaning, status: number): WriteKind {
   return { meaning, reply: ({ echo }) => failed(status, echo) };
 }
 

@@ -15,18 +15,14 @@ const hour = 3_600_000;
 /** The forms of `Retry-After` (RFC 9110, section 10.2.3), valid and invalid; the shortest wait is always a second. */
 export const retryAfters = {
   '1': seconds(1_000, '1'),
-  '0': seconds(1_000, '0'),
   '2.5': seconds(2_500, '2.5'),
-  '7': seconds(7_000, '7'),
   '40': seconds(40_000, '40'),
   'a date': dated(5_000, 0),
-  'a date of a slow clock': dated(5_000, -hour),
   'a date of a fast clock': dated(5_000, hour),
   'a date in the past': dated(-hour, 0),
   'three lines': seconds(9_000, ['2', '9', 'soon']),
   'longer than any timer': seconds(2 ** 31 * 1_000, String(2 ** 31)),
   'a word': seconds(1_000, 'soon', false),
-  'a negative number': seconds(1_000, '-5', false),
   nothing: { milliseconds: 1_000, isValid: false, headers: () => ({}) },
 } as const satisfies Record<string, RetryAfter>;
 

@@ -85,15 +85,14 @@ export class RunsInARow {
    */
   async untilSuccess(): Promise<readonly Run[]> {
     const runs = [await this.run()];
-    const { declared, gets, posts } = this.drawn;
-    while (runs.at(-1)?.exitCode !== 0 && runs.length < gets.length + posts.length + declared + 2) {
+    const { declared, gets, writes } = this.drawn;
+    while (runs.at(-1)?.exitCode !== 0 && runs.length < gets.length + writes.length + declared + 2) {
       runs.push(await this.run({ stopsAfterMs: null }));
     }
     return runs;
   }
 }
 
-/** The most that a random run declares. */
 const mostDeclared = 30;
 
 /**
@@ -114,34 +113,23 @@ export async function checkRuns(
   await fc.assert(fc.asyncProperty(randomRuns(choices), check), { numRuns: runs() });
 }
 
-/** How often a list is fetched that changes meanwhile. */
-const mostAttempts = 4;
-/** How many lists are fetched to find what was created. */
-const mostLookUps = 4;
-/** Milliseconds. */
-const shortestWait = 1_000;
-/** Empty pages in a row after which a run gives up. */
-const mostEmptyPages = 101;
-
 /**
  * How many requests one run may send. It fetches the list at first, up to four times after the first creation and up to
  * four times after the last one; twice more for each creation with an unknown outcome or a conflict, and once at the end.
- * A list has its full pages, one after the last, and one that finds the number of the first page. Each fault costs one
- * request more.
+ * A list that changes meanwhile is fetched up to four times, with its full pages, one after the last, and one that finds
+ * the number of the first page. Each fault costs one request more.
  */
-export function mostRequests({ declared, gets, maxWaitMs, posts, service }: RandomRun, unsettled: number): number {
-  const monitors = service.unmanaged + declared + posts.length;
-  // An endless cursor brings endless empty pages where there are no monitors.
-  const empty = service.noEnd?.endsWith('for ever') ? mostEmptyPages : 0;
+export function mostRequests({ declared, gets, maxWaitMs, writes, service }: RandomRun, unsettled: number): number {
+  const monitors = service.unmanaged + declared + writes.length;
+  // A run gives up after so many empty pages in a row.
+  const empty = service.noEnd?.endsWith('for ever') ? 101 : 0;
   const pages = Math.ceil(monitors / service.pageSize) + 2 + empty;
-  const lookUps = declared === 0 ? 0 : 2 * mostLookUps;
-  const lists = 1 + lookUps + (unsettled === 0 ? 0 : 1 + 2 * unsettled);
+  const lists = 9 + (unsettled === 0 ? 0 : 1 + 2 * unsettled);
   // A rate limit, and an outage after a creation, get one request for each wait until max-wait has passed.
-  const waits = service.noEnd?.startsWith('an endless') ? maxWaitMs / shortestWait : 0;
-  return lists * mostAttempts * pages + declared + unsettled + posts.length + gets.length + waits;
+  const waits = service.noEnd?.startsWith('an endless') ? maxWaitMs / 1_000 : 0;
+  return lists * 4 * pages + declared + unsettled + writes.length + gets.length + waits;
 }
 
-/** The number of refusals that show a rate, and the most milliseconds between two requests at such a rate. */
 const rate = { refusals: 2, widestMs: 20_000 };
 
 /**

@@ -22,7 +22,6 @@ export function fixedWindow(quota: number, windowMs: number, firstEndsAt: number
   };
 }
 
-/** A bucket that is full at first. */
 export function tokenBucket(perSecond: number, burst: number): Limiter {
   let tokens = burst;
   let filledAt = 0;
@@ -63,7 +62,6 @@ export function shared(limiter: Limiter, others: Iterator<number, never>): Limit
   };
 }
 
-/** Times of `size` requests at once, again and again. */
-export function* every(intervalMs: number, firstAt: number, size = 1): Generator<number, never> {
-  for (let time = firstAt; ; time += intervalMs) for (let index = 0; index < size; index += 1) yield time;
+export function* every(intervalMs: number, firstAt: number): Generator<number, never> {
+  for (let time = firstAt; ; time += intervalMs) yield time;
 }

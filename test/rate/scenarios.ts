@@ -5,7 +5,6 @@ import { foresee, type Run, seeded, simulate } from './simulation.ts';
 /** One kind of limit, and a load that goes over several of its windows. */
 export interface Scenario {
   readonly name: string;
-  /** Requests to be granted. */
   readonly count: number;
   readonly quota: number;
   readonly windowMs: number;
@@ -15,43 +14,36 @@ export interface Scenario {
 
 const minute = 60_000;
 
-function scenario(
-  name: string,
-  count: number,
-  quota: number,
-  windowMs: number,
-  limiter: Scenario['limiter'],
-): Scenario {
-  return { name, count, quota, windowMs, limiter };
-}
-
-/** For a token bucket a window is the time in which it fills up, and the quota what flows in meanwhile. */
 export const scenarios: readonly Scenario[] = [
-  scenario('fixed window 60/min', 400, 60, minute, (share, at) => fixedWindow(60 * share, minute, at * minute)),
-  scenario('fixed window 600/min', 3_000, 600, minute, (share, at) => fixedWindow(600 * share, minute, at * minute)),
-  scenario('token bucket 10/s, burst 20', 1_000, 20, 2_000, (share) => tokenBucket(10 * share, 20)),
-  scenario('token bucket 2/s, burst 5', 200, 5, 2_500, (share) => tokenBucket(2 * share, 5)),
-  scenario('sliding window 100/min', 500, 100, minute, (share) => slidingLog(100 * share, minute)),
+  fixed(60, 400),
+  fixed(600, 3_000),
+  bucket(10, 20, 1_000),
+  bucket(2, 5, 200),
+  {
+    name: 'sliding window 100/min',
+    count: 500,
+    quota: 100,
+    windowMs: minute,
+    limiter: (share) => slidingLog(100 * share, minute),
+  },
 ];
 
-/**
- * Who else uses the account: a client that sends half of what the limit allows, whatever the responses, or a second run of
- * our own, which takes what it can get and does half of the work.
- */
-export const others = ['none', 'half, evenly', 'half, in bursts', 'greedy: a second run'] as const;
-export type Other = (typeof others)[number];
+function fixed(quota: number, count: number): Scenario {
+  const limiter: Scenario['limiter'] = (share, phase) => fixedWindow(quota * share, minute, phase * minute);
+  return { name: `fixed window ${quota}/min`, count, quota, windowMs: minute, limiter };
+}
 
-/** When the other client sends; null where it does not go by the time. */
-function requestsOf(other: Other, { quota, windowMs }: Scenario, phase: number): Generator<number, never> | null {
-  const spacing = (2 * windowMs) / quota;
-  if (other === 'half, evenly') return every(spacing, phase * spacing);
-  return other === 'half, in bursts' ? every(windowMs, phase * windowMs, Math.floor(quota / 2)) : null;
+/** The window is the time in which the bucket fills up, and the quota what flows in meanwhile. */
+function bucket(perSecond: number, burst: number, count: number): Scenario {
+  const limiter: Scenario['limiter'] = (share) => tokenBucket(perSecond * share, burst);
+  const windowMs = (burst / perSecond) * 1_000;
+  return { name: `token bucket ${perSecond}/s, burst ${burst}`, count, quota: burst, windowMs, limiter };
 }
 
 export interface Result extends Run {
   /** Milliseconds of a client that knows the limiter and leaves the other one what it sends. */
   readonly ideal: number;
-  /** The same without manners: it takes all that it can get, and the other one is refused. */
+  /** The same for a client that takes all that it can get, so that the other one is refused. */
   readonly firstCome: number;
   /**
    * Maximum number of refusals: all requests in flight once, and in each window of the ideal two, or four if another client
@@ -60,31 +52,30 @@ export interface Result extends Run {
   readonly allowed: number;
 }
 
-/** The requests of a run that updates, creates and deletes. */
 export const allMethods: readonly Method[] = ['PATCH', 'POST', 'DELETE'];
 
-/** Runs one scenario; a seed stands for one course of latencies, jitter and phases. */
+/** How to run one scenario; a seed stands for one course of latencies, jitter and phases. */
+interface Conditions {
+  readonly seed: number;
+  /** Whether another client of the account sends half of what the limit allows, evenly and whatever the responses. */
+  readonly hasOther?: boolean;
+  readonly concurrency?: number;
+  readonly methods?: readonly Method[];
+}
+
 export async function measure(
-  scenario: Scenario,
-  other: Other,
-  seed: number,
-  concurrency = 8,
-  methods: readonly Method[] = ['POST'],
+  { count, limiter, quota, windowMs }: Scenario,
+  { concurrency = 8, hasOther = false, methods = ['POST'], seed }: Conditions,
 ): Promise<Result> {
-  const { count, windowMs } = scenario;
   const draw = seeded(seed);
   const [phase, otherPhase] = [draw(), draw()];
-  const requests = () => requestsOf(other, scenario, otherPhase);
-  const limit = () => {
-    const [limiter, times] = [scenario.limiter(1, phase), requests()];
-    return times === null ? limiter : shared(limiter, times);
-  };
-  const clients = other === 'greedy: a second run' ? 2 : 1;
-  const load = (limiter: Limiter) => ({ limiter, count, clients, concurrency, methods, random: seeded(seed) });
-  const ideal = foresee(load(scenario.limiter(requests() === null ? 1 : 0.5, phase)));
+  const spacing = (2 * windowMs) / quota;
+  const limit = () => (hasOther ? shared(limiter(1, phase), every(spacing, otherPhase * spacing)) : limiter(1, phase));
+  const load = (one: Limiter) => ({ limiter: one, count, concurrency, methods, random: seeded(seed) });
+  const ideal = foresee(load(limiter(hasOther ? 0.5 : 1, phase)));
   const firstCome = foresee(load(limit()));
   const run = await simulate(load(limit()));
-  const perWindow = other === 'none' || windowMs < minute ? 2 : 4;
-  const allowed = clients * Math.max(concurrency + perWindow * Math.ceil(ideal / windowMs), Math.floor(0.08 * count));
+  const perWindow = hasOther && windowMs >= minute ? 4 : 2;
+  const allowed = Math.max(concurrency + perWindow * Math.ceil(ideal / windowMs), Math.floor(0.08 * count));
   return { ...run, ideal, firstCome, allowed };
 }

@@ -7,12 +7,8 @@ import type { Limiter } from './limiters.ts';
 
 export interface Load {
   readonly limiter: Limiter;
-  /** Requests to be granted. */
   readonly count: number;
-  /** Of each client. */
   readonly concurrency: number;
-  /** How many clients of one account share the work; by default one. */
-  readonly clients?: number;
   /** Numbers in [0, 1). */
   readonly random: () => number;
   /** Methods of the requests: an equal share of each, one after the other as in a run. By default, all are creations. */
@@ -30,42 +26,20 @@ export interface Run {
 
 const never = new AbortController().signal;
 
-/** Milliseconds of one request, there and back: 120 with 30 % to either side. */
 function drawLatency(random: () => number): number {
   return 120 * (0.7 + 0.6 * random());
 }
 
-/** Sends everything through one scheduler for each client, on virtual time. */
-export async function simulate(load: Load): Promise<Run> {
-  const { limiter, count, clients = 1, concurrency, methods = ['POST'], random } = load;
+/** Sends everything through one scheduler, on virtual time. */
+export async function simulate({ limiter, count, concurrency, methods = ['POST'], random }: Load): Promise<Run> {
   const clock = new VirtualClock();
-  const runs = Array.from({ length: clients }, () => openClient(clock, limiter, concurrency, random));
-  const sendAll = async () => {
-    for (const [nth, method] of methods.entries()) {
-      const size = Math.floor(((nth + 1) * count) / methods.length) - Math.floor((nth * count) / methods.length);
-      await Promise.all(Array.from({ length: size }, (_, index) => runs[index % clients]?.send(method)));
-    }
-  };
-  await passTime(clock, sendAll());
-  const sum = (read: (run: Client) => number) => runs.reduce((total, run) => total + read(run), 0);
-  return {
-    ms: clock.now(),
-    refused: sum(({ scheduler }) => scheduler.counts.rateLimited),
-    inside: sum(({ counts }) => counts.inside),
-    waitedMs: sum(({ scheduler }) => scheduler.counts.waitedMs),
-  };
-}
-
-type Client = ReturnType<typeof openClient>;
-
-function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, random: () => number) {
   const maxWaitMs = Number.POSITIVE_INFINITY;
-  const options = { clock, random, concurrency, maxWaitMs, signal: never, onWait: () => undefined };
-  const scheduler = new RequestScheduler(options);
-  const counts = { inside: 0 };
+  const [signal, onWait] = [never, () => undefined];
+  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, signal, onWait });
+  let inside = 0;
   let pausedUntil = 0;
   const request = async (method: Method) => {
-    if (clock.now() < pausedUntil) counts.inside += 1;
+    if (clock.now() < pausedUntil) inside += 1;
     const half = drawLatency(random) / 2;
     await clock.sleep(half, never);
     const wait = limiter.take(clock.now());
@@ -75,7 +49,15 @@ function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, 
     pausedUntil = Math.max(pausedUntil, clock.now() + seconds * 1_000);
     return response({ method, status: 429, headers: { 'retry-after': String(seconds) } });
   };
-  return { scheduler, counts, send: (method: Method) => scheduler.sendWithRetry(() => request(method)) };
+  const sendAll = async () => {
+    for (const [nth, method] of methods.entries()) {
+      const size = Math.floor(((nth + 1) * count) / methods.length) - Math.floor((nth * count) / methods.length);
+      await Promise.all(Array.from({ length: size }, () => scheduler.sendWithRetry(() => request(method))));
+    }
+  };
+  await passTime(clock, sendAll());
+  const { rateLimited: refused, waitedMs } = scheduler.counts;
+  return { ms: clock.now(), refused, inside, waitedMs };
 }
 
 /** The clock's own `run` waits for sockets, too; here a turn of the event loop sees every promise settled. */
@@ -90,12 +72,9 @@ async function passTime(clock: VirtualClock, work: Promise<unknown>): Promise<vo
   await work;
 }
 
-/**
- * Milliseconds that a client needs which knows the limiter: it has its next request there at the very instant at which it
- * will be granted, and as many in flight as all clients together.
- */
-export function foresee({ limiter, count, clients = 1, concurrency, random }: Load): number {
-  const freeAt = Array.from({ length: concurrency * clients }, () => 0);
+/** Milliseconds that a client needs which knows the limiter: its next request arrives at the instant at which it is granted. */
+export function foresee({ limiter, count, concurrency, random }: Load): number {
+  const freeAt = Array.from({ length: concurrency }, () => 0);
   let arrival = 0;
   let end = 0;
   for (let index = 0; index < count; index += 1) {

@@ -12,13 +12,11 @@ import { token } from '../dist/services.ts';
 import { parseScenario, type Recording, renderScenario, type Scenario, serviceAddress } from './scenario-file.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
 
-/** A workflow step as a scenario writes it. */
 interface WorkflowStep {
   readonly on: string;
   readonly with: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** The state that the blocks of one scenario share. */
 interface Stage {
   readonly files: Record<string, string>;
   readonly folder: Folder;
@@ -106,7 +104,6 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
   };
 }
 
-/** The comments and issues on GitHub. */
 function showPages({ comments, issues }: GitHubService): Record<string, string> {
   return Object.fromEntries([
     ...issues.map(({ body, labels, number, reason, state, title }) => [

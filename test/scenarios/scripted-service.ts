@@ -6,7 +6,6 @@ interface ListedMonitor {
 }
 
 export interface ScriptedService extends TestServer {
-  /** Adds the monitors and the rules of a script. */
   follow(script: string): void;
   /** Rules that no request has met; each of them makes a scenario claim more than it shows. */
   findUnusedRules(): readonly string[];
@@ -82,7 +81,6 @@ function respondAsDocumented({ body, headers, method, path }: Seen, monitors: Li
   return { status: found === undefined ? 201 : 200, body: monitor };
 }
 
-/** Replaces the monitor with the same identifier, or adds one. */
 function hold(monitors: ListedMonitor[], monitor: ListedMonitor): void {
   const index = monitors.findIndex(({ id }) => id === monitor.id);
   monitors.splice(index < 0 ? monitors.length : index, 1, monitor);

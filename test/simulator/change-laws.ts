@@ -153,12 +153,10 @@ function ofMethod(log: readonly LoggedRequest[], wanted: string): readonly Logge
   return log.filter(({ method }) => method === wanted);
 }
 
-/** The items of the first list. */
 function firstItemsOf(log: readonly LoggedRequest[]): readonly JsonObject[] {
   return log.find(({ items }) => items !== null)?.items ?? [];
 }
 
-/** The declared fields of a name. */
 function fieldsOf(wanted: readonly JsonObject[], name: string): JsonObject {
   const { formerly: _, ...fields } = wanted.find((one) => one['name'] === name) ?? {};
   return fields;
@@ -169,7 +167,6 @@ function isAccepted(request: LoggedRequest): boolean {
   return (isUpdate(request) || isDeletion(request)) && reply?.kind === 'response' && isSuccess(reply);
 }
 
-/** The versions of a monitor after an earlier one. */
 function versionsSince(earlier: StoredMonitor, now: StoredMonitor): readonly StoredMonitor[] {
   return now === earlier || now.before === undefined ? [] : [...versionsSince(earlier, now.before), now];
 }

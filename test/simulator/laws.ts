@@ -167,13 +167,11 @@ const laws = {
 
 export type Law = keyof typeof laws;
 
-/** The violations of the laws in a run, as sentences. */
 export function findViolations(run: ObservedRun, exceptLaws: readonly Law[] = []): readonly string[] {
   const asked = Object.entries(laws).filter(([law]) => !exceptLaws.some((one) => one === law));
   return asked.flatMap(([law, find]) => find(run).map((violation) => `${law}: ${violation}`));
 }
 
-/** Outcomes that do not hide that a monitor was created. */
 const ownedOutcomes = ['created', 'updated', 'in-sync', 'changed', 'failed unknown'];
 
 function findEarlyResend(
@@ -197,7 +195,6 @@ function findEarlyResend(
   return isEarly ? [`${sent}, and the last list was read at ${last.time}, within another time-out`] : [];
 }
 
-/** The names in a list; null for what is no list. */
 function namesIn(request: LoggedRequest | undefined): readonly string[] | null {
   return request?.items?.map(({ name }) => String(name)) ?? null;
 }

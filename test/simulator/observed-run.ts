@@ -11,7 +11,6 @@ import {
   type Window,
 } from './service.ts';
 
-/** What a user sees of a run. */
 export interface Seen {
   readonly report: ReportJson;
   readonly exitCode: number | null;
@@ -19,22 +18,18 @@ export interface Seen {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** What the service knows of a run. */
 export interface ServiceView {
-  /** The requests of this run. */
   readonly log: readonly LoggedRequest[];
   readonly windows: readonly Window[];
   /** All monitors, those that existed when the run began, and those that are deleted. */
   readonly committed: readonly StoredMonitor[];
   readonly existing: readonly StoredMonitor[];
   readonly deleted: readonly DeletedMonitor[];
-  /** The names that the list shows after the run. */
   readonly listed: readonly string[];
   /** Identifiers of the monitors that others have changed. */
   readonly changedByOthers: ReadonlySet<string>;
 }
 
-/** The config and the options of a run. */
 export interface RunSettings {
   /** The declared names, and the declared fields of each, with `formerly`. */
   readonly declared: readonly string[];
@@ -50,7 +45,6 @@ export interface RunSettings {
   readonly token: string;
 }
 
-/** A run with everything that the laws read. */
 export type ObservedRun = ServiceView & RunSettings & { readonly seen: Seen };
 
 /** What the service knows of the run that began after so many requests, with these monitors. */
@@ -77,7 +71,6 @@ export function outcomeOf({ monitors }: ReportJson, wanted: string): string {
   return found.status === 'failed' ? `failed ${found.error?.kind}` : found.status;
 }
 
-/** Whether the outcome of a POST is unknown. */
 export function isUnknown({ method, reply }: LoggedRequest): boolean {
   if (method !== 'POST') return false;
   if (reply === null) return true;
@@ -95,7 +88,6 @@ export function isConflict({ method, reply }: LoggedRequest): boolean {
   return method === 'POST' && reply?.kind === 'response' && reply.status === 409;
 }
 
-/** The monitors that POSTs of a run have created. */
 export function findNew({
   committed,
   existing,
@@ -108,7 +100,6 @@ export function nameOf({ body, target }: LoggedRequest): string {
   return target?.name ?? String(body?.['name']);
 }
 
-/** Whether an item has these values in all of these fields. */
 export function covers(fields: JsonObject, item: JsonObject | undefined): boolean {
   return Object.entries(fields).every(([key, value]) => isDeepStrictEqual(item?.[key], value));
 }

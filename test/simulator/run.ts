@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { choosePalette } from '../../src/cli/commands/terminal.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { renderJobSummary } from '../../src/core/render/markdown/documents.ts';
-import { renderText, renderWarningsAndErrors } from '../../src/core/render/terminal-text.ts';
+import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/markdown/documents.ts';
+import { noColors, renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/terminal-text.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { decideExitCode } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
@@ -28,7 +27,6 @@ export interface RunOptions extends Partial<Pick<RunSettings, 'wanted' | 'consta
   readonly declared: readonly string[];
   readonly overrides?: Partial<Options>;
   readonly world?: Partial<World>;
-  /** Whether the service is on sockets. */
   readonly isOnWire?: boolean;
   /** The address in the options, if it is not that of the service. */
   readonly baseUrl?: string;
@@ -88,17 +86,23 @@ export async function runAt(
   };
 }
 
-/** All that a user sees of a report. */
 function show(report: Report, failOn: Options['failOn']): Seen {
-  const palette = choosePalette({ write: () => true, isTTY: false }, {}, false);
-  const outputs = {
+  const outputs = renderOutputs(report);
+  return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };
+}
+
+/** Everything that a user may see of a report. */
+export function renderOutputs(report: Report) {
+  return {
     json: renderJson(report),
-    text: renderText(report, palette),
-    complaints: renderWarningsAndErrors(report, ['missing'], palette),
+    text: renderText(report, noColors),
+    complaints: renderWarningsAndErrors(report, ['missing', 'changed'], noColors),
+    settled: report.results.map((result) => renderSettled(result, noColors)).join('\n'),
     markdown: renderJobSummary(report, context, 1_000_000),
+    comment: renderComment(report, context, 65_536),
+    issue: Object.values(renderIssue(report, context, 65_536)).join('\n'),
     annotations: JSON.stringify(renderAnnotations(report)),
   };
-  return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };
 }
 
 /** A transport over sockets on which one kind of request times out sooner than the others. */
@@ -117,7 +121,6 @@ function openOnSockets(settings: TransportOptions, timesOut: string): Transport 
   };
 }
 
-/** `GET`, `POST a`, `PATCH a` … */
 export function describeRequest({
   body,
   method,

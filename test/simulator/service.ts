@@ -17,7 +17,6 @@ export type Reply =
 export interface LoggedRequest {
   readonly method: string;
   readonly url: string;
-  /** With query. */
   readonly path: string;
   /** Request line and headers; empty in memory. */
   readonly head: string;
@@ -41,14 +40,12 @@ export interface LoggedRequest {
   isNoList: boolean;
 }
 
-/** A version of a monitor in the service. */
 export interface StoredMonitor {
   readonly id: string;
   readonly name: string;
   readonly item: JsonObject;
   /** Milliseconds of the service's clock. */
   readonly time: number;
-  /** Whether a POST created it. */
   readonly isPosted: boolean;
   /** The request that made this version; null for what existed before the run and for changes by others. */
   readonly madeBy: WriteRequest | null;
@@ -82,7 +79,6 @@ export interface Line {
   after?: Promise<void>;
 }
 
-/** What a step of a response can use. */
 export interface Turn {
   readonly request: LoggedRequest;
   readonly server: SimulatedService;
@@ -91,7 +87,6 @@ export interface Turn {
 
 export type Step = (turn: Turn) => void | Promise<void>;
 
-/** A write. */
 export type WriteRequest = Pick<LoggedRequest, 'body' | 'method' | 'target'>;
 
 /** How a service misbehaves; see `behaviours.ts`. */
@@ -128,7 +123,6 @@ export interface ServiceOptions {
 /** The monitor that a run creates first, and alone, where a test is about those after it. */
 export const firstMonitor = 'first';
 
-/** The address of a service in memory. */
 export const memoryUrl = 'https://api.example.com';
 
 const never = new AbortController().signal;
@@ -159,7 +153,6 @@ export class SimulatedService implements AsyncDisposable {
   #unlogged: number;
   #script: Script;
   #behaviour: Behaviour;
-  /** The write that the service is committing. */
   #current: WriteRequest | null = null;
   #ids = 0;
   readonly #opened: Method[] = [];
@@ -174,7 +167,6 @@ export class SimulatedService implements AsyncDisposable {
     for (const one of present) this.keep(typeof one === 'string' ? body(one) : one, false);
   }
 
-  /** Behaves well from now on. */
   recover(): void {
     this.#script = () => null;
     this.#behaviour = {};
@@ -245,7 +237,6 @@ export class SimulatedService implements AsyncDisposable {
     await this.clock.sleep(milliseconds, never);
   }
 
-  /** The transport to the service in memory. */
   connect(options: TransportOptions): Transport {
     return {
       send: async (method, url, { maySend }, sent) => {
@@ -279,7 +270,6 @@ export class SimulatedService implements AsyncDisposable {
     return reply.kind === 'response' ? response({ method, url, ...reply }) : silence({ method, url, ...reply });
   }
 
-  /** Logs a request and starts its response. */
   #accept(arrived: Arrived, line: Line): LoggedRequest {
     const isForFirstCreation = this.#isForFirstCreation(arrived);
     const target = this.#find(arrived);
@@ -345,19 +335,16 @@ function write(socket: Socket, reply: Reply): void {
   socket.write(`HTTP/1.1 ${status} Whatever\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** A monitor before all of its updates. */
 export function firstVersionOf(one: StoredMonitor): StoredMonitor {
   return one.before === undefined ? one : firstVersionOf(one.before);
 }
 
-/** Starts a simulated service on loopback. */
 export async function startService(options: ServiceOptions): Promise<SimulatedService> {
   const service = new SimulatedService(options);
   await service.wire.open();
   return service;
 }
 
-/** A monitor as the tests declare it. */
 export function body(name: string): JsonObject {
   return { name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60 };
 }

@@ -10,13 +10,11 @@ export type HeaderLines = readonly (readonly [string, string])[];
 /** Real milliseconds between two bytes of a response that trickles. */
 const trickleMs = 10;
 
-/** What a well-behaved service does. */
 export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly Step[] {
   const change = [commit, changed];
   return { POST: [commit, created], PATCH: change, PUT: change, DELETE: [remove] }[method] ?? [list];
 }
 
-/** Creates, updates or deletes the monitor. */
 export const commit: Step = ({ request, server }) => {
   request.made = server.commit(request);
 };
@@ -26,12 +24,10 @@ export function commitAfter(milliseconds: number): Step {
   return ({ request, server }) => void server.pass(milliseconds).then(() => server.commit(request));
 }
 
-/** A response with a JSON body, or with none. */
 export function reply(status: number, body?: unknown, headers: HeaderLines = []): Step {
   return response(status, body === undefined ? '' : JSON.stringify(body), headers);
 }
 
-/** A response with a text as its body. */
 export function response(status: number, body: string, lines: HeaderLines = []): Step {
   return ({ line }) => line.end({ kind: 'response', status, body, headers: gather(lines) });
 }
@@ -50,18 +46,16 @@ export function openWindow({ request, server }: Turn, windowMs: number): void {
   server.windows.push({ request, from, until: from + windowMs, heard: server.log.length });
 }
 
-/** All monitors, as an array in an object. */
 export const list: Step = (turn) => listAs((monitors) => ({ monitors }))(turn);
 
 /** All monitors, in the shape that the test chooses. */
-export function listAs(show: (items: readonly JsonObject[]) => unknown, headers: HeaderLines = []): Step {
+export function listAs(show: (items: readonly JsonObject[]) => unknown): Step {
   return (turn) => {
     turn.request.items = turn.server.listed();
-    return reply(200, show(turn.request.items), headers)(turn);
+    return reply(200, show(turn.request.items))(turn);
   };
 }
 
-/** Records what a list shows. */
 export function note(request: LoggedRequest, items: readonly JsonObject[]): void {
   request.items = items;
 }
@@ -100,12 +94,10 @@ export const breakOff: Step = ({ line, request }) => {
   line.end({ kind: 'response', status: request.method === 'POST' ? 201 : 200, body: '', bodyFault });
 };
 
-/** Breaks the connection. */
 export const reset: Step = ({ line }) => {
   line.end({ kind: 'no-response', sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' });
 };
 
-/** No response. */
 export const silence: readonly Step[] = [];
 
 /** Waits in the time of the service's clock. */
@@ -115,10 +107,8 @@ export function wait(milliseconds: number): Step {
 
 // Steps on sockets only.
 
-/** Ends the connection in an orderly way. */
 export const fin: Step = ({ line }) => void socketOf(line).end();
 
-/** Bytes, unchanged. */
 export function say(text: string | Buffer): Step {
   return ({ line }) => void socketOf(line).write(text);
 }
@@ -145,7 +135,6 @@ export function sayForEver(chunk: Buffer): Step {
   };
 }
 
-/** Waits in real time. */
 export function linger(milliseconds: number): Step {
   return () => pause(milliseconds);
 }
@@ -160,39 +149,32 @@ const isPost =
   (name: string): Matches =>
   (request) =>
     request.method === 'POST' && request.body?.['name'] === name;
+/** An update or a deletion of a monitor, by its first name. */
 const isChange =
   (wanted: 'PATCH' | 'DELETE', name: string): Matches =>
   ({ method, target }) =>
     method === wanted && target?.name === name;
 
-/** For the GETs in their order; those after the last get the steps of a well-behaved service. */
-export function onGet(...turns: Turns): Script {
-  return (request) => (isGet(request) ? (turns[request.nth] ?? null) : null);
+/** For these requests in their order; those after the last get the steps of a well-behaved service. */
+function onEach(matches: Matches, turns: Turns): Script {
+  return (request) => (matches(request) ? (turns[request.nth] ?? null) : null);
 }
 
-/** For the POSTs of a name in their order. */
-export function onPost(name: string, ...turns: Turns): Script {
-  return (request) => (isPost(name)(request) ? (turns[request.nth] ?? null) : null);
+function onEvery(matches: Matches, steps: readonly Step[]): Script {
+  return (request) => (matches(request) ? steps : null);
 }
 
-/** For the updates or deletions of a monitor in their order, by its first name. */
-export function onChange(method: 'PATCH' | 'DELETE', name: string, ...turns: Turns): Script {
-  return (request) => (isChange(method, name)(request) ? (turns[request.nth] ?? null) : null);
-}
+type Change = Parameters<typeof isChange>[0];
 
-export function onEveryGet(...steps: readonly Step[]): Script {
-  return (request) => (isGet(request) ? steps : null);
-}
+export const onGet = (...turns: Turns) => onEach(isGet, turns);
+export const onPost = (name: string, ...turns: Turns) => onEach(isPost(name), turns);
+export const onChange = (method: Change, name: string, ...turns: Turns) => onEach(isChange(method, name), turns);
 
-export function onEveryPost(name: string, ...steps: readonly Step[]): Script {
-  return (request) => (isPost(name)(request) ? steps : null);
-}
+export const onEveryGet = (...steps: readonly Step[]) => onEvery(isGet, steps);
+export const onEveryPost = (name: string, ...steps: readonly Step[]) => onEvery(isPost(name), steps);
+export const onEveryChange = (method: Change, name: string, ...steps: readonly Step[]) =>
+  onEvery(isChange(method, name), steps);
 
-export function onEveryChange(method: 'PATCH' | 'DELETE', name: string, ...steps: readonly Step[]): Script {
-  return (request) => (isChange(method, name)(request) ? steps : null);
-}
-
-/** The first of these scripts that has steps for a request. */
 export function firstOf(...scripts: readonly Script[]): Script {
   return (request) => scripts.reduce<ReturnType<Script>>((found, script) => found ?? script(request), null);
 }
@@ -200,12 +182,8 @@ export function firstOf(...scripts: readonly Script[]): Script {
 /** Headers as a response has them: one with several lines is a list. */
 function gather(lines: HeaderLines): ResponseHeaders {
   const groups = Map.groupBy(lines, ([name]) => name);
-  return Object.fromEntries(
-    [...groups].map(([name, [first, ...more]]) => [
-      name,
-      more.length === 0 ? (first?.[1] ?? '') : [first, ...more].map((one) => one?.[1] ?? ''),
-    ]),
-  );
+  const values = (all: HeaderLines) => all.map(([, value]) => value);
+  return Object.fromEntries([...groups].map(([name, all]) => [name, all.length === 1 ? values(all)[0] : values(all)]));
 }
 
 function socketOf({ socket }: Turn['line']): Socket {

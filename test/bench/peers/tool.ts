@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 
-/** Where and against what a tool runs. */
 export interface Place {
   readonly folder: string;
   readonly url: string;
 }
 
-/** A program and its arguments. */
-type Arguments = readonly [string, ...string[]];
+type Arguments = readonly string[];
+
+/** A command whose arguments have no blanks. */
+export function words(command: string): Arguments {
+  return command.split(' ');
+}
 
 /** A tool that syncs named things from a file, and how it is used. */
 export interface Tool {
   readonly name: string;
   /** The programs that must be there. */
   readonly needs: readonly string[];
-  /** How to get them. */
   readonly install: string;
-  /** Prints the versions. */
   readonly versions: readonly Arguments[];
   /** The files that declare `Monitor 0` and so on. */
   readonly declare: (count: number, place: Place) => Readonly<Record<string, string>>;
-  readonly plan: Arguments;
-  readonly sync: Arguments;
+  readonly run: (mode: 'plan' | 'sync') => Arguments;
   readonly env?: (place: Place) => Readonly<Record<string, string>>;
 }
 
@@ -43,15 +43,13 @@ export interface Ended {
   readonly seconds: number;
   /** The most mebibytes of all its processes together; NaN where there is no /proc. */
   readonly peakMiB: number;
-  /** The output on both streams. */
   readonly output: string;
 }
 
-const sampleMs = 25;
 const limitMs = 900_000;
 
 /** Runs a program to its end and samples the memory of it and its children. */
-async function run([program, ...args]: Arguments, env: NodeJS.ProcessEnv, folder: string): Promise<Ended> {
+async function run([program = '', ...args]: Arguments, env: NodeJS.ProcessEnv, folder: string): Promise<Ended> {
   const start = performance.now();
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
   let output = '';
@@ -59,7 +57,7 @@ async function run([program, ...args]: Arguments, env: NodeJS.ProcessEnv, folder
   const timer = setInterval(() => {
     const now = readTree(child.pid ?? 0);
     if (now > peak || Number.isNaN(peak)) peak = now;
-  }, sampleMs);
+  }, 25);
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   try {
@@ -71,17 +69,15 @@ async function run([program, ...args]: Arguments, env: NodeJS.ProcessEnv, folder
 }
 
 /** KiB of memory that a process and its children hold; NaN where that cannot be read. */
-function readTree(pid: number): number {
+function readTree(pid: number | string): number {
   try {
     const own = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     // A child belongs to the thread that started it.
     const threads = readdirSync(`/proc/${pid}/task`);
-    const children = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8')).join(' ');
-    const sizes = children
-      .split(' ')
-      .filter(Boolean)
-      .map((child) => readTree(Number(child)));
-    return sizes.filter((size) => !Number.isNaN(size)).reduce((sum, size) => sum + size, Number(own));
+    const children = threads.flatMap(
+      (id) => readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8').match(/\d+/g) ?? [],
+    );
+    return children.reduce((sum, child) => sum + (readTree(child) || 0), Number(own));
   } catch {
     return Number.NaN;
   }
@@ -91,7 +87,6 @@ export function isInstalled({ needs }: Tool): boolean {
   return needs.every((program) => isAbsolute(find(program)));
 }
 
-/** Writes what declares so many monitors. */
 export function declare(tool: Tool, count: number, place: Place): void {
   mkdirSync(place.folder, { recursive: true });
   for (const [name, text] of Object.entries(tool.declare(count, place))) writeFileSync(join(place.folder, name), text);
@@ -99,7 +94,7 @@ export function declare(tool: Tool, count: number, place: Place): void {
 
 /** Runs a tool with no variable of this process. */
 export function runTool(tool: Tool, mode: 'plan' | 'sync', place: Place): Promise<Ended> {
-  return run(tool[mode], { ...bareEnv(place), ...tool.env?.(place) }, place.folder);
+  return run(tool.run(mode), { ...bareEnv(place), ...tool.env?.(place) }, place.folder);
 }
 
 function bareEnv({ folder }: Pick<Place, 'folder'>) {
