@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { findNew } from '../simulator/observed-run.ts';
-import { body, memoryUrl, type Script, type Step } from '../simulator/service.ts';
-import { commit, created, listOf, onEveryPost, reply, response } from '../simulator/steps.ts';
+import { body, type Script, type Step } from '../simulator/service.ts';
+import { created, listOf, onEveryPost, reply, response } from '../simulator/steps.ts';
 import { late, numbered, type Played, playThrice, type Scene } from './scene.ts';
 
 // Stand-ins for what real services were seen to do. Each never changes its ways, and three runs in a row meet it: every
@@ -11,12 +11,8 @@ import { late, numbered, type Played, playThrice, type Scene } from './scene.ts'
 type Items = readonly JsonObject[];
 
 /** A service that creates as usual and lists what the test makes of its monitors. */
-function listing(show: (items: Items, query: URLSearchParams) => Step): Script {
-  return ({ method, path }) => {
-    if (method === 'POST') return null;
-    const { searchParams } = new URL(path, memoryUrl);
-    return [(turn) => show(turn.server.listed(), searchParams)(turn)];
-  };
+function listing(show: (items: Items) => Step): Script {
+  return ({ method }) => (method === 'POST' ? null : [(turn) => show(turn.server.listed())(turn)]);
 }
 
 const listingOf = (choose: (items: Items) => Items) => listing(() => listOf(choose));
@@ -114,19 +110,6 @@ function messagesOf({ report, seen }: Played): string {
   return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
 }
 
-test('A list that is cut at 50 with an offset that it knows and a page that it ignores is read completely.', async () => {
-  const cut = listing((_items, query) => {
-    const offset = Number(query.get('offset') ?? 0);
-    return listOf((items) => items.slice(offset, offset + 50));
-  });
-  const [one, two, three] = await playThrice({ declared: many, script: cut, overrides: { concurrency: 4 } });
-  expect([one, two, three].map((run) => run?.exitCode)).toEqual([0, 0, 0]);
-  expect(one?.committed).toHaveLength(60);
-  expect(three?.committed).toHaveLength(60);
-  const queries = two?.log.map(({ path }) => path.replace(/.*monitors/, ''));
-  expect(queries).toEqual(['', '?page=2', '?offset=50', '?offset=60']);
-});
-
 test.each<[string, readonly JsonObject[], string]>([
   ['where the second one equals', [late('a'), body('a')], 'in-sync'],
   ['where none equals', [late('a'), late('a')], 'changed'],
@@ -138,14 +121,6 @@ test.each<[string, readonly JsonObject[], string]>([
       expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/) }]);
     }
   }
-});
-
-test('A 200 with an error body for a monitor that was created all the same is looked up, and creates it once.', async () => {
-  const script: Script = ({ method }) => (method === 'POST' ? [commit, reply(200, { success: false })] : null);
-  const runs = await playThrice({ declared: ['a', 'b'], script });
-  expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
-  expect(runs[0]?.outcomes).toEqual(['created', 'created']);
-  expect(runs[2]?.committed).toHaveLength(2);
 });
 
 test('A service that raises the interval gets a warning at the line that declares it, and creates the monitor once.', async () => {

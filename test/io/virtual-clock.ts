@@ -13,7 +13,7 @@ const longestSleep = 2 ** 31 - 1;
 const quietTurns = 8;
 
 /** Real milliseconds without anybody asleep after which work that is not done never will be. */
-const patience = 30_000;
+const mostIdleMs = 30_000;
 
 /** A clock whose time stands still while anything happens, and jumps to the next sleeper when nothing can. */
 export class VirtualClock implements Clock {
@@ -66,7 +66,7 @@ export class VirtualClock implements Clock {
       if (quiet < quietTurns) continue;
       quiet = 0;
       if (this.advance()) since = performance.now();
-      else if (performance.now() - since > patience) throw new Error('nobody sleeps, and the work is not done');
+      else if (performance.now() - since > mostIdleMs) throw new Error('nobody sleeps, and the work is not done');
     }
     return work;
   }

@@ -177,13 +177,14 @@ describe('A request that was sent before', () => {
 });
 
 describe('A request whose connection is still being opened when a pause begins', () => {
-  /** A request that takes 200 ms to get its connection. */
-  function connectSlowly({ clock, scheduler }: ReturnType<typeof openScheduler>) {
+  /** A request that takes a while to get its connection, and then a while to get its response. */
+  function connectSlowly({ clock, scheduler }: ReturnType<typeof openScheduler>, ms = 200, responseMs = 0) {
     const left: number[] = [];
     const work = scheduler.sendWithRetry(async ({ maySend }) => {
-      await clock.sleep(200, never);
+      await clock.sleep(ms, never);
       if (!maySend()) return silence({ sent: false });
       left.push(clock.now());
+      await clock.sleep(responseMs, never);
       return response();
     });
     return { left, work };
@@ -210,6 +211,13 @@ describe('A request whose connection is still being opened when a pause begins',
     const { left, work } = connectSlowly(open);
     await open.clock.run(Promise.all([refused, work]));
     expect(left[0]).toBeGreaterThanOrEqual(6_000);
+  });
+
+  test('does not leave next to the one that goes first after the pause.', async () => {
+    const open = openScheduler();
+    const slow = [2_000, 2_001, 2_002].map((ms) => connectSlowly(open, ms, 100));
+    await open.clock.run(Promise.all([...slow.map(({ work }) => work), open.send('a', throttled('1', 100), ok())]));
+    expect(slow.flatMap(({ left }) => left)).toEqual([2_000, 4_101, 6_203]);
   });
 
   test('does not leave at all when the run is stopped meanwhile.', async () => {
