@@ -1,7 +1,4 @@
-/**
- * Describes each monitor once, for all outputs: its row of {@link appearances} has the symbol and the facts that are shown,
- * and a {@link Notation} writes them for a kind of output.
- */
+/** Describes each monitor once, for all outputs: {@link appearances} has what is shown, and a {@link Notation} writes it. */
 
 import { type Json, own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
@@ -15,15 +12,13 @@ import {
   nameOf,
   type Operation,
   obstacleTexts,
-  type Status,
   sourceOf,
 } from '../plan/monitor-result.ts';
-import { type Mode, type Report, selectWritten } from '../report/report.ts';
+import type { Mode, Report } from '../report/report.ts';
 
 /** A list has room for texts of any length below the first line of an item; a folded table is collapsed until a click. */
 export type Layout = 'list' | 'table' | 'folded table';
 
-/** How facts are written in one kind of output. */
 export interface Notation {
   readonly key: (key: string) => string;
   readonly path: (path: string) => string;
@@ -42,14 +37,13 @@ export type Check = Readonly<Record<'type' | 'target' | 'interval', Json | undef
 export const plainText: Notation = {
   key: (key) => JSON.stringify(key),
   path: (path) => path,
-  value: (value) => describeJson(value),
+  // As JSON, so that the text "60" and the number 60 look different.
+  value: (value) => clip(JSON.stringify(value), 80),
   id: describeId,
   place: (place) => (place === null ? '' : [place.file, place.line].filter((part) => part !== null).join(':')),
   // `tcp db:5432 every 60 s`
   target: ({ interval, target, type }) =>
-    [type === 'http' ? undefined : type, target, interval === undefined ? undefined : `every ${interval} s`]
-      .filter((word) => word !== undefined)
-      .join(' '),
+    [type === 'http' ? '' : type, target, interval && `every ${interval} s`].filter((word) => word).join(' '),
   interval: ({ interval }) => `${interval ?? ''}`,
 };
 
@@ -72,12 +66,14 @@ type Fact = keyof typeof facts;
 export const headings = { id: 'Identifier', target: 'Target', interval: 'Interval', place: 'Declared at', why: 'Why' };
 
 /** A status, or what sync is to do with a monitor, or has not done. */
-export type State = Exclude<Status, 'in-sync'> | 'in sync' | `to ${Operation}` | 'not created' | 'not deleted';
+export type State =
+  | Exclude<MonitorResult['status'], 'in-sync'>
+  | 'in sync'
+  | `to ${Operation}`
+  | 'not created'
+  | 'not deleted';
 
-/**
- * What is shown of a monitor, by its state: a symbol and its tone; after the name, the facts of a line in a terminal; and the
- * facts in a document, which are the columns of a table or the first line of an item of a list.
- */
+/** The facts in a document are the columns of a table or the first line of an item of a list. */
 type Appearance = readonly [
   symbol: string,
   tone: 'good' | 'warn' | 'bad',
@@ -120,14 +116,6 @@ export function stateOf(result: MonitorResult, mode: Mode): State {
 /** The operation that brings a monitor of this status in sync. */
 export const operationByStatus = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
 
-const failures = { create: 'failed', update: 'update failed', delete: 'deletion failed' } as const;
-
-/** The state in words, for a line of a terminal; empty if the symbol or a fact shows it. */
-export function describeState({ operation }: MonitorResult, state: State): string {
-  if (state === 'failed') return failures[operation ?? 'create'];
-  return state === 'to create' || state === 'changed' || state === 'unmanaged' ? '' : state;
-}
-
 export function describeFacts(
   wanted: readonly Fact[],
   result: MonitorResult,
@@ -143,14 +131,10 @@ function readCheck({ actual, declared }: MonitorResult): Check {
   return { type: own(body, 'type'), target, interval: own(body, 'intervalSeconds') };
 }
 
-/** A value as JSON, so that the text "60" and the number 60 look different. */
-export function describeJson(value: Json, maxLength = 80): string {
-  return clip(JSON.stringify(value), maxLength);
-}
-
-export function differencesOf(result: MonitorResult): readonly Difference[] {
-  if (result.status === 'updated') return selectWritten(result);
-  return result.status === 'changed' ? result.differences : [];
+/** What differs; of one that was updated, without the fields that no update can carry. */
+export function differencesOf({ differences, status }: MonitorResult): readonly Difference[] {
+  if (status === 'updated') return differences.filter(({ isReadOnly }) => !isReadOnly);
+  return status === 'changed' ? differences : [];
 }
 
 /** Functions that write what differs, one for each field, and why sync leaves it alone. */
@@ -159,30 +143,27 @@ export function describeDetails(
   { apply, mode }: Pick<Report, 'mode' | 'apply'>,
   notation: Notation,
 ): readonly (() => string)[] {
-  const describe = ['updated', 'to update'].includes(stateOf(result, mode)) ? describeUpdate : describeDifference;
-  const differences = differencesOf(result).map((difference) => () => describe(difference, notation));
-  return [...differences, ...describeObstacle(result, apply).map((text) => () => text)];
+  const isUpdate = ['updated', 'to update'].includes(stateOf(result, mode));
+  return [
+    ...differencesOf(result).map((difference) => () => describeDifference(difference, isUpdate, notation)),
+    ...describeObstacle(result, apply).map((text) => () => text),
+  ];
 }
 
-/** `intervalSeconds: declared 60, actual 300`. */
-function describeDifference(difference: Difference, { path, value }: Notation): string {
-  const values = `declared ${value(difference.declared)}, actual ${value(difference.actual)}`;
-  return `${path(difference.path)}: ${values}${describeNote(difference)}`;
-}
-
-/** `intervalSeconds: 300 → 60`. A field that no update can carry is not shown as one that is updated. */
-function describeUpdate(difference: Difference, notation: Notation): string {
-  const { actual, declared, isIgnored, isReadOnly, path } = difference;
-  if (isReadOnly) return describeDifference(difference, notation);
-  const values = `${notation.value(actual)} → ${notation.value(declared)}`;
-  return `${isIgnored ? 'also sets ' : ''}${notation.path(path)}: ${values}${describeNote(difference)}`;
-}
-
-/** What the two values do not show; empty if there is nothing to say. */
-function describeNote({ actual, declared, isHidden, isReadOnly }: Difference): string {
-  if (isReadOnly) return ' (cannot be written)';
-  if (isHidden) return ' (the service hides it)';
-  return declared === masked && actual === masked ? ' (it contains a secret)' : '';
+/** `intervalSeconds: 300 → 60` of what is updated, else `intervalSeconds: declared 60, actual 300`. */
+function describeDifference(difference: Difference, isUpdate: boolean, { path, value }: Notation): string {
+  const { actual, declared, isHidden, isIgnored, isReadOnly } = difference;
+  const isWritten = isUpdate && !isReadOnly;
+  const values = isWritten
+    ? `${value(actual)} → ${value(declared)}`
+    : `declared ${value(declared)}, actual ${value(actual)}`;
+  const notes = [
+    isReadOnly && ' (cannot be written)',
+    isHidden && ' (the service hides it)',
+    declared === masked && actual === masked && ' (it contains a secret)',
+  ];
+  const note = notes.find((text) => text) || '';
+  return `${isWritten && isIgnored ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
 }
 
 /** Why a monitor is to be deleted: `named under "remove"`. */

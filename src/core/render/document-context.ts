@@ -6,11 +6,11 @@ import { code } from '../model/sanitize.ts';
 export interface DocumentContext {
   readonly identity: DocumentIdentity;
   readonly paths: RepositoryPaths;
-  /** Safe address of the workflow's repository, as `https://github.com/acme/shop`, or null if it is not known. */
+  /** Safe address of the workflow's repository, as `https://github.com/acme/shop`. */
   readonly repositoryUrl: string | null;
-  /** The commit whose config was read, as hexadecimal digits; null if it is not known. */
+  /** The commit whose config was read, as hexadecimal digits. */
   readonly commit: string | null;
-  /** Identifier of the workflow run, or null if it is not known. */
+  /** Identifier of the workflow run. */
   readonly run: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface DocumentIdentity {
   readonly config: readonly string[];
   /** Address of the service from `readBaseUrl`, or null if it is missing or invalid. */
   readonly baseUrl: string | null;
-  /** The service profile as given, or null for the documented API. */
+  /** The profile as given, or null for the documented API. */
   readonly service: string | null;
   /** Texts that distinguish jobs that are otherwise equal; may be empty. */
   readonly label: readonly string[];
@@ -40,14 +40,13 @@ export function describeLabel({ label }: DocumentIdentity): string {
 }
 
 /**
- * A hidden line that names the workflow run that wrote a comment. GitHub numbers runs in the order in which they start, and
- * a re-run keeps its number. So a run can see that a later run wrote the comment.
+ * A hidden line that names the run that wrote a comment, so that an earlier run leaves it alone: GitHub numbers runs in the
+ * order in which they start, and a re-run keeps its number.
  */
 export function renderRunMark(run: string | null): string {
   return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
 }
 
-/** The run that wrote a comment or an issue, or null if it names none. */
 export function readRunMark(text: string): bigint | null {
   const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(text) ?? [];
   return run === undefined ? null : BigInt(run);
@@ -70,10 +69,18 @@ export type WritePlace = (file: string, line: number | null) => string;
 export function createPlaces({ paths, repositoryUrl }: DocumentContext, version: string | null): WritePlace {
   return (file, line) => {
     const text = code(line === null ? file : `${file}:${line}`);
-    const path = encodePath(findInRepository(file, paths) ?? '');
-    if (repositoryUrl === null || version === null || line === null || path === null) return text;
-    return `[${text}](${repositoryUrl}/blob/${version}/${path}#L${line})`;
+    const steps = (findInRepository(file, paths) ?? '').split('/');
+    const isInside = file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
+    if (repositoryUrl === null || version === null || line === null || !isInside) return text;
+    return `[${text}](${repositoryUrl}/blob/${version}/${steps.map(encodeStep).join('/')}#L${line})`;
   };
+}
+
+/** For a URL, without any character that Markdown interprets. */
+function encodeStep(step: string): string {
+  // `encodeURIComponent` does not escape these.
+  const encodeMark = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark);
 }
 
 /** `[abc1234](…/commit/abc1234…)` after these words, or null if there is no commit. */
@@ -85,13 +92,4 @@ export function renderCommit({ commit, repositoryUrl }: DocumentContext, words =
 
 export function renderRun(words: string, { repositoryUrl, run }: DocumentContext): string | null {
   return repositoryUrl === null || run === null ? null : `[${words}](${repositoryUrl}/actions/runs/${run})`;
-}
-
-/** A path for a URL, without any character that Markdown interprets; null for one outside the repository. */
-function encodePath(file: string): string | null {
-  const steps = file.split('/');
-  if (!file.isWellFormed() || steps.some((step) => ['', '.', '..'].includes(step))) return null;
-  // `encodeURIComponent` does not escape these.
-  const encodeMark = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
-  return steps.map((step) => encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark)).join('/');
 }

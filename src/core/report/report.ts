@@ -2,7 +2,6 @@ import type { ErrorFacts } from '../model/errors.ts';
 import { describeActualName, describeName } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import type { Difference } from '../plan/compare.ts';
 import { type MonitorResult, nameOf, type Operation } from '../plan/monitor-result.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
@@ -80,11 +79,6 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     warnings: [],
     planFile: null,
   };
-}
-
-/** The differences that an update has written: without fields that it cannot carry. */
-export function selectWritten({ differences }: MonitorResult): readonly Difference[] {
-  return differences.filter(({ isReadOnly }) => !isReadOnly);
 }
 
 /** Joins the plan with the results of what was written. What was not tried stays as it was planned. */

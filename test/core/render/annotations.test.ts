@@ -62,9 +62,9 @@ describe('Annotations', () => {
   });
 
   test.each([
-    ['create', 'Monitor may exist'],
-    ['update', 'Monitor may be updated'],
-    ['delete', 'Monitor may be deleted'],
+    ['create', 'Monitor may have been created'],
+    ['update', 'Monitor may have been updated'],
+    ['delete', 'Monitor may have been deleted'],
   ] as const)('of a %s with an unknown outcome do not say that it failed.', (operation, title) => {
     const failures = everyResult().filter((one) => one.status === 'failed' && one.operation === operation);
     const results = failures.map((one): MonitorResult => ({ ...one, error: facts({ code: 'outcome-unknown' }) }));

@@ -2,8 +2,8 @@
  * Markdown documents of sections, with a maximum length. Every text is already Markdown.
  *
  * 1. Head and foot are always shown.
- * 2. The sections get room in the order of {@link ranks}: what sync deletes first, then what it updates. Errors and warnings,
- *    of which there may be thousands, come before them, and get an eighth of the document at most.
+ * 2. The sections get room in the order of {@link ranks}. There may be thousands of errors and warnings, so these get an
+ *    eighth of the document at most.
  * 3. A section that does not fit is cut after a row, with the number of rows that are left out and, of deletions and updates,
  *    the names: a row is shown only if there is also room for the names after it, and for later deletions and updates. These
  *    can claim half of the room.
@@ -21,7 +21,7 @@ import type { Layout } from '../describe-monitor.ts';
 export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other'] as const;
 
 /** Writes a row or a name. */
-export type Write = () => string;
+type Write = () => string;
 
 /** A part of a document. Without items, it is not shown. */
 export interface Section {
@@ -29,18 +29,15 @@ export interface Section {
   readonly rank: (typeof ranks)[number];
   /** Before the rows: a heading, the head of a table. */
   readonly opening: string;
-  readonly items: readonly Item[];
+  readonly items: readonly {
+    readonly rows: readonly Write[];
+    /** Shown without room for the first row. All items of a section have one, or none. */
+    readonly name: Write | null;
+  }[];
   /** After the rows, or empty. */
   readonly closing: string;
 }
 
-interface Item {
-  readonly rows: readonly Write[];
-  /** Null if the item is not named where there is no room for its first row. All items of a section have one, or none. */
-  readonly name: Write | null;
-}
-
-/** Paragraphs, sections, and paragraphs again. */
 export interface DocumentParts {
   /** @param incomplete deletions and updates that are not shown or only named, as `3 deletions`; empty if there are none. */
   readonly head: (incomplete: string) => readonly string[];
@@ -58,11 +55,10 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
   let left = limit - bytesOf([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
   const inTurn = filled.toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
   // What a deletion or an update would take of an empty document.
-  const claims = inTurn.map((section) =>
-    section.rank === 'deletion' || section.rank === 'update'
-      ? bytesOf(fitSection(section, limit, 0, elsewhere).text)
-      : 0,
-  );
+  const claims = inTurn.map((section) => {
+    const isNamed = section.rank === 'deletion' || section.rank === 'update';
+    return isNamed ? bytesOf(fitSection(section, limit, 0, elsewhere).text) : 0;
+  });
   const fits = new Map<Section, ReturnType<typeof fitSection>>();
   for (const [index, section] of inTurn.entries()) {
     const room = section.rank === 'alert' ? Math.min(left, limit / 8) : left;
@@ -99,7 +95,7 @@ function fitSection(section: Section, room: number, claimed: number, elsewhere: 
   const unnamed = allNames.length - names.length;
   let left = unnamed > 0 ? 0 : forRows - claimed - bytesOf(names.map((name) => `${name}, `).join(''));
   const shown: string[] = [];
-  let [begun, complete] = [0, 0];
+  let [begun, incomplete] = [0, items.length];
   for (const { rows: own } of items) {
     const name = names[begun];
     left += name === undefined ? 0 : bytesOf(`${name}, `);
@@ -109,9 +105,8 @@ function fitSection(section: Section, room: number, claimed: number, elsewhere: 
     shown.push(...texts);
     begun += 1;
     if (texts.length < own.length) break;
-    complete += 1;
+    incomplete -= 1;
   }
-  const incomplete = items.length - complete;
   if (shown.length + names.length === 0) return { text: '', incomplete };
   const rest = describeRest(rows.length - shown.length, names.slice(begun), unnamed, elsewhere);
   // Without rows, the head of the table is left out, too.
@@ -120,9 +115,7 @@ function fitSection(section: Section, room: number, claimed: number, elsewhere: 
 }
 
 /** Of UTF-8, as GitHub counts. */
-function bytesOf(text: string): number {
-  return Buffer.byteLength(text);
-}
+const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /** The first texts, as many as fit in these bytes with an end after each. The others are not written. */
 function take(writes: readonly Write[], end: string, room: number): readonly string[] {
@@ -144,7 +137,7 @@ function describeRest(rows: number, names: readonly string[], unnamed: number, e
 
 /** `1600 deletions and 1 update`; empty if there are none. */
 function countIncomplete(sections: readonly Section[], read: (section: Section) => number): string {
-  const parts = (['deletion', 'update'] as const).flatMap((rank) => {
+  const parts = ['deletion', 'update'].flatMap((rank) => {
     const number = sections.reduce((sum, section) => sum + (section.rank === rank ? read(section) : 0), 0);
     return number === 0 ? [] : [count(number, rank)];
   });
@@ -155,7 +148,6 @@ function listLeftOut(sections: readonly Section[], elsewhere: string): string {
   return `Left out here: ${sections.map(({ items, title }) => `${title} (${items.length})`).join(', ')}. See ${elsewhere}.`;
 }
 
-/** Entries about similar things, under their heading. */
 export interface Entries extends Pick<Section, 'title' | 'rank'> {
   readonly layout: Layout;
   /** Of a table. */
@@ -191,9 +183,7 @@ export function entriesSection({ entries, head = [], layout, note, rank, title }
 /** Texts from outside in an alert of GitHub: yellow for a warning, red for a caution. */
 export function boxSection(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
   // Each text is a paragraph, but the first one has to follow the first line of the box.
-  const items = texts.map((text, index) => ({
-    rows: [() => `${index === 0 ? '' : '>\n'}> ${code(text)}`],
-    name: null,
-  }));
+  const toRow = (text: string, index: number) => `${index === 0 ? '' : '>\n'}> ${code(text)}`;
+  const items = texts.map((text, index) => ({ rows: [() => toRow(text, index)], name: null }));
   return { title, rank: 'alert', opening: `> [!${kind}]`, items, closing: '' };
 }

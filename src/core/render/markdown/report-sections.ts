@@ -8,22 +8,19 @@ import {
   appearances,
   describeDetails,
   describeFacts,
-  describeJson,
   headings,
   type Notation,
   type State,
   writeFormerly,
 } from '../describe-monitor.ts';
-import { groupByState } from '../describe-run.ts';
+import { capitalize, groupByState } from '../describe-run.ts';
 import type { WritePlace } from '../document-context.ts';
 import { boxSection, entriesSection, type Section } from './document-layout.ts';
 
-/** In UTF-16 units, in a list of names. */
+// In UTF-16 units:
 const maxNameLength = 100;
-
-/** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
+/** A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
-
 /** A document is wider than a terminal, so it shows more of a value that a person approves. */
 const maxValueLength = 200;
 
@@ -31,12 +28,12 @@ function createNotation(writePlace: WritePlace): Notation {
   return {
     key: code,
     path: code,
-    value: (value) => code(describeJson(value, maxValueLength)),
+    value: (value) => code(clip(JSON.stringify(value), maxValueLength)),
     id: (id) => code(id ?? ''),
     place: (source) => (source === null ? '' : writePlace(source.file, source.line)),
     target: ({ target = '', type = 'http' }, isToApprove) => {
-      const maxLength = isToApprove ? maxValueLength : maxTargetLength;
-      const shown = code(typeof target === 'string' ? clip(target, maxLength) : describeJson(target, maxLength));
+      const text = typeof target === 'string' ? target : JSON.stringify(target);
+      const shown = code(clip(text, isToApprove ? maxValueLength : maxTargetLength));
       return type === 'http' ? shown : `${code(String(type))} ${shown}`;
     },
     interval: ({ interval = '' }) => (typeof interval === 'number' ? `${interval} s` : code(String(interval))),
@@ -46,12 +43,11 @@ function createNotation(writePlace: WritePlace): Notation {
 /**
  * The sections of a document. Nobody may miss what was deleted or is to be deleted, so that comes first; then updates,
  * creations, monitors that are left alone, and warnings. What needs no action comes last.
- * @param withInSync whether monitors that are in sync are shown.
  */
 export function renderSections(report: Report, writePlace: WritePlace, withInSync = true): readonly Section[] {
   const { error, mode, problems, results, warnings } = report;
   const notation = createNotation(writePlace);
-  const groups = groupByState(results, mode);
+  const groups = [...groupByState(results, mode)];
   const render = (...statuses: readonly Status[]) =>
     statuses.flatMap((status) => {
       const wanted = groups.filter(([, [first]]) => first?.status === status);
@@ -63,20 +59,26 @@ export function renderSections(report: Report, writePlace: WritePlace, withInSyn
     ...render('deleted', 'obsolete', 'updated', 'changed', 'created', 'missing'),
     renderRenames(report, notation),
   ];
-  const ranked = Object.groupBy(written, ({ rank }) => rank);
+  const inOrder = ['deletion', 'update', 'creation', 'other'].flatMap((rank) =>
+    written.filter((section) => section.rank === rank),
+  );
   return [
     boxSection('CAUTION', 'Error', lines),
     renderProblems(report, notation),
     ...render('failed'),
-    ...[ranked.deletion, ranked.update, ranked.creation, ranked.other].flatMap((sections) => sections ?? []),
+    ...inOrder,
     boxSection('WARNING', 'Warnings', sortWarnings(warnings).map(describeWarning)),
     ...render('unmanaged', ...(withInSync ? (['in-sync'] as const) : [])),
   ];
 }
 
+const rankByOperation = { create: 'creation', update: 'update', delete: 'deletion', none: 'other' } as const;
+
 function renderState(state: State, found: readonly MonitorResult[], report: Report, notation: Notation): Section {
   const [, , , wanted, layout] = appearances[state];
-  const rank = rankOf(found);
+  // In mode drift, some of them may be left alone.
+  const [operation = 'none'] = found.flatMap((result) => result.operation ?? []);
+  const rank = state === 'failed' ? 'failure' : rankByOperation[operation];
   const entries = found.map((result) => {
     const shown = layout === 'list' && result.id === null ? wanted.filter((fact) => fact !== 'id') : wanted;
     const name = () => code(nameOf(result));
@@ -93,15 +95,6 @@ function renderState(state: State, found: readonly MonitorResult[], report: Repo
   });
   const head = ['Monitor', ...wanted.map((fact) => headings[fact])];
   return entriesSection({ title: capitalize(state), rank, layout, head, entries });
-}
-
-/** What a section is about, by what sync does with its monitors. */
-function rankOf(found: readonly MonitorResult[]): Section['rank'] {
-  if (found.some(({ status }) => status === 'failed')) return 'failure';
-  // In mode drift, some of them may be left alone.
-  const operation = found.map((result) => result.operation).find((planned) => planned !== null);
-  if (operation === undefined) return 'other';
-  return ({ create: 'creation', update: 'update', delete: 'deletion' } as const)[operation];
 }
 
 function renderProblems({ problems }: Report, { place }: Notation): Section {
@@ -127,13 +120,8 @@ function renderRenames({ results }: Report, notation: Notation): Section {
   return entriesSection({ title: 'Likely renames', rank: 'creation', layout: 'table', note, head, entries });
 }
 
-/** Texts as code, separated by commas; of a long list, the first ones. */
 export function enumerate(texts: readonly string[]): string {
   const shown = texts.slice(0, 5).map((text) => code(clip(text, maxNameLength)));
   const more = texts.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -131,7 +131,7 @@ describe('A comment', () => {
   test('on a plan without changes says so, and folds unmanaged and unchanged monitors.', () => {
     const page = readBody(quiet);
     expect(page.split('\n').slice(0, 3)).toEqual([
-      '## Monitor Sync: no changes, 2 unmanaged, 4 in sync',
+      '## Monitor Sync: nothing to create, 2 unmanaged, 4 in sync',
       '',
       '**On merge:** sync creates nothing. Unmanaged monitors are left alone; nothing is deleted.',
     ]);
@@ -149,7 +149,7 @@ describe('A comment', () => {
 
   test('of a labelled job shows its label in the headline.', () => {
     const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
-    expect(renderComment(quiet, labelled, limit)).toContain('## Monitor Sync `eu, production`: no changes');
+    expect(renderComment(quiet, labelled, limit)).toContain('## Monitor Sync `eu, production`: nothing to create');
   });
 
   test('that is full names the job summary, also without a link to the run.', () => {
