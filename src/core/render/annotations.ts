@@ -30,8 +30,7 @@ const maxMessageLength = 4_000;
 
 /**
  * The worst come first: errors, then warnings about the run, then monitors that a sync deletes, because a config may have
- * thousands of lines with a warning. Monitors that a plan brings in sync have none.
- * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
+ * thousands of lines with a warning. A file in a different repository than the workflow's is named in the text.
  */
 export function renderAnnotations(report: Report, paths: RepositoryPaths = new Map()): readonly Annotation[] {
   const { error, problems, warnings } = report;
@@ -86,7 +85,6 @@ function annotate(level: Annotation['level'], title: string, text: string, place
   return { level, title, message: clip(lines.join('\n'), maxMessageLength), file, line, column };
 }
 
-/** At most {@link maxPerLevel}; the last one then shows how many are left out. */
 function cap(annotations: readonly Annotation[]): readonly Annotation[] {
   const last = annotations[maxPerLevel - 1];
   if (last === undefined || annotations.length === maxPerLevel) return annotations;

@@ -47,7 +47,7 @@ export const plainText: Notation = {
   interval: ({ interval }) => `${interval ?? ''}`,
 };
 
-const facts = {
+export const facts = {
   id: ({ id, remark }, notation) => `${notation.id(id)}${remark === null ? '' : ` (${remark})`}`,
   target: (result, { target }) => target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
   interval: (result, { interval }) => interval(readCheck(result)),
@@ -62,16 +62,10 @@ const facts = {
 
 type Fact = keyof typeof facts;
 
-/** The facts that a document shows, and the headings of their columns. */
 export const headings = { id: 'Identifier', target: 'Target', interval: 'Interval', place: 'Declared at', why: 'Why' };
 
 /** A status, or what sync is to do with a monitor, or has not done. */
-export type State =
-  | Exclude<MonitorResult['status'], 'in-sync'>
-  | 'in sync'
-  | `to ${Operation}`
-  | 'not created'
-  | 'not deleted';
+export type State = keyof typeof appearances;
 
 /** The facts in a document are the columns of a table or the first line of an item of a list. */
 type Appearance = readonly [
@@ -85,7 +79,7 @@ type Appearance = readonly [
 const planned: readonly Fact[] = ['target', 'place'];
 const asked: readonly Fact[] = ['id', 'request', 'place'];
 
-export const appearances: Readonly<Record<State, Appearance>> = {
+export const appearances = {
   failed: ['!', 'bad', ['place'], ['place'], 'list'],
   created: ['+', 'good', ['id'], ['id', 'target', 'interval', 'place'], 'table'],
   updated: ['~', 'good', ['id'], ['id', 'place'], 'list'],
@@ -101,29 +95,17 @@ export const appearances: Readonly<Record<State, Appearance>> = {
   unmanaged: ['?', 'warn', ['id', 'undeclared'], ['id', 'target'], 'folded table'],
   // Only a document shows these.
   'in sync': ['', 'good', [], ['id', 'place'], 'folded table'],
-};
-
-const leftStates = { create: 'not created', update: 'changed', delete: 'not deleted' } as const;
+} satisfies Record<string, Appearance>;
 
 export function stateOf(result: MonitorResult, mode: Mode): State {
   const { operation, status } = result;
-  if (operation !== null && isPlanned(result) && mode !== 'drift')
-    return mode === 'sync' ? leftStates[operation] : `to ${operation}`;
-  if (status === 'missing' && mode === 'sync') return 'not created';
+  if (mode === 'plan' && operation !== null && isPlanned(result)) return `to ${operation}`;
+  if (mode === 'sync' && status === 'missing') return 'not created';
+  if (mode === 'sync' && status === 'obsolete' && operation !== null) return 'not deleted';
   return status === 'in-sync' ? 'in sync' : status;
 }
 
-/** The operation that brings a monitor of this status in sync. */
 export const operationByStatus = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
-
-export function describeFacts(
-  wanted: readonly Fact[],
-  result: MonitorResult,
-  notation: Notation,
-  apply: readonly Operation[],
-): readonly string[] {
-  return wanted.map((fact) => facts[fact](result, notation, apply));
-}
 
 function readCheck({ actual, declared }: MonitorResult): Check {
   const body = declared?.body ?? {};
@@ -166,18 +148,15 @@ function describeDifference(difference: Difference, isUpdate: boolean, { path, v
   return `${isWritten && isIgnored ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
 }
 
-/** Why a monitor is to be deleted: `named under "remove"`. */
 export function describeRequest({ requestedBy }: MonitorResult, { key }: Notation): string {
   return requestedBy?.kind === 'remove' ? `named under ${key('remove')}` : `matches ${key('owns')}`;
 }
 
-/** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`. */
 function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly Operation[]): readonly string[] {
   const operation = status === 'changed' ? 'update' : 'delete';
   return obstacle === null || !apply.includes(operation) ? [] : [`never ${operation}d: ${obstacleTexts[obstacle]}`];
 }
 
-/** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
 export function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
   if (old === null || status !== 'missing') return [];
   const name = JSON.stringify(nameOf(old));
@@ -187,7 +166,6 @@ export function describeRename({ renamedFrom: old, status }: MonitorResult): rea
   ];
 }
 
-/** The line of a config that renames a monitor, in YAML. */
 export function writeFormerly(old: MonitorResult): string {
   return `formerly: ${JSON.stringify(nameOf(old))}`;
 }

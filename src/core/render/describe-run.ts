@@ -5,7 +5,7 @@ import { count } from '../model/text.ts';
 import { describeWriting, type MonitorResult, mayOnlyCreate, type Status, statuses } from '../plan/monitor-result.ts';
 import type { Mode, Report } from '../report/report.ts';
 import { countStatuses, decideExitCode, sortByStatus } from '../report/verdict.ts';
-import { type State, stateOf } from './describe-monitor.ts';
+import { stateOf } from './describe-monitor.ts';
 
 /** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */
 export function describeCounts({ results, mode }: Report, wanted: readonly Status[] = statuses): string {
@@ -15,10 +15,7 @@ export function describeCounts({ results, mode }: Report, wanted: readonly Statu
 }
 
 /** In the order of the statuses; of each status, what sync is to do comes first. */
-export function groupByState(
-  results: readonly MonitorResult[],
-  mode: Mode,
-): ReadonlyMap<State, readonly MonitorResult[]> {
+export function groupByState(results: readonly MonitorResult[], mode: Mode) {
   const { left = [], planned = [] } = Object.groupBy(results, ({ operation }) => (operation ? 'planned' : 'left'));
   return Map.groupBy(sortByStatus([...planned, ...left]), (result) => stateOf(result, mode));
 }
@@ -41,18 +38,16 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   return `${title}nothing to ${mayOnlyCreate(apply) ? 'create' : 'do'}, ${counts}`;
 }
 
-/** The path of the plan, and the command or the inputs that apply it; null if no file was written. */
 export function describePlanFile({ planFile }: Report, how: (path: string) => string): string | null {
   return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 
-/** The counts of the statuses that fail the run by `fail-on`, or null if none does. */
+/** The reason for exit code 2. */
 export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
   return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 
-/** One sentence about the declared fields that the list does not show, or none if it shows them all. */
 export function describeUnverified({ results }: Report, join: (names: string[]) => string): readonly string[] {
   const unverified = results.map((result) => result.unverified).filter((names) => names.length > 0);
   if (unverified.length === 0) return [];

@@ -6,11 +6,10 @@ import { code } from '../model/sanitize.ts';
 export interface DocumentContext {
   readonly identity: DocumentIdentity;
   readonly paths: RepositoryPaths;
-  /** Safe address of the workflow's repository, as `https://github.com/acme/shop`. */
+  /** A safe address, as `https://github.com/acme/shop`. */
   readonly repositoryUrl: string | null;
-  /** The commit whose config was read, as hexadecimal digits. */
   readonly commit: string | null;
-  /** Identifier of the workflow run. */
+  /** The identifier of the workflow run, in digits. */
   readonly run: string | null;
 }
 
@@ -52,17 +51,14 @@ export function readRunMark(text: string): bigint | null {
   return run === undefined ? null : BigInt(run);
 }
 
-/**
- * Paths of config files in the workflow's repository, by their paths in the workspace; null for a file of a different
- * repository. A file that is not in the map has the same path in both.
- */
+/** Paths in the workspace, with those in the workflow's repository, or null in a different one. Others are the same. */
 export type RepositoryPaths = ReadonlyMap<string, string | null>;
 
 export function findInRepository(file: string, paths: RepositoryPaths): string | null {
   return paths.has(file) ? (paths.get(file) ?? null) : file;
 }
 
-/** Writes a line of a file as code, with a link if possible. */
+/** As code, with a link if possible. */
 export type WritePlace = (file: string, line: number | null) => string;
 
 /** @param version a commit, for permanent links, or `HEAD`, for a text that is the same at each commit. */
@@ -83,7 +79,7 @@ function encodeStep(step: string): string {
   return encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark);
 }
 
-/** `[abc1234](…/commit/abc1234…)` after these words, or null if there is no commit. */
+/** `commit [abc1234](…/commit/abc1234…)` */
 export function renderCommit({ commit, repositoryUrl }: DocumentContext, words = ''): string | null {
   if (commit === null) return null;
   const text = code(commit.slice(0, 7));

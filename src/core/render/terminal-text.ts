@@ -6,7 +6,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
 import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/verdict.ts';
-import { appearances, describeDetails, describeFacts, describeRename, plainText, stateOf } from './describe-monitor.ts';
+import { appearances, describeDetails, describeRename, facts, plainText, stateOf } from './describe-monitor.ts';
 import { describeFailOn, describeRequests, describeResult, describeUnverified } from './describe-run.ts';
 
 export { widthOf };
@@ -20,12 +20,8 @@ export const noColors: Palette = { good: same, warn: same, bad: same, faint: sam
 /** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
 const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'failed'];
 
-/**
- * The report for people: the monitors that are not in sync, then the result. Each line ends with a line feed.
- * @param columns of the terminal; by default, nothing is shortened.
- */
+/** The monitors that are not in sync, then the result. By default, nothing is shortened. */
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
-  // In the order of the counts below, and of the sections of the documents.
   const notInSync = sortByStatus(report.results).filter((result) => result.status !== 'in-sync');
   const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
   // Long names are not aligned.
@@ -48,7 +44,6 @@ export function renderSettled(result: MonitorResult, palette: Palette, columns =
   return toLines(renderMonitor(result, { mode: 'sync', apply: [] }, palette, columns, 0));
 }
 
-/** The result and the number of requests, in one line if they fit. */
 function renderClosing(report: Report, columns: number, { faint, strong }: Palette): readonly string[] {
   const result = `${describeResult(report)}.`;
   const requests = describeRequests(report);
@@ -96,14 +91,14 @@ function renderMonitor(
   const words = state === 'failed' ? failures[result.operation ?? 'create'] : state;
   const start = `  ${palette[tone](symbol)} `;
   const end = silentStates.includes(state) ? '' : `  ${palette[tone](words)}`;
-  const facts = describeFacts(wanted, result, plainText, run.apply).map(plain).join('  ');
-  const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(facts)}`;
+  const about = wanted.map((fact) => plain(facts[fact](result, plainText, run.apply))).join('  ');
+  const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(about)}`;
   const details = [...describeRename(result), ...describeDetails(result, run, plainText).map((write) => write())];
   const indent = (text: string) => wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
   const below = details.map(plain).flatMap(indent);
   if (widthOf(line) <= columns) return [line, ...below];
   const shortName = cut(name, columns - widthOf(`${start}${end}`));
-  return [`${start}${shortName}${end}`, ...indent(facts).map(palette.faint), ...below];
+  return [`${start}${shortName}${end}`, ...indent(about).map(palette.faint), ...below];
 }
 
 export function pad(text: string, columns: number): string {
@@ -112,7 +107,6 @@ export function pad(text: string, columns: number): string {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Cuts the end of a text that is too wide. */
 export function cut(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   // Created on first use: a segmenter takes 10 ms, and most runs cut nothing.

@@ -18,12 +18,10 @@ import { count } from '../../model/text.ts';
 import type { Layout } from '../describe-monitor.ts';
 
 /** What a section is about. The first ones get room first. */
-export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other'] as const;
+export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other', 'idle'] as const;
 
-/** Writes a row or a name. */
 type Write = () => string;
 
-/** A part of a document. Without items, it is not shown. */
 export interface Section {
   readonly title: string;
   readonly rank: (typeof ranks)[number];
@@ -34,7 +32,6 @@ export interface Section {
     /** Shown without room for the first row. All items of a section have one, or none. */
     readonly name: Write | null;
   }[];
-  /** After the rows, or empty. */
   readonly closing: string;
 }
 
@@ -43,7 +40,7 @@ export interface DocumentParts {
   readonly head: (incomplete: string) => readonly string[];
   readonly sections: readonly Section[];
   readonly foot: readonly string[];
-  /** Maximum length in bytes of UTF-8. */
+  /** In bytes of UTF-8. */
   readonly limit: number;
   /** Where to find the parts that are left out, as Markdown: `the job summary`. */
   readonly elsewhere: string;
@@ -54,11 +51,10 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
   const longestHead = head(countIncomplete(filled, ({ items }) => items.length));
   let left = limit - bytesOf([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
   const inTurn = filled.toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
-  // What a deletion or an update would take of an empty document.
-  const claims = inTurn.map((section) => {
-    const isNamed = section.rank === 'deletion' || section.rank === 'update';
-    return isNamed ? bytesOf(fitSection(section, limit, 0, elsewhere).text) : 0;
-  });
+  // What deletions or updates would take of an empty document.
+  const claims = inTurn.map((section) =>
+    section.items[0]?.name ? bytesOf(fitSection(section, limit, 0, elsewhere).text) : 0,
+  );
   const fits = new Map<Section, ReturnType<typeof fitSection>>();
   for (const [index, section] of inTurn.entries()) {
     const room = section.rank === 'alert' ? Math.min(left, limit / 8) : left;
@@ -77,10 +73,7 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
   return `${parts.join('\n\n')}\n`;
 }
 
-/**
- * What is shown of a section, empty if it is left out, and the number of items without all of their rows.
- * @param room in bytes, of which `claimed` ones should be left for later sections, if the names of this one also fit.
- */
+/** @param room in bytes, of which `claimed` ones should be left for later sections if the names of this one also fit. */
 function fitSection(section: Section, room: number, claimed: number, elsewhere: string) {
   const { closing, items, opening, title } = section;
   const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
@@ -117,7 +110,7 @@ function fitSection(section: Section, room: number, claimed: number, elsewhere: 
 /** Of UTF-8, as GitHub counts. */
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
-/** The first texts, as many as fit in these bytes with an end after each. The others are not written. */
+/** As many as fit in these bytes with an end after each. The others are not written. */
 function take(writes: readonly Write[], end: string, room: number): readonly string[] {
   const texts: string[] = [];
   let left = room;
@@ -150,13 +143,12 @@ function listLeftOut(sections: readonly Section[], elsewhere: string): string {
 
 export interface Entries extends Pick<Section, 'title' | 'rank'> {
   readonly layout: Layout;
-  /** Of a table. */
   readonly head?: readonly string[];
   readonly note?: string;
   readonly entries: readonly {
     /** The cells of its row, or the parts of its first line. */
     readonly cells: () => readonly string[];
-    /** Lines below, of an entry in a list. */
+    /** Lines below, in a list. */
     readonly texts?: readonly Write[];
     readonly name?: Write | null;
   }[];
@@ -180,7 +172,6 @@ export function entriesSection({ entries, head = [], layout, note, rank, title }
   return { title, rank, opening, items, closing: isFolded ? '</details>' : '' };
 }
 
-/** Texts from outside in an alert of GitHub: yellow for a warning, red for a caution. */
 export function boxSection(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
   // Each text is a paragraph, but the first one has to follow the first line of the box.
   const toRow = (text: string, index: number) => `${index === 0 ? '' : '>\n'}> ${code(text)}`;

@@ -1,4 +1,4 @@
-/** The documents on GitHub, as Markdown: the comment on a pull request, the job summary, and the issue about drift. */
+/** The documents on GitHub, as Markdown. Their limits are in bytes of UTF-8. */
 
 import { digest } from '../../model/digest.ts';
 import { code, plain } from '../../model/sanitize.ts';
@@ -11,7 +11,6 @@ import { capitalize, describeCounts, describeRequests, describeResult, describeU
 import {
   createPlaces,
   type DocumentContext,
-  type DocumentIdentity,
   describeLabel,
   renderCommit,
   renderMarker,
@@ -23,12 +22,12 @@ import { enumerate, renderSections } from './report-sections.ts';
 
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
-/** The comment on a pull request. @param limit in bytes of UTF-8. */
+/** The comment on a pull request. */
 export function renderComment(report: Report, context: DocumentContext, limit: number): string {
   const { identity } = context;
   const label = describeLabel(identity);
   const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeResult(report, '')}`;
-  const footer = [renderIdentity(identity), renderCommit(context, 'commit '), renderRun('run and summary', context)];
+  const footer = [renderIdentity(context), renderCommit(context, 'commit '), renderRun('run and summary', context)];
   return renderDocument({
     head: (incomplete) => [
       `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(),
@@ -85,7 +84,6 @@ function describePlan(results: readonly MonitorResult[]): string {
   return [clauses.slice(0, -1).join(', '), ...clauses.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
-/** Why sync leaves all monitors of a status alone: it may not write them, or cannot. */
 function describeLeft(status: keyof typeof operationByStatus, offered: readonly Operation[]): string {
   const operation = operationByStatus[status];
   const isOffered = offered.includes(operation);
@@ -95,7 +93,6 @@ function describeLeft(status: keyof typeof operationByStatus, offered: readonly 
   return `Changed monitors are left alone: ${why}. Fix them in the service or in the config.`;
 }
 
-/** @param limit in bytes of UTF-8. */
 export function renderJobSummary(report: Report, context: DocumentContext, limit: number): string {
   const facts = [
     `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
@@ -114,7 +111,7 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
 
 export type DriftIssue = ReturnType<typeof renderIssue>;
 
-/** The report is one of mode drift that compared everything. @param limit in bytes of UTF-8. */
+/** The report is one of mode drift that compared everything. */
 export function renderIssue(report: Report, context: DocumentContext, limit: number) {
   const drift = report.results.filter(({ status }) => drifting.includes(status));
   const facts = drift.map((found) => [found.status, nameOf(found), found.differences]);
@@ -142,7 +139,7 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
       sections: renderSections(report, createPlaces(context, 'HEAD'), false),
       foot: [
         `### How to fix it\n\n${listRemedies(report).join('\n')}`,
-        `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,
+        `---\n\n${renderIdentity(context)} · edits to this text are overwritten`,
       ],
       limit,
       elsewhere: 'the summary of the last run, which has more',
@@ -172,17 +169,12 @@ function listRemedies({ apply, offered, results }: Report): readonly string[] {
       : `${byHand} the monitor in the service, because sync ${cannot} ${operation} it`;
     return [`- **${capitalize(status)}:** ${fix}; or ${instead}.`];
   });
-  if (counts.unmanaged === 0) return lines;
-  return [
-    ...lines,
-    '- **Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.',
-  ];
+  const unmanaged =
+    '- **Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.';
+  return counts.unmanaged === 0 ? lines : [...lines, unmanaged];
 }
 
-/**
- * A headline and, if a document has no room for all that sync deletes and updates, a paragraph that says where it is.
- * @param incomplete `3 deletions`, or empty.
- */
+/** With a paragraph that says where to find the deletions and updates for which a document has no room. */
 function renderHeadline(headline: string, incomplete: string, { planFile }: Report): readonly [string, ...string[]] {
   if (incomplete === '') return [headline];
   const places = ['the log of the run', ...(planFile === null ? [] : [`the plan file ${code(planFile)}`])];
@@ -193,7 +185,7 @@ function renderHeadline(headline: string, incomplete: string, { planFile }: Repo
 const renderUnverified = (report: Report) => describeUnverified(report, enumerate).map((text) => `${text}.`);
 
 /** `Config monitors.yaml · service https://api.example.com · label production`: the identity in clear text. */
-function renderIdentity(identity: DocumentIdentity): string {
+function renderIdentity({ identity }: DocumentContext): string {
   const { baseUrl, config, service } = identity;
   const facts = { service: baseUrl, profile: service, label: describeLabel(identity) || null };
   const shown = Object.entries(facts).flatMap(([name, text]) =>
