@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from '../../../src/core/plan/monitor-result.ts';
-import { describeFailOn, describeRequests, describeResult } from '../../../src/core/render/describe-run.ts';
+import { describeRequests, describeResult } from '../../../src/core/render/describe-run.ts';
 import type { Mode, Report } from '../../../src/core/report/report.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
 import { facts, report, resultsOf } from '../builders.ts';
@@ -34,13 +34,6 @@ test.each<[Report, string]>([
   [{ ...refused, mode: 'sync' }, 'Nothing was compared or created'],
 ])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
   expect(describeResult(shown)).toBe(expected);
-});
-
-test('The reason for exit code 2 names each status of fail-on that was found, and no other.', () => {
-  const found = of('drift', 'missing', 'changed', 'changed', 'in-sync');
-  const failOn = ['missing', 'changed', 'unmanaged'] as const;
-  expect(describeFailOn(found, failOn)).toBe('1 missing, 2 changed (fail-on: missing, changed, unmanaged)');
-  expect(describeFailOn(of('drift', 'missing'), ['unmanaged'])).toBeNull();
 });
 
 test.each([

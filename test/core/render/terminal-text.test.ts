@@ -83,16 +83,6 @@ describe('In a terminal', () => {
     }
   });
 
-  test.each([
-    [76, '  + abc  https://shop.example.com/health?probe=1 every 60 s  monitors.yaml:3'],
-    [75, '  + abc\n      https://shop.example.com/health?probe=1 every 60 s  monitors.yaml:3'],
-    [53, '  + abc\n      https://shop.example.com/health?probe=1 every\n      60 s  monitors.yaml:3'],
-    [30, '  + abc\n      https://shop.example.co…\n      every 60 s\n      monitors.yaml:3'],
-  ])('In %i columns, an address is moved to a line below, then wrapped, then cut.', (columns, lines) => {
-    const text = renderText(report({ mode: 'plan', results: [missing('abc')] }), noColors, columns);
-    expect(text.split('\n\n')[0]).toBe(lines);
-  });
-
   test('The closing line is one line while it fits.', () => {
     const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
     const inColumns = (columns: number) => renderText(report({ mode: 'drift', requests }), noColors, columns);
@@ -132,9 +122,11 @@ test('The text leaves out monitors that were shown when they were settled, and k
 });
 
 test('Exit code 2 has its reason, and no other exit code has.', () => {
-  const drift = report({ mode: 'drift', results: resultsOf('missing') });
-  expect(renderWarningsAndErrors(drift, ['missing'], noColors)).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
-  expect(renderWarningsAndErrors(drift, ['changed'], noColors)).toBe('');
+  const drift = report({ mode: 'drift', results: resultsOf('missing', 'changed', 'changed', 'in-sync') });
+  expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
+    'Exit code 2: 1 missing, 2 changed (fail-on: missing, changed, unmanaged)\n',
+  );
+  expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
   const failed = report({ results: resultsOf('missing', 'failed') });
   expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
 });

@@ -1,5 +1,5 @@
 /**
- * Markdown documents of sections, with a maximum length. Every text is already Markdown.
+ * Markdown documents of sections, with a maximum length in bytes of UTF-8. Every text is already Markdown.
  *
  * 1. Head and foot are always shown.
  * 2. The sections get room in the order of {@link ranks}. There may be thousands of errors and warnings, so these get an
@@ -40,7 +40,6 @@ export interface DocumentParts {
   readonly head: (incomplete: string) => readonly string[];
   readonly sections: readonly Section[];
   readonly foot: readonly string[];
-  /** In bytes of UTF-8. */
   readonly limit: number;
   /** Where to find the parts that are left out, as Markdown: `the job summary`. */
   readonly elsewhere: string;
