@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
-import { collect, parse } from '../core/render/gfm.ts';
-import { expectHarmless } from '../core/render/harmless.ts';
+import { collect, expectHarmless, parse } from '../core/render/gfm.ts';
 import { type ScriptedResponse, startServer } from '../http-server.ts';
 import { createFolder } from './process.ts';
 import { events, githubToken, runAt, type Step, startStep } from './runner.ts';

@@ -8,8 +8,7 @@ import type { Report } from '../../../src/core/report/report.ts';
 import { context } from '../../look/reports.ts';
 import { runs } from '../../runs.ts';
 import { everyResult, facts, report } from '../builders.ts';
-import type { Node } from './gfm.ts';
-import { expectHarmless, nastyTexts } from './harmless.ts';
+import { expectHarmless, type Node, nastyTexts } from './gfm.ts';
 
 const limit = 65_536;
 

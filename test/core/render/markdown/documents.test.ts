@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/problem.ts';
-import {
-  type MonitorResult,
-  newResult,
-  type Operation,
-  type Status,
-} from '../../../../src/core/plan/monitor-result.ts';
+import { type MonitorResult, newResult, type Operation } from '../../../../src/core/plan/monitor-result.ts';
 import { renderMarker } from '../../../../src/core/render/document-context.ts';
 import {
   needsComment,
@@ -105,11 +100,6 @@ describe('A comment', () => {
       'with a warning and nothing to create',
       { results: resultsOf('in-sync'), warnings: [warn('look')] },
       'sync creates nothing.',
-    ],
-    [
-      'of a service that cannot delete',
-      { apply: ['create'], offered: ['create'], results: unplanned.slice(1) },
-      'sync creates nothing. Obsolete monitors are left alone: sync cannot delete them.',
     ],
   ])('on a plan %s says what a merge does.', (_name, overrides, expected) => {
     expect(readBody(report({ mode: 'plan', ...overrides })).split('\n')[2]).toBe(`**On merge:** ${expected}`);
@@ -231,13 +221,6 @@ describe('An issue', () => {
     );
   });
 
-  test('of a labelled job shows its label in the title.', () => {
-    const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
-    expect(issueOf(drifted, labelled).title).toBe(
-      'Monitor drift (eu, production): 4 missing, 1 changed at monitoring.example.com',
-    );
-  });
-
   test.each(hostileTexts)('has a title of one visible line with the label %j.', (text) => {
     const labelled = { ...context, identity: { ...context.identity, label: ['eu', text] } };
     expect(issueOf(drifted, labelled).title).toMatch(/^Monitor drift \(eu[^\p{Cc}\p{Cf}\p{Cs}]*\): 4 missing/u);
@@ -276,16 +259,6 @@ describe('An issue', () => {
     expect(other !== issueOf(drifted).digestLine).toBe(isOther);
   });
 
-  test.each<[string, readonly Status[], string]>([
-    ['missing', ['missing'], '**Missing:**'],
-    ['obsolete', ['obsolete'], '**Obsolete:**'],
-    ['changed next to what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
-  ])('on what is %s says how to fix that, and no more.', (_name, found, expected) => {
-    const { body } = issueOf(report({ mode: 'drift', results: resultsOf(...found) }));
-    const ways = body.split('### How to fix it\n\n')[1]?.split('\n\n---')[0] ?? '';
-    expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
-  });
-
   test.each<[readonly Operation[], readonly Operation[], string]>([
     [all, all, 'run the workflow in mode `sync`, which updates the monitor'],
     [all, all, 'run the workflow in mode `sync`, which deletes the monitor'],
@@ -299,12 +272,6 @@ describe('An issue', () => {
   ])('with apply %j, for a service that can %j, says: %s.', (apply, offered, advice) => {
     const results = resultsOf('missing', 'changed', 'obsolete');
     expect(issueOf(report({ mode: 'drift', apply, offered, results })).body).toContain(advice);
-  });
-
-  test.each([null, 'no address'])('names no service in its title where its address is %j.', (baseUrl) => {
-    expect(issueOf(report({ mode: 'drift', baseUrl, results: resultsOf('missing') })).title).toBe(
-      'Monitor drift: 1 missing',
-    );
   });
 
   test('has other links and the same digest where a line of the config moved.', () => {

@@ -7,7 +7,7 @@ import { renderSections } from '../../../../src/core/render/markdown/report-sect
 import type { Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
 import { actual, desired, facts, report, resultsOf } from '../../builders.ts';
-import { expectHarmless, nastyTexts } from '../harmless.ts';
+import { expectHarmless, nastyTexts } from '../gfm.ts';
 
 test.each([
   [{}, 'Config `a.yaml`'],
