@@ -62,12 +62,7 @@ const update = (name: string): MonitorResult =>
     actual: actual({ name }),
     differences: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
   });
-const creation = (name: string, renamedFrom: MonitorResult | null = null): MonitorResult =>
-  newResult('missing', {
-    operation: 'create',
-    declared: desired({ name }),
-    renamedFrom,
-  });
+const creation = (name: string) => newResult('missing', { operation: 'create', declared: desired({ name }) });
 const deadLine = (index: number): Warning =>
   warn(`The service has no monitor that matches "zz-${index}-${'x'.repeat(40)}" under ignore`, {
     file: 'monitors.yaml',
@@ -93,15 +88,6 @@ describe.each(documents)('In a %s, deletions and updates', (page) => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBeGreaterThan(0);
     expect(shown).not.toContain('not shown in full');
-  });
-
-  test('are complete where 450 monitors look renamed, with a warning for each.', () => {
-    const old = list(450, (index) => deletion(`shop-${index}`));
-    const renames = old.map((one, index) => creation(`Shop ${index}`, one));
-    const warnings = list(450, (index) => warn(`"shop-${index}" is deleted, and ${'its history is lost '.repeat(9)}`));
-    const shown = renderDocuments(writing([...renames, ...old], { warnings }))[page];
-    for (const one of old) expect(shown).toContain(`\`${nameOf(one)}\``);
-    expect(shown).toContain('[!WARNING]');
   });
 
   test('have priority over errors, failures, creations and what is left alone.', () => {
