@@ -58,7 +58,7 @@ describe.concurrent('The plan comment', () => {
     const inputs = { vars: 'STAGE=one' };
     await runAt(service, { github, files: { 'monitors.yaml': 'monitors: [' }, inputs });
     await runAt(service, { github, inputs: { label: 'eu' } });
-    expect(headlines(github)).toEqual([' `one`: config not valid, 1 problem', ' `eu`: 2 to create']);
+    expect(headlines(github)).toEqual([' `one`: Config not valid: 1 problem', ' `eu`: 2 to create']);
     await runAt(service, { github, files: staged, inputs });
     expect(headlines(github)).toEqual([' `one`: 1 to create', ' `eu`: 2 to create']);
   });
