@@ -16,30 +16,32 @@ export const modules = {
 
 
 
-/** Milliseconds after a stop: enough for a response that is about to arrive, and well before the runner kills the step. */
-const graceMs = 2_000;
-/** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or after a rate limit. */
+/** After 1 s and 4 s, or after a rate limit. */
 const retries = 2;
-/** Refusals: the same request would be refused again. The throttling plugin repeats after a 429. */
-const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 /**
- * A client with a time limit: it waits for a rate limit only if that ends before the limit. After the limit, requests in
- * flight and all later ones end with an AbortError.
- * @throws Error if the token is not valid in a header; the message does not contain the token.
+ * A client that waits for a rate limit only if that ends before the time limit. After the time limit, all requests end with an
+ * AbortError. @throws Error if the token is not valid in a header; the message does not contain the token.
  */
 function openGitHub(options) {
     const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
     if (!/^[\x21-\x7e]+$/.test(token))
-        throw new Error('input github-token is empty, or contains characters that no token has');
+        throw new Error('input "github-token" is empty, or contains characters that no token has');
     const deadline = performance.now() + totalMs;
     const isWorthWaiting = (seconds, _request, _client, before) => before < retries && performance.now() + seconds * secondMs < deadline;
+    // Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request.
+    const controller = new AbortController();
+    const abortIn = (wait) => setTimeout(() => controller.abort(), wait).unref();
+    abortIn(totalMs);
+    // Enough for a response that is about to arrive, and well before the runner kills the step.
+    stop?.addEventListener('abort', () => abortIn(2_000), { once: true });
     const settings = {
         baseUrl,
         // The defaults of the library contain the proxy of the runner.
-        request: { ..._actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__/* .defaults */ .NT.request, log: silent, signal: abortAfter(totalMs, stop) },
+        request: { ..._actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__/* .defaults */ .NT.request, log: silent, signal: controller.signal },
         log: silent,
-        retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
+        // The throttling plugin repeats after a 429.
+        retry: { retries, doNotRetry: [400, 401, 403, 404, 409, 410, 413, 422, 429, 451], retryAfterBaseValue: secondMs },
         throttle: {
             // Clients in one process may belong to different accounts, so they do not share a limit.
             id: crypto.randomUUID(),
@@ -50,14 +52,6 @@ function openGitHub(options) {
         },
     };
     return (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, settings, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__/* .throttling */ .A);
-}
-/** Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request. */
-function abortAfter(milliseconds, stop) {
-    const controller = new AbortController();
-    const abortIn = (wait) => setTimeout(() => controller.abort(), wait).unref();
-    abortIn(milliseconds);
-    stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
-    return controller.signal;
 }
 
 

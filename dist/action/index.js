@@ -329,8 +329,8 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(361)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6361));
-    await main(process.env);
+    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(106)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5106));
+    await runAction(process.env);
 }
 else {
     process.stdout.write(`::error title=Monitor Sync::${tooOld}\n`);
@@ -355,13 +355,10 @@ __nccwpck_require__.d(__webpack_exports__, {
 const package_namespaceObject = /*#__PURE__*/JSON.parse('{"sP":{"r":">=22.19"}}');
 ;// CONCATENATED MODULE: ./build/src/core/model/node-version.js
 
-/** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = package_namespaceObject.sP.r.replace(/^>=/, '');
-/** An error if the running Node is too old, else null. Called before code is loaded that an old Node cannot parse. */
+/** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
-    const [major = 0, minor = 0] = version.split('.').map(Number);
-    const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
-    if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))
+    if (version.localeCompare(oldest, 'en', { numeric: true }) >= 0)
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
 }

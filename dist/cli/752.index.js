@@ -55,7 +55,7 @@ __webpack_unused_export__ = RetryHandler
 __webpack_unused_export__ = DecoratorHandler
 __webpack_unused_export__ = RedirectHandler
 __webpack_unused_export__ = {
-  redirect: __webpack_require__(9133),
+  redirect: __webpack_require__(1514),
   responseError: __webpack_require__(8918),
   retry: __webpack_require__(2026),
   dump: __webpack_require__(8060),
@@ -20364,7 +20364,7 @@ module.exports = createDumpInterceptor
 
 /***/ }),
 
-/***/ 9133:
+/***/ 1514:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 

@@ -100,6 +100,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2")
 
 /***/ }),
 
+/***/ 8995:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+
+/***/ }),
+
 /***/ 7030:
 /***/ ((module) => {
 
@@ -153,6 +160,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:sqlite"
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
+
+/***/ }),
+
+/***/ 8321:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
 
 /***/ }),
 
@@ -237,68 +251,24 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _cli_startup_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9836);
-/* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9738);
+/* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8995);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9738);
 
 
+
+const { env, stderr, stdout } = process;
 const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
-const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_1__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
+const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_2__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
 if (tooOld === null) {
-    (0,_cli_startup_js__WEBPACK_IMPORTED_MODULE_0__/* .keepCompiledCode */ .e)(process.env);
-    // Loaded only now: an old Node cannot parse the libraries, and V8 caches the code that is compiled from here on.
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(43)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6043));
-    (0,_cli_startup_js__WEBPACK_IMPORTED_MODULE_0__/* .surviveOutputFaults */ .b)(process.stdout, process.stderr);
-    const exitCode = await main(process.argv.slice(2), {
-        stdout: process.stdout,
-        stderr: process.stderr,
-        env: process.env,
-        workspace: process.cwd(),
-    });
-    if (exitCode !== 0)
-        process.exitCode = exitCode;
-}
-else {
-    process.stderr.write(`${tooOld}\n`);
-    process.exitCode = 1;
-}
-
-__webpack_async_result__();
-} catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 9836:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  e: () => (/* binding */ keepCompiledCode),
-  b: () => (/* binding */ surviveOutputFaults)
-});
-
-;// CONCATENATED MODULE: external "node:module"
-const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-;// CONCATENATED MODULE: ./build/src/cli/startup.js
-
-
-/**
- * Lets V8 cache the code that it compiles from now on, because compiling takes half of a short run. The cache is in the
- * user's own folder, because other users could change a shared one; without such a folder, nothing is cached.
- */
-function keepCompiledCode(env) {
-    const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env;
-    const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && (0,external_node_path_.join)(HOME, '.cache'));
+    // V8 caches the code that it compiles from here on, because compiling takes half of a short run. The cache is in the user's
+    // own folder, because other users could change a shared one.
+    const folder = env['XDG_CACHE_HOME'] || env['LOCALAPPDATA'] || (env['HOME'] && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(env['HOME'], '.cache'));
     if (folder)
-        external_node_module_namespaceObject.enableCompileCache((0,external_node_path_.join)(folder, 'monitor-sync'));
-}
-/**
- * Lets a run complete its work if its output cannot be written. A closed pipe (`| head`) is ignored. A full disk loses
- * the report, so the exit code is 1.
- */
-function surviveOutputFaults(stdout, stderr) {
+        node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
+    // Loaded only now, because an old Node cannot parse the libraries.
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(180)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6180));
+    // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work, and ends with 1.
     for (const stream of [stdout, stderr])
         stream.on('error', ({ code, message }) => {
             if (code === 'EPIPE')
@@ -307,8 +277,17 @@ function surviveOutputFaults(stdout, stderr) {
             if (stream === stdout)
                 stderr.write(`The output could not be written: ${message}\n`);
         });
+    const exitCode = await runCommandLine(process.argv.slice(2), { stdout, stderr, env, workspace: process.cwd() });
+    if (exitCode !== 0)
+        process.exitCode = exitCode;
+}
+else {
+    stderr.write(`${tooOld}\n`);
+    process.exitCode = 1;
 }
 
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
 
 /***/ }),
 
@@ -320,13 +299,10 @@ function surviveOutputFaults(stdout, stderr) {
 /* harmony export */ });
 /* harmony import */ var _package_json__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8797);
 
-/** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP.r.replace(/^>=/, '');
-/** An error if the running Node is too old, else null. Called before code is loaded that an old Node cannot parse. */
+/** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
-    const [major = 0, minor = 0] = version.split('.').map(Number);
-    const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
-    if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))
+    if (version.localeCompare(oldest, 'en', { numeric: true }) >= 0)
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
 }

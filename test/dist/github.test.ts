@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
-import { collect, parse } from '../core/render/gfm.ts';
-import { expectHarmless } from '../core/render/harmless.ts';
+import { collect, expectHarmless, parse } from '../core/render/gfm.ts';
 import { type ScriptedResponse, startServer } from '../http-server.ts';
 import { createFolder } from './process.ts';
 import { events, githubToken, runAt, type Step, startStep } from './runner.ts';
@@ -59,7 +58,7 @@ describe.concurrent('The plan comment', () => {
     const inputs = { vars: 'STAGE=one' };
     await runAt(service, { github, files: { 'monitors.yaml': 'monitors: [' }, inputs });
     await runAt(service, { github, inputs: { label: 'eu' } });
-    expect(headlines(github)).toEqual([' `one`: config not valid, 1 problem', ' `eu`: 2 to create']);
+    expect(headlines(github)).toEqual([' `one`: Config not valid: 1 problem', ' `eu`: 2 to create']);
     await runAt(service, { github, files: staged, inputs });
     expect(headlines(github)).toEqual([' `one`: 1 to create', ' `eu`: 2 to create']);
   });

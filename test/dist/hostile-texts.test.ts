@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plain } from '../../src/core/model/sanitize.ts';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
-import { collect } from '../core/render/gfm.ts';
-import { expectHarmless, nastyTexts } from '../core/render/harmless.ts';
+import { collect, expectHarmless, nastyTexts } from '../core/render/gfm.ts';
 import { startServer, type TestServer } from '../http-server.ts';
 import { events, runAt, type Step, type StepOptions } from './runner.ts';
 import { startListing } from './services.ts';

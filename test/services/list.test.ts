@@ -178,7 +178,7 @@ describe('A list that shows no target', () => {
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({ code: 'list-without-target' });
     expect(error?.message).toContain(
-      'shows 1 monitor, without "/check/url"; its fields are "name", "type", "intervalSeconds"',
+      'shows 1 monitor without "/check/url"; the fields are "name", "type", "intervalSeconds"',
     );
     expect(error?.message).toContain(
       'correct "fields.target" (pulse.yaml:4); if the list is elsewhere in the response, correct "list.items" (pulse.yaml:2)',

@@ -3,7 +3,7 @@ import { describeId } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import { isPlanned, type MonitorResult, nameOf, type Operation, sourceOf } from '../plan/monitor-result.ts';
+import { isPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
 import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/report.ts';
 import { describeDetails, describeRequest, plainText } from './describe-monitor.ts';
@@ -29,17 +29,14 @@ const maxPerLevel = 10;
 const maxMessageLength = 4_000;
 
 /**
- * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
- * creations, updates and deletions. Warnings: those about the run; then monitors that a sync deletes, because a config may
- * have thousands of lines with a warning; then the other warnings, missing monitors in mode drift, obsolete ones before a
- * sync, changed ones in mode drift, or if no update is planned for them.
- * @param paths of the config files; a file in a different repository than the workflow's is named in the text.
+ * The worst come first: errors, then warnings about the run, then monitors that a sync deletes, because a config may have
+ * thousands of lines with a warning. A file in a different repository than the workflow's is named in the text.
  */
 export function renderAnnotations(report: Report, paths: RepositoryPaths = new Map()): readonly Annotation[] {
-  const { error, results, problems, warnings } = report;
-  const ofWarning = ({ message, source }: Warning) => annotate('warning', 'Monitor Sync', message, source ?? nowhere);
+  const { error, problems, warnings } = report;
+  const ofWarning = ({ message, source }: Warning) => annotate('warning', 'Monitor Sync', message, source);
+  const results = sortByStatus(report.results);
   const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isPlanned(result);
-  const sorted = sortByStatus(results);
   const all = [
     ...problems.map(({ code, message, path, ...place }) =>
       annotate('error', 'Config', `${path === '' ? '' : `${path}: `}${message} [${code}]`, place),
@@ -47,30 +44,23 @@ export function renderAnnotations(report: Report, paths: RepositoryPaths = new M
     // The error of a bad config only repeats its problems.
     ...(error === null || problems.length > 0
       ? []
-      : [annotate('error', 'Monitor Sync', describeError(error).join('\n'), nowhere)]),
+      : [annotate('error', 'Monitor Sync', describeError(error).join('\n'), null)]),
     ...warnings.filter(({ source }) => source === null).map(ofWarning),
-    ...sorted.filter(toDelete).flatMap((result) => annotateResult(result, report)),
+    ...results.filter(toDelete).flatMap((result) => annotateResult(result, report)),
     ...warnings.filter(({ source }) => source !== null).map(ofWarning),
-    ...sorted.filter((result) => !toDelete(result)).flatMap((result) => annotateResult(result, report)),
+    ...results.filter((result) => !toDelete(result)).flatMap((result) => annotateResult(result, report)),
   ];
   const shown = (['error', 'warning'] as const).flatMap((level) => cap(all.filter((one) => one.level === level)));
   return shown.map((annotation) => relocate(annotation, paths));
 }
 
-/** By operation: the title of a failure, and of an unknown outcome. */
-const failedTitles: Readonly<Record<Operation, readonly [string, string]>> = {
-  create: ['Monitor not created', 'Monitor may exist'],
-  update: ['Monitor not updated', 'Monitor may be updated'],
-  delete: ['Monitor not deleted', 'Monitor may be deleted'],
-};
-
 function annotateResult(result: MonitorResult, report: Report): readonly Annotation[] {
   const { mode } = report;
   const { error, id, operation, status } = result;
-  const place = sourceOf(result) ?? nowhere;
+  const place = sourceOf(result);
   const name = JSON.stringify(nameOf(result));
   if (error !== null && operation !== null) {
-    const title = failedTitles[operation][error.code === 'outcome-unknown' ? 1 : 0];
+    const title = `Monitor ${error.code === 'outcome-unknown' ? 'may have been' : 'not'} ${operation}d`;
     return [annotate('error', title, describeError(error).join('\n'), place)];
   }
   // In a plan, missing monitors are expected: sync creates them.
@@ -89,17 +79,17 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
   return [annotate('warning', 'Monitor changed', `${name} differs: ${details.join('; ')}`, place)];
 }
 
-function annotate(level: Annotation['level'], title: string, text: string, { file, line, column }: Place): Annotation {
+function annotate(level: Annotation['level'], title: string, text: string, place: Place | null): Annotation {
   const lines = text.split('\n').map((part) => logLine(plain(part)));
+  const { column, file, line } = place ?? nowhere;
   return { level, title, message: clip(lines.join('\n'), maxMessageLength), file, line, column };
 }
 
-/** At most {@link maxPerLevel}; the last one then shows how many are left out. */
 function cap(annotations: readonly Annotation[]): readonly Annotation[] {
   const last = annotations[maxPerLevel - 1];
   if (last === undefined || annotations.length === maxPerLevel) return annotations;
   const more = `…and ${annotations.length - maxPerLevel + 1} more; see the log for the full list`;
-  return [...annotations.slice(0, maxPerLevel - 1), annotate(last.level, last.title, more, nowhere)];
+  return [...annotations.slice(0, maxPerLevel - 1), annotate(last.level, last.title, more, null)];
 }
 
 /** GitHub finds the line of an annotation by its path in the workflow's repository. */

@@ -1,7 +1,4 @@
-/**
- * Describes each monitor once, for all outputs: its row of {@link appearances} has the symbol and the facts that are shown,
- * and a {@link Notation} writes them for a kind of output.
- */
+/** Describes each monitor once, for all outputs: {@link appearances} has what is shown, and a {@link Notation} writes it. */
 
 import { type Json, own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
@@ -15,15 +12,13 @@ import {
   nameOf,
   type Operation,
   obstacleTexts,
-  type Status,
   sourceOf,
 } from '../plan/monitor-result.ts';
-import { type Mode, type Report, selectWritten } from '../report/report.ts';
+import type { Mode, Report } from '../report/report.ts';
 
 /** A list has room for texts of any length below the first line of an item; a folded table is collapsed until a click. */
 export type Layout = 'list' | 'table' | 'folded table';
 
-/** How facts are written in one kind of output. */
 export interface Notation {
   readonly key: (key: string) => string;
   readonly path: (path: string) => string;
@@ -42,18 +37,17 @@ export type Check = Readonly<Record<'type' | 'target' | 'interval', Json | undef
 export const plainText: Notation = {
   key: (key) => JSON.stringify(key),
   path: (path) => path,
-  value: (value) => describeJson(value),
+  // As JSON, so that the text "60" and the number 60 look different.
+  value: (value) => clip(JSON.stringify(value), 80),
   id: describeId,
   place: (place) => (place === null ? '' : [place.file, place.line].filter((part) => part !== null).join(':')),
   // `tcp db:5432 every 60 s`
   target: ({ interval, target, type }) =>
-    [type === 'http' ? undefined : type, target, interval === undefined ? undefined : `every ${interval} s`]
-      .filter((word) => word !== undefined)
-      .join(' '),
+    [type === 'http' ? '' : type, target, interval && `every ${interval} s`].filter((word) => word).join(' '),
   interval: ({ interval }) => `${interval ?? ''}`,
 };
 
-const facts = {
+export const facts = {
   id: ({ id, remark }, notation) => `${notation.id(id)}${remark === null ? '' : ` (${remark})`}`,
   target: (result, { target }) => target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
   interval: (result, { interval }) => interval(readCheck(result)),
@@ -68,16 +62,12 @@ const facts = {
 
 type Fact = keyof typeof facts;
 
-/** The facts that a document shows, and the headings of their columns. */
 export const headings = { id: 'Identifier', target: 'Target', interval: 'Interval', place: 'Declared at', why: 'Why' };
 
 /** A status, or what sync is to do with a monitor, or has not done. */
-export type State = Exclude<Status, 'in-sync'> | 'in sync' | `to ${Operation}` | 'not created' | 'not deleted';
+export type State = keyof typeof appearances;
 
-/**
- * What is shown of a monitor, by its state: a symbol and its tone; after the name, the facts of a line in a terminal; and the
- * facts in a document, which are the columns of a table or the first line of an item of a list.
- */
+/** The facts in a document are the columns of a table or the first line of an item of a list. */
 type Appearance = readonly [
   symbol: string,
   tone: 'good' | 'warn' | 'bad',
@@ -89,7 +79,7 @@ type Appearance = readonly [
 const planned: readonly Fact[] = ['target', 'place'];
 const asked: readonly Fact[] = ['id', 'request', 'place'];
 
-export const appearances: Readonly<Record<State, Appearance>> = {
+export const appearances = {
   failed: ['!', 'bad', ['place'], ['place'], 'list'],
   created: ['+', 'good', ['id'], ['id', 'target', 'interval', 'place'], 'table'],
   updated: ['~', 'good', ['id'], ['id', 'place'], 'list'],
@@ -105,37 +95,17 @@ export const appearances: Readonly<Record<State, Appearance>> = {
   unmanaged: ['?', 'warn', ['id', 'undeclared'], ['id', 'target'], 'folded table'],
   // Only a document shows these.
   'in sync': ['', 'good', [], ['id', 'place'], 'folded table'],
-};
-
-const leftStates = { create: 'not created', update: 'changed', delete: 'not deleted' } as const;
+} satisfies Record<string, Appearance>;
 
 export function stateOf(result: MonitorResult, mode: Mode): State {
   const { operation, status } = result;
-  if (operation !== null && isPlanned(result) && mode !== 'drift')
-    return mode === 'sync' ? leftStates[operation] : `to ${operation}`;
-  if (status === 'missing' && mode === 'sync') return 'not created';
+  if (mode === 'plan' && operation !== null && isPlanned(result)) return `to ${operation}`;
+  if (mode === 'sync' && status === 'missing') return 'not created';
+  if (mode === 'sync' && status === 'obsolete' && operation !== null) return 'not deleted';
   return status === 'in-sync' ? 'in sync' : status;
 }
 
-/** The operation that brings a monitor of this status in sync. */
 export const operationByStatus = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
-
-const failures = { create: 'failed', update: 'update failed', delete: 'deletion failed' } as const;
-
-/** The state in words, for a line of a terminal; empty if the symbol or a fact shows it. */
-export function describeState({ operation }: MonitorResult, state: State): string {
-  if (state === 'failed') return failures[operation ?? 'create'];
-  return state === 'to create' || state === 'changed' || state === 'unmanaged' ? '' : state;
-}
-
-export function describeFacts(
-  wanted: readonly Fact[],
-  result: MonitorResult,
-  notation: Notation,
-  apply: readonly Operation[],
-): readonly string[] {
-  return wanted.map((fact) => facts[fact](result, notation, apply));
-}
 
 function readCheck({ actual, declared }: MonitorResult): Check {
   const body = declared?.body ?? {};
@@ -143,14 +113,10 @@ function readCheck({ actual, declared }: MonitorResult): Check {
   return { type: own(body, 'type'), target, interval: own(body, 'intervalSeconds') };
 }
 
-/** A value as JSON, so that the text "60" and the number 60 look different. */
-export function describeJson(value: Json, maxLength = 80): string {
-  return clip(JSON.stringify(value), maxLength);
-}
-
-export function differencesOf(result: MonitorResult): readonly Difference[] {
-  if (result.status === 'updated') return selectWritten(result);
-  return result.status === 'changed' ? result.differences : [];
+/** What differs; of one that was updated, without the fields that no update can carry. */
+export function differencesOf({ differences, status }: MonitorResult): readonly Difference[] {
+  if (status === 'updated') return differences.filter(({ isReadOnly }) => !isReadOnly);
+  return status === 'changed' ? differences : [];
 }
 
 /** Functions that write what differs, one for each field, and why sync leaves it alone. */
@@ -159,44 +125,38 @@ export function describeDetails(
   { apply, mode }: Pick<Report, 'mode' | 'apply'>,
   notation: Notation,
 ): readonly (() => string)[] {
-  const describe = ['updated', 'to update'].includes(stateOf(result, mode)) ? describeUpdate : describeDifference;
-  const differences = differencesOf(result).map((difference) => () => describe(difference, notation));
-  return [...differences, ...describeObstacle(result, apply).map((text) => () => text)];
+  const isUpdate = ['updated', 'to update'].includes(stateOf(result, mode));
+  return [
+    ...differencesOf(result).map((difference) => () => describeDifference(difference, isUpdate, notation)),
+    ...describeObstacle(result, apply).map((text) => () => text),
+  ];
 }
 
-/** `intervalSeconds: declared 60, actual 300`. */
-function describeDifference(difference: Difference, { path, value }: Notation): string {
-  const values = `declared ${value(difference.declared)}, actual ${value(difference.actual)}`;
-  return `${path(difference.path)}: ${values}${describeNote(difference)}`;
+/** `intervalSeconds: 300 → 60` of what is updated, else `intervalSeconds: declared 60, actual 300`. */
+function describeDifference(difference: Difference, isUpdate: boolean, { path, value }: Notation): string {
+  const { actual, declared, isHidden, isIgnored, isReadOnly } = difference;
+  const isWritten = isUpdate && !isReadOnly;
+  const values = isWritten
+    ? `${value(actual)} → ${value(declared)}`
+    : `declared ${value(declared)}, actual ${value(actual)}`;
+  const notes = [
+    isReadOnly && ' (cannot be written)',
+    isHidden && ' (the service hides it)',
+    declared === masked && actual === masked && ' (it contains a secret)',
+  ];
+  const note = notes.find((text) => text) || '';
+  return `${isWritten && isIgnored ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
 }
 
-/** `intervalSeconds: 300 → 60`. A field that no update can carry is not shown as one that is updated. */
-function describeUpdate(difference: Difference, notation: Notation): string {
-  const { actual, declared, isIgnored, isReadOnly, path } = difference;
-  if (isReadOnly) return describeDifference(difference, notation);
-  const values = `${notation.value(actual)} → ${notation.value(declared)}`;
-  return `${isIgnored ? 'also sets ' : ''}${notation.path(path)}: ${values}${describeNote(difference)}`;
-}
-
-/** What the two values do not show; empty if there is nothing to say. */
-function describeNote({ actual, declared, isHidden, isReadOnly }: Difference): string {
-  if (isReadOnly) return ' (cannot be written)';
-  if (isHidden) return ' (the service hides it)';
-  return declared === masked && actual === masked ? ' (it contains a secret)' : '';
-}
-
-/** Why a monitor is to be deleted: `named under "remove"`. */
 export function describeRequest({ requestedBy }: MonitorResult, { key }: Notation): string {
   return requestedBy?.kind === 'remove' ? `named under ${key('remove')}` : `matches ${key('owns')}`;
 }
 
-/** Why sync leaves a monitor alone, although it may write others: `never deleted: another tool owns it`. */
 function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly Operation[]): readonly string[] {
   const operation = status === 'changed' ? 'update' : 'delete';
   return obstacle === null || !apply.includes(operation) ? [] : [`never ${operation}d: ${obstacleTexts[obstacle]}`];
 }
 
-/** The old monitor is unmanaged, or obsolete if the config asks for its deletion. */
 export function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
   if (old === null || status !== 'missing') return [];
   const name = JSON.stringify(nameOf(old));
@@ -206,7 +166,6 @@ export function describeRename({ renamedFrom: old, status }: MonitorResult): rea
   ];
 }
 
-/** The line of a config that renames a monitor, in YAML. */
 export function writeFormerly(old: MonitorResult): string {
   return `formerly: ${JSON.stringify(nameOf(old))}`;
 }

@@ -6,11 +6,10 @@ import { code } from '../model/sanitize.ts';
 export interface DocumentContext {
   readonly identity: DocumentIdentity;
   readonly paths: RepositoryPaths;
-  /** Safe address of the workflow's repository, as `https://github.com/acme/shop`, or null if it is not known. */
+  /** A safe address, as `https://github.com/acme/shop`. */
   readonly repositoryUrl: string | null;
-  /** The commit whose config was read, as hexadecimal digits; null if it is not known. */
   readonly commit: string | null;
-  /** Identifier of the workflow run, or null if it is not known. */
+  /** The identifier of the workflow run, in digits. */
   readonly run: string | null;
 }
 
@@ -20,7 +19,7 @@ export interface DocumentIdentity {
   readonly config: readonly string[];
   /** Address of the service from `readBaseUrl`, or null if it is missing or invalid. */
   readonly baseUrl: string | null;
-  /** The service profile as given, or null for the documented API. */
+  /** The profile as given, or null for the documented API. */
   readonly service: string | null;
   /** Texts that distinguish jobs that are otherwise equal; may be empty. */
   readonly label: readonly string[];
@@ -40,43 +39,47 @@ export function describeLabel({ label }: DocumentIdentity): string {
 }
 
 /**
- * A hidden line that names the workflow run that wrote a comment. GitHub numbers runs in the order in which they start, and
- * a re-run keeps its number. So a run can see that a later run wrote the comment.
+ * A hidden line that names the run that wrote a comment, so that an earlier run leaves it alone: GitHub numbers runs in the
+ * order in which they start, and a re-run keeps its number.
  */
 export function renderRunMark(run: string | null): string {
   return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
 }
 
-/** The run that wrote a comment or an issue, or null if it names none. */
 export function readRunMark(text: string): bigint | null {
   const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(text) ?? [];
   return run === undefined ? null : BigInt(run);
 }
 
-/**
- * Paths of config files in the workflow's repository, by their paths in the workspace; null for a file of a different
- * repository. A file that is not in the map has the same path in both.
- */
+/** Paths in the workspace, with those in the workflow's repository, or null in a different one. Others are the same. */
 export type RepositoryPaths = ReadonlyMap<string, string | null>;
 
 export function findInRepository(file: string, paths: RepositoryPaths): string | null {
   return paths.has(file) ? (paths.get(file) ?? null) : file;
 }
 
-/** Writes a line of a file as code, with a link if possible. */
+/** As code, with a link if possible. */
 export type WritePlace = (file: string, line: number | null) => string;
 
 /** @param version a commit, for permanent links, or `HEAD`, for a text that is the same at each commit. */
 export function createPlaces({ paths, repositoryUrl }: DocumentContext, version: string | null): WritePlace {
   return (file, line) => {
     const text = code(line === null ? file : `${file}:${line}`);
-    const path = encodePath(findInRepository(file, paths) ?? '');
-    if (repositoryUrl === null || version === null || line === null || path === null) return text;
-    return `[${text}](${repositoryUrl}/blob/${version}/${path}#L${line})`;
+    const steps = (findInRepository(file, paths) ?? '').split('/');
+    const isInside = file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
+    if (repositoryUrl === null || version === null || line === null || !isInside) return text;
+    return `[${text}](${repositoryUrl}/blob/${version}/${steps.map(encodeStep).join('/')}#L${line})`;
   };
 }
 
-/** `[abc1234](…/commit/abc1234…)` after these words, or null if there is no commit. */
+/** For a URL, without any character that Markdown interprets. */
+function encodeStep(step: string): string {
+  // `encodeURIComponent` does not escape these.
+  const encodeMark = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark);
+}
+
+/** `commit [abc1234](…/commit/abc1234…)` */
 export function renderCommit({ commit, repositoryUrl }: DocumentContext, words = ''): string | null {
   if (commit === null) return null;
   const text = code(commit.slice(0, 7));
@@ -85,13 +88,4 @@ export function renderCommit({ commit, repositoryUrl }: DocumentContext, words =
 
 export function renderRun(words: string, { repositoryUrl, run }: DocumentContext): string | null {
   return repositoryUrl === null || run === null ? null : `[${words}](${repositoryUrl}/actions/runs/${run})`;
-}
-
-/** A path for a URL, without any character that Markdown interprets; null for one outside the repository. */
-function encodePath(file: string): string | null {
-  const steps = file.split('/');
-  if (!file.isWellFormed() || steps.some((step) => ['', '.', '..'].includes(step))) return null;
-  // `encodeURIComponent` does not escape these.
-  const encodeMark = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
-  return steps.map((step) => encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark)).join('/');
 }

@@ -9,7 +9,6 @@ import { differencesOf } from './describe-monitor.ts';
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;
 
-/** Ends with a line feed. */
 export function renderJson(report: Report): string {
   return `${escapeJson(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }

@@ -6,20 +6,11 @@ import { logLine, plain } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
 import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/report.ts';
-import {
-  appearances,
-  describeDetails,
-  describeFacts,
-  describeRename,
-  describeState,
-  plainText,
-  stateOf,
-} from './describe-monitor.ts';
+import { appearances, describeDetails, describeRename, facts, plainText, stateOf } from './describe-monitor.ts';
 import { describeFailOn, describeRequests, describeResult, describeUnverified } from './describe-run.ts';
 
 export { widthOf };
 
-/** The styles of a text; each function returns it with or without colors. */
 export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
 
 const same = (text: string) => text;
@@ -29,20 +20,19 @@ export const noColors: Palette = { good: same, warn: same, bad: same, faint: sam
 /** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
 const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'failed'];
 
-/**
- * The report for people: the monitors that are not in sync, then the result. Each line ends with a line feed.
- * @param columns of the terminal; by default, nothing is shortened.
- */
+/** The monitors that are not in sync, then the result. By default, nothing is shortened. */
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
-  // In the order of the counts below, and of the sections of the documents.
   const notInSync = sortByStatus(report.results).filter((result) => result.status !== 'in-sync');
   const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
-  const nameColumns = alignNames(shown, columns);
+  // Long names are not aligned.
+  const widest = Math.min(40, Math.floor(columns / 3));
+  const widths = shown.map((result) => widthOf(plain(nameOf(result)))).filter((width) => width <= widest);
+  const nameColumns = widths.reduce((most, width) => Math.max(most, width), 0);
   const unverified = describeUnverified(report, (names) => names.join(', '));
   return toLines([
-    ...shown.flatMap((result) => renderMonitor(result, report, { columns, nameColumns }, palette)),
+    ...shown.flatMap((result) => renderMonitor(result, report, palette, columns, nameColumns)),
     ...(notInSync.length > 0 ? [''] : []),
-    ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
+    ...unverified.flatMap((sentence) => wrap(plain(sentence), columns)).map(palette.faint),
     ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
     ...renderClosing(report, columns, palette),
   ]);
@@ -51,10 +41,9 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
 /** `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed; else empty. */
 export function renderSettled(result: MonitorResult, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   if (!settledStatuses.includes(result.status)) return '';
-  return toLines(renderMonitor(result, { mode: 'sync', apply: [] }, { columns, nameColumns: 0 }, palette));
+  return toLines(renderMonitor(result, { mode: 'sync', apply: [] }, palette, columns, 0));
 }
 
-/** The result and the number of requests, in one line if they fit. */
 function renderClosing(report: Report, columns: number, { faint, strong }: Palette): readonly string[] {
   const result = `${describeResult(report)}.`;
   const requests = describeRequests(report);
@@ -66,11 +55,9 @@ function renderClosing(report: Report, columns: number, { faint, strong }: Palet
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
 export function renderWarningsAndErrors(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
   const failures = report.results.flatMap(({ error }) => error ?? []);
-  const errors = [
-    ...(report.error === null ? [] : [report.error]),
-    // Don't repeat an error that both failed a monitor and ended the run.
-    ...failures.filter(({ message }) => !report.error?.message.startsWith(message)),
-  ];
+  // An error that both failed a monitor and ended the run is not repeated.
+  const others = failures.filter(({ message }) => !report.error?.message.startsWith(message));
+  const errors = report.error === null ? others : [report.error, ...others];
   const failing = describeFailOn(report, failOn);
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
@@ -85,38 +72,33 @@ function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${logLine(line)}\n`).join('');
 }
 
-/** The columns to which names are padded. Long names are not aligned. */
-function alignNames(results: readonly MonitorResult[], columns: number): number {
-  const most = Math.min(40, Math.floor(columns / 3));
-  const widths = results.map((result) => widthOf(plain(nameOf(result))));
-  return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
-}
+/** Shown without their state, because the symbol or a fact shows it. */
+const silentStates: readonly string[] = ['to create', 'changed', 'unmanaged'];
+
+const failures = { create: 'failed', update: 'update failed', delete: 'deletion failed' } as const;
 
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderMonitor(
   result: MonitorResult,
   run: Pick<Report, 'mode' | 'apply'>,
-  { columns, nameColumns }: { readonly columns: number; readonly nameColumns: number },
   palette: Palette,
+  columns: number,
+  nameColumns: number,
 ): readonly string[] {
   const state = stateOf(result, run.mode);
   const [symbol, tone, wanted] = appearances[state];
   const name = plain(nameOf(result));
-  const words = describeState(result, state);
+  const words = state === 'failed' ? failures[result.operation ?? 'create'] : state;
   const start = `  ${palette[tone](symbol)} `;
-  const end = words === '' ? '' : `  ${palette[tone](words)}`;
-  const facts = describeFacts(wanted, result, plainText, run.apply).map(plain).join('  ');
-  const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(facts)}`;
+  const end = silentStates.includes(state) ? '' : `  ${palette[tone](words)}`;
+  const about = wanted.map((fact) => plain(facts[fact](result, plainText, run.apply))).join('  ');
+  const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(about)}`;
   const details = [...describeRename(result), ...describeDetails(result, run, plainText).map((write) => write())];
-  const below = details.map(plain).flatMap((text) => wrapIndented(text, columns));
+  const indent = (text: string) => wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
+  const below = details.map(plain).flatMap(indent);
   if (widthOf(line) <= columns) return [line, ...below];
   const shortName = cut(name, columns - widthOf(`${start}${end}`));
-  return [`${start}${shortName}${end}`, ...wrapIndented(facts, columns).map(palette.faint), ...below];
-}
-
-function wrapIndented(text: string, columns: number): readonly string[] {
-  const width = columns - 6;
-  return wrap(text, width).map((line) => `      ${cut(line, width)}`);
+  return [`${start}${shortName}${end}`, ...indent(about).map(palette.faint), ...below];
 }
 
 export function pad(text: string, columns: number): string {
@@ -125,7 +107,6 @@ export function pad(text: string, columns: number): string {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Cuts the end of a text that is too wide. The text is already sanitized. */
 export function cut(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   // Created on first use: a segmenter takes 10 ms, and most runs cut nothing.

@@ -4,37 +4,30 @@ import { isObject } from '../model/json.ts';
 import { createMask } from '../model/mask.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 
-/** Headers about paging, rate limits and the response; all others are left out. */
+/** About paging, rate limits and the response. */
 const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
-interface Trace {
-  /** Writes a line about a request. Of a body, it shows only the size or the keys, which show where the list is. */
-  readonly onExchange: (exchange: Exchange, milliseconds: number) => void;
-  /** Writes a line about the signal that leads to a further page of the list: `page 2: "meta.nextCursor" → ?cursor=abc`. */
-  readonly onNextPage: (page: number, signal: string, url: string) => void;
-}
-
-export function openTrace(secrets: readonly string[], write: (line: string) => void): Trace {
+export function openTrace(secrets: readonly string[], write: (line: string) => void) {
   const mask = createMask(secrets);
   // Masked before it is cut, because a part of a secret would not be recognized.
   const writeLine = (line: string) => write(logLine(plain(mask(line))));
   return {
-    onExchange(exchange, milliseconds) {
-      const [outcome, ...facts] = describeOutcome(exchange);
+    /** Of a body, it shows only the size or the keys, which show where the list is. */
+    onExchange(exchange: Exchange, milliseconds: number) {
       const { method, url } = exchange;
+      const [outcome, ...facts] =
+        exchange.kind === 'response'
+          ? [exchange.status, describeBody(exchange), ...listHeaders(exchange)]
+          : [exchange.sent ? 'no response' : 'not sent', `${exchange.code}: ${exchange.message}`];
       writeLine(`${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`);
     },
-    onNextPage(page, signal, url) {
+    /** The signal that leads to a further page: `page 2: "meta.nextCursor" → ?cursor=abc`. */
+    onNextPage(page: number, signal: string, url: string) {
       const { pathname, search } = new URL(url);
       writeLine(`page ${page}: ${signal} → ${search || pathname}`);
     },
   };
-}
-
-function describeOutcome(exchange: Exchange): readonly string[] {
-  if (exchange.kind === 'response') return [`${exchange.status}`, describeBody(exchange), ...listHeaders(exchange)];
-  return [exchange.sent ? 'no response' : 'not sent', `${exchange.code}: ${exchange.message}`];
 }
 
 function describeBody({ body, bodyFault, json }: HttpResponse): string {

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import { describeActualName, describeName } from '../model/monitor.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
-import type { Difference } from '../plan/compare.ts';
 import {
   isPlanned,
   type MonitorResult,
@@ -77,11 +76,6 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     warnings: [],
     planFile: null,
   };
-}
-
-/** The differences that an update has written: without fields that it cannot carry. */
-export function selectWritten({ differences }: MonitorResult): readonly Difference[] {
-  return differences.filter(({ isReadOnly }) => !isReadOnly);
 }
 
 /** Warns of what the service stores differently, and of a creation that was probably a rename. */

@@ -62,9 +62,9 @@ describe('Annotations', () => {
   });
 
   test.each([
-    ['create', 'Monitor may exist'],
-    ['update', 'Monitor may be updated'],
-    ['delete', 'Monitor may be deleted'],
+    ['create', 'Monitor may have been created'],
+    ['update', 'Monitor may have been updated'],
+    ['delete', 'Monitor may have been deleted'],
   ] as const)('of a %s with an unknown outcome do not say that it failed.', (operation, title) => {
     const failures = everyResult().filter((one) => one.status === 'failed' && one.operation === operation);
     const results = failures.map((one): MonitorResult => ({ ...one, error: facts({ code: 'outcome-unknown' }) }));
@@ -81,17 +81,18 @@ describe('Annotations', () => {
     ]);
   });
 
-  test('name a file by its path in the repository that a checkout put below the workspace.', () => {
-    const problems = [{ ...problem, file: 'infra/many/a.yaml' }];
-    const paths = new Map([['infra/many/a.yaml', 'many/a.yaml']]);
-    expect(renderAnnotations(report({ problems }), paths)).toMatchObject([{ file: 'many/a.yaml', line: 3 }]);
-  });
-
-  test('name a file of another repository in their text, because GitHub cannot show it.', () => {
-    const problems = [{ ...problem, file: 'other/a.yaml' }];
-    const paths = new Map([['other/a.yaml', null]]);
+  test('name a file by its path in the repository, and one of another repository in their text.', () => {
+    const problems = [
+      { ...problem, file: 'infra/many/a.yaml' },
+      { ...problem, file: 'other/a.yaml' },
+    ];
+    const paths = new Map([
+      ['infra/many/a.yaml', 'many/a.yaml'],
+      ['other/a.yaml', null],
+    ]);
     const message = 'other/a.yaml:3:5: monitors[0].name: must be text [wrong-type]';
-    expect(renderAnnotations(report({ problems }), paths)).toEqual([
+    expect(renderAnnotations(report({ problems }), paths)).toMatchObject([
+      { file: 'many/a.yaml', line: 3 },
       { level: 'error', title: 'Config', message, file: null, line: null, column: null },
     ]);
   });

@@ -57,7 +57,11 @@ test('Each output shows each state of a monitor in these words.', async () => {
     return { ...result, operation: null, obstacle: 'duplicate-name', requestedBy: { kind: 'owns', source } };
   });
   const parts = [
-    ...open.flatMap((result) => (['plan', 'sync', 'drift'] as const).map((mode) => renderEverywhere(mode, result))),
+    ...open.map((result) => renderEverywhere('plan', result)),
+    ...open.flatMap((result) => {
+      const shown = { ...result, renamedFrom: null };
+      return (['sync', 'drift'] as const).map((mode) => renderEverywhere(mode, shown));
+    }),
     ...left.map((result) => renderEverywhere('plan', result)),
     ...samples.filter((result) => !isOpen(result)).map((result) => renderEverywhere('sync', result)),
   ];

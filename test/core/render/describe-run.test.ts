@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from '../../../src/core/plan/monitor-result.ts';
-import {
-  describeFailOn,
-  describeHeadline,
-  describeRequests,
-  describeResult,
-} from '../../../src/core/render/describe-run.ts';
+import { describeRequests, describeResult } from '../../../src/core/render/describe-run.ts';
 import type { Mode, Report } from '../../../src/core/report/report.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
 import { facts, report, resultsOf } from '../builders.ts';
@@ -15,6 +10,9 @@ const of = (mode: Mode, ...found: readonly Status[]) => report({ mode, results: 
 test.each<[Report, string]>([
   [of('plan', 'in-sync'), 'Plan: nothing to create, 1 in sync'],
   [of('plan', 'missing', 'changed'), 'Plan: 1 to create, 1 changed'],
+  [of('plan'), 'Plan: nothing to create, no monitors'],
+  [{ ...of('plan', 'in-sync'), error: facts() }, 'Plan: 1 in sync'],
+  [of('plan', 'obsolete'), 'Plan: 1 to delete'],
   [of('sync', 'changed'), 'Sync: nothing to create, 1 changed'],
   [of('sync', 'missing', 'failed', 'created'), 'Sync: 1 failed, 1 created, 1 not created'],
   [of('drift', 'unmanaged'), 'Drift: none, 1 unmanaged'],
@@ -36,22 +34,6 @@ test.each<[Report, string]>([
   [{ ...refused, mode: 'sync' }, 'Nothing was compared or created'],
 ])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
   expect(describeResult(shown)).toBe(expected);
-});
-
-test.each<[Report, string]>([
-  [of('plan'), 'no changes, no monitors'],
-  [of('plan', 'in-sync', 'unmanaged'), 'no changes, 1 unmanaged, 1 in sync'],
-  [{ ...of('plan', 'in-sync'), error: facts() }, '1 in sync'],
-  [of('plan', 'obsolete'), '1 to delete'],
-])('A headline says "no changes" only where no count says otherwise: %#.', (shown, expected) => {
-  expect(describeHeadline(shown)).toBe(expected);
-});
-
-test('The reason for exit code 2 names each status of fail-on that was found, and no other.', () => {
-  const found = of('drift', 'missing', 'changed', 'changed', 'in-sync');
-  const failOn = ['missing', 'changed', 'unmanaged'] as const;
-  expect(describeFailOn(found, failOn)).toBe('1 missing, 2 changed (fail-on: missing, changed, unmanaged)');
-  expect(describeFailOn(of('drift', 'missing'), ['unmanaged'])).toBeNull();
 });
 
 test.each([

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   createPlaces,
   type DocumentIdentity,
-  describeLabel,
   readRunMark,
   renderCommit,
   renderMarker,
@@ -52,10 +51,6 @@ test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
   },
 );
 
-test('A label is shown as one text, without what is empty.', () => {
-  expect(describeLabel({ ...usual, label: ['', 'eu', 'one'] })).toBe('eu, one');
-});
-
 test('The run that wrote a page is read from it, also where the editor of GitHub wrote the line ends.', () => {
   const page = `<!-- monitor-sync:4f2a -->\n${renderRunMark('12345678901234567890')}\n\n## Monitor Sync`;
   expect(readRunMark(page)).toBe(12345678901234567890n);
@@ -96,23 +91,11 @@ describe('A line of a file', () => {
   });
 });
 
-test('A document that stays the same at each commit links to the default branch.', () => {
-  const write = createPlaces({ ...context, commit: null }, 'HEAD');
-  expect(write('a.yaml', 7)).toBe('[`a.yaml:7`](https://github.com/acme/shop/blob/HEAD/a.yaml#L7)');
-});
-
 test('Without an address of the repository, a commit and a file are code, and a run is not shown.', () => {
   const nowhere = { ...context, repositoryUrl: null };
   expect(createPlaces(nowhere, commit)('a.yaml', 7)).toBe('`a.yaml:7`');
   expect(renderCommit(nowhere)).toBe('`1a2b3c4`');
   expect(renderRun('run', nowhere)).toBeNull();
-});
-
-test('A commit and a run are links where they are known.', () => {
-  expect(renderCommit(context)).toBe(`[\`1a2b3c4\`](https://github.com/acme/shop/commit/${commit})`);
-  expect(renderRun('run', context)).toBe('[run](https://github.com/acme/shop/actions/runs/1234567890)');
-  const unknown = { ...context, commit: null, run: null };
-  expect([renderCommit(unknown), renderRun('run', unknown)]).toEqual([null, null]);
 });
 
 test('A line of a file below the workspace is a link to its path in its repository, and keeps its own name.', () => {

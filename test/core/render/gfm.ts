@@ -1,6 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { expect } from 'vitest';
+import { hostileTexts } from '../builders.ts';
 
 /** What a parser of GitHub's Markdown makes of a page. */
 export interface Node {
@@ -20,4 +22,44 @@ export function parse(page: string): Node {
 /** All nodes of one type, in the order of the page. */
 export function collect(node: Node, type: string): readonly Node[] {
   return [...(node.type === type ? [node] : []), ...(node.children ?? []).flatMap((child) => collect(child, type))];
+}
+
+/** Texts that mean something in Markdown, among others; none of them may mean it on a page. */
+export const nastyTexts: readonly string[] = [
+  ...hostileTexts,
+  '` |',
+  '\\',
+  '<!--',
+  '-->',
+  '[a](b)',
+  '](https://evil.example)',
+  'a) [b](https://evil.example',
+  'www.example.com',
+  'a@b.example',
+  '../../../login',
+  'a/b c_d*e~f.yaml',
+  'acme/shop#1',
+  'a\nb\n\n# c',
+  '[^1]',
+];
+
+const ownPath =
+  /^\/acme\/shop\/(?:blob\/(?:HEAD|[0-9a-f]{40})\/[\w.%/-]+#L\d+|actions\/runs\/1234567890|commit\/[0-9a-f]{40})$/;
+const ownHtml =
+  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync|drift):[0-9a-f]{64}|monitor-sync-run:\d+) -->)$/;
+
+/** Expects that a page has no links, mentions, images or HTML except the product's own, and returns the parsed page. */
+export function expectHarmless(page: string, server = 'https://github.com'): Node {
+  const tree = parse(page);
+  for (const { url = '' } of collect(tree, 'link'))
+    expect(url.startsWith(`${server}/`) ? url.slice(server.length) : url).toMatch(ownPath);
+  for (const { value } of collect(tree, 'html')) expect(value).toMatch(ownHtml);
+  for (const { value } of collect(tree, 'text')) expect(value).not.toMatch(/[@#]\w|https?:/);
+  for (const type of ['image', 'imageReference', 'linkReference', 'definition', 'footnoteReference'])
+    expect(collect(tree, type)).toEqual([]);
+  for (const table of collect(tree, 'table')) {
+    const widths = (table.children ?? []).map(({ children = [] }) => children.length);
+    expect(new Set(widths).size).toBe(1);
+  }
+  return tree;
 }

@@ -6,13 +6,8 @@ import * as builders from '../builders.ts';
 const url = 'https://monitoring.example.com/api/v1/monitors';
 const secret = 'hunter2-hunter2';
 
-function response(overrides: Partial<HttpResponse>): HttpResponse {
-  return builders.response({ url, body: '[]', ...overrides });
-}
-
-function broken(sent: boolean): Exchange {
-  return builders.silence({ method: 'POST', url, sent });
-}
+const response = (overrides: Partial<HttpResponse>) => builders.response({ url, body: '[]', ...overrides });
+const broken = (sent: boolean) => builders.silence({ method: 'POST', url, sent });
 
 /** The line of one exchange that took 12.3 ms. */
 function trace(exchange: Exchange, ...secrets: string[]): string {

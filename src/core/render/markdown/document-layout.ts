@@ -1,9 +1,9 @@
 /**
- * Markdown documents of sections, with a maximum length. Every text is already Markdown.
+ * Markdown documents of sections, with a maximum length in bytes of UTF-8. Every text is already Markdown.
  *
  * 1. Head and foot are always shown.
- * 2. The sections get room in the order of {@link ranks}: what sync deletes first, then what it updates. Errors and warnings,
- *    of which there may be thousands, come before them, and get an eighth of the document at most.
+ * 2. The sections get room in the order of {@link ranks}. There may be thousands of errors and warnings, so these get an
+ *    eighth of the document at most.
  * 3. A section that does not fit is cut after a row, with the number of rows that are left out and, of deletions and updates,
  *    the names: a row is shown only if there is also room for the names after it, and for later deletions and updates. These
  *    can claim half of the room.
@@ -18,35 +18,28 @@ import { count } from '../../model/text.ts';
 import type { Layout } from '../describe-monitor.ts';
 
 /** What a section is about. The first ones get room first. */
-export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other'] as const;
+export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other', 'idle'] as const;
 
-/** Writes a row or a name. */
-export type Write = () => string;
+type Write = () => string;
 
-/** A part of a document. Without items, it is not shown. */
 export interface Section {
   readonly title: string;
   readonly rank: (typeof ranks)[number];
   /** Before the rows: a heading, the head of a table. */
   readonly opening: string;
-  readonly items: readonly Item[];
-  /** After the rows, or empty. */
+  readonly items: readonly {
+    readonly rows: readonly Write[];
+    /** Shown without room for the first row. All items of a section have one, or none. */
+    readonly name: Write | null;
+  }[];
   readonly closing: string;
 }
 
-interface Item {
-  readonly rows: readonly Write[];
-  /** Null if the item is not named where there is no room for its first row. All items of a section have one, or none. */
-  readonly name: Write | null;
-}
-
-/** Paragraphs, sections, and paragraphs again. */
 export interface DocumentParts {
   /** @param incomplete deletions and updates that are not shown or only named, as `3 deletions`; empty if there are none. */
   readonly head: (incomplete: string) => readonly string[];
   readonly sections: readonly Section[];
   readonly foot: readonly string[];
-  /** Maximum length in bytes of UTF-8. */
   readonly limit: number;
   /** Where to find the parts that are left out, as Markdown: `the job summary`. */
   readonly elsewhere: string;
@@ -57,11 +50,9 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
   const longestHead = head(countIncomplete(filled, ({ items }) => items.length));
   let left = limit - bytesOf([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
   const inTurn = filled.toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
-  // What a deletion or an update would take of an empty document.
+  // What deletions or updates would take of an empty document.
   const claims = inTurn.map((section) =>
-    section.rank === 'deletion' || section.rank === 'update'
-      ? bytesOf(fitSection(section, limit, 0, elsewhere).text)
-      : 0,
+    section.items[0]?.name ? bytesOf(fitSection(section, limit, 0, elsewhere).text) : 0,
   );
   const fits = new Map<Section, ReturnType<typeof fitSection>>();
   for (const [index, section] of inTurn.entries()) {
@@ -81,10 +72,7 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
   return `${parts.join('\n\n')}\n`;
 }
 
-/**
- * What is shown of a section, empty if it is left out, and the number of items without all of their rows.
- * @param room in bytes, of which `claimed` ones should be left for later sections, if the names of this one also fit.
- */
+/** @param room in bytes, of which `claimed` ones should be left for later sections if the names of this one also fit. */
 function fitSection(section: Section, room: number, claimed: number, elsewhere: string) {
   const { closing, items, opening, title } = section;
   const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
@@ -99,7 +87,7 @@ function fitSection(section: Section, room: number, claimed: number, elsewhere: 
   const unnamed = allNames.length - names.length;
   let left = unnamed > 0 ? 0 : forRows - claimed - bytesOf(names.map((name) => `${name}, `).join(''));
   const shown: string[] = [];
-  let [begun, complete] = [0, 0];
+  let [begun, incomplete] = [0, items.length];
   for (const { rows: own } of items) {
     const name = names[begun];
     left += name === undefined ? 0 : bytesOf(`${name}, `);
@@ -109,9 +97,8 @@ function fitSection(section: Section, room: number, claimed: number, elsewhere: 
     shown.push(...texts);
     begun += 1;
     if (texts.length < own.length) break;
-    complete += 1;
+    incomplete -= 1;
   }
-  const incomplete = items.length - complete;
   if (shown.length + names.length === 0) return { text: '', incomplete };
   const rest = describeRest(rows.length - shown.length, names.slice(begun), unnamed, elsewhere);
   // Without rows, the head of the table is left out, too.
@@ -120,11 +107,9 @@ function fitSection(section: Section, room: number, claimed: number, elsewhere: 
 }
 
 /** Of UTF-8, as GitHub counts. */
-function bytesOf(text: string): number {
-  return Buffer.byteLength(text);
-}
+const bytesOf = (text: string) => Buffer.byteLength(text);
 
-/** The first texts, as many as fit in these bytes with an end after each. The others are not written. */
+/** As many as fit in these bytes with an end after each. The others are not written. */
 function take(writes: readonly Write[], end: string, room: number): readonly string[] {
   const texts: string[] = [];
   let left = room;
@@ -144,7 +129,7 @@ function describeRest(rows: number, names: readonly string[], unnamed: number, e
 
 /** `1600 deletions and 1 update`; empty if there are none. */
 function countIncomplete(sections: readonly Section[], read: (section: Section) => number): string {
-  const parts = (['deletion', 'update'] as const).flatMap((rank) => {
+  const parts = ['deletion', 'update'].flatMap((rank) => {
     const number = sections.reduce((sum, section) => sum + (section.rank === rank ? read(section) : 0), 0);
     return number === 0 ? [] : [count(number, rank)];
   });
@@ -155,16 +140,14 @@ function listLeftOut(sections: readonly Section[], elsewhere: string): string {
   return `Left out here: ${sections.map(({ items, title }) => `${title} (${items.length})`).join(', ')}. See ${elsewhere}.`;
 }
 
-/** Entries about similar things, under their heading. */
 export interface Entries extends Pick<Section, 'title' | 'rank'> {
   readonly layout: Layout;
-  /** Of a table. */
   readonly head?: readonly string[];
   readonly note?: string;
   readonly entries: readonly {
     /** The cells of its row, or the parts of its first line. */
     readonly cells: () => readonly string[];
-    /** Lines below, of an entry in a list. */
+    /** Lines below, in a list. */
     readonly texts?: readonly Write[];
     readonly name?: Write | null;
   }[];
@@ -188,12 +171,9 @@ export function entriesSection({ entries, head = [], layout, note, rank, title }
   return { title, rank, opening, items, closing: isFolded ? '</details>' : '' };
 }
 
-/** Texts from outside in an alert of GitHub: yellow for a warning, red for a caution. */
 export function boxSection(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
   // Each text is a paragraph, but the first one has to follow the first line of the box.
-  const items = texts.map((text, index) => ({
-    rows: [() => `${index === 0 ? '' : '>\n'}> ${code(text)}`],
-    name: null,
-  }));
+  const toRow = (text: string, index: number) => `${index === 0 ? '' : '>\n'}> ${code(text)}`;
+  const items = texts.map((text, index) => ({ rows: [() => toRow(text, index)], name: null }));
   return { title, rank: 'alert', opening: `> [!${kind}]`, items, closing: '' };
 }

@@ -2,81 +2,80 @@ import { describeError } from '../../model/errors.ts';
 import { describeWarning, sortWarnings } from '../../model/problem.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
-import { type MonitorResult, nameOf, type Status, sourceOf } from '../../plan/monitor-result.ts';
+import { type MonitorResult, nameOf, sourceOf } from '../../plan/monitor-result.ts';
 import type { Report } from '../../report/report.ts';
 import {
   appearances,
   describeDetails,
-  describeFacts,
-  describeJson,
+  facts,
   headings,
   type Notation,
   type State,
   writeFormerly,
 } from '../describe-monitor.ts';
-import { groupByState } from '../describe-run.ts';
+import { capitalize, groupByState } from '../describe-run.ts';
 import type { WritePlace } from '../document-context.ts';
 import { boxSection, entriesSection, type Section } from './document-layout.ts';
 
-/** In UTF-16 units, in a list of names. */
+// In UTF-16 units:
 const maxNameLength = 100;
-
-/** In UTF-16 units. A longer target would squeeze the other columns; the linked line of the config shows all of it. */
+/** A longer target would squeeze the other columns; the linked line of the config shows all of it. */
 const maxTargetLength = 60;
-
 /** A document is wider than a terminal, so it shows more of a value that a person approves. */
 const maxValueLength = 200;
 
-function createNotation(writePlace: WritePlace): Notation {
-  return {
-    key: code,
-    path: code,
-    value: (value) => code(describeJson(value, maxValueLength)),
-    id: (id) => code(id ?? ''),
-    place: (source) => (source === null ? '' : writePlace(source.file, source.line)),
-    target: ({ target = '', type = 'http' }, isToApprove) => {
-      const maxLength = isToApprove ? maxValueLength : maxTargetLength;
-      const shown = code(typeof target === 'string' ? clip(target, maxLength) : describeJson(target, maxLength));
-      return type === 'http' ? shown : `${code(String(type))} ${shown}`;
-    },
-    interval: ({ interval = '' }) => (typeof interval === 'number' ? `${interval} s` : code(String(interval))),
-  };
-}
+const createNotation = (writePlace: WritePlace): Notation => ({
+  key: code,
+  path: code,
+  value: (value) => code(clip(JSON.stringify(value), maxValueLength)),
+  id: (id) => code(id ?? ''),
+  place: (source) => (source === null ? '' : writePlace(source.file, source.line)),
+  target: ({ target = '', type = 'http' }, isToApprove) => {
+    const text = typeof target === 'string' ? target : JSON.stringify(target);
+    const shown = code(clip(text, isToApprove ? maxValueLength : maxTargetLength));
+    return type === 'http' ? shown : `${code(String(type))} ${shown}`;
+  },
+  interval: ({ interval = '' }) => (typeof interval === 'number' ? `${interval} s` : code(String(interval))),
+});
 
 /**
- * The sections of a document. Nobody may miss what was deleted or is to be deleted, so that comes first; then updates,
- * creations, monitors that are left alone, and warnings. What needs no action comes last.
- * @param withInSync whether monitors that are in sync are shown.
+ * Nobody may miss what was deleted or is to be deleted, so that comes before updates, creations, monitors that are left
+ * alone, and warnings. What needs no action comes last.
  */
 export function renderSections(report: Report, writePlace: WritePlace, withInSync = true): readonly Section[] {
   const { error, mode, problems, results, warnings } = report;
   const notation = createNotation(writePlace);
-  const groups = groupByState(results, mode);
-  const render = (...statuses: readonly Status[]) =>
-    statuses.flatMap((status) => {
-      const wanted = groups.filter(([, [first]]) => first?.status === status);
-      return wanted.map(([state, found]) => renderState(state, found, report, notation));
-    });
+  const groups = [...groupByState(results, mode)].filter(([state]) => withInSync || state !== 'in sync');
+  const found = groups.map(([state, members]) => renderState(state, members, report, notation));
+  const sections = [...found, renderRenames(report, notation)];
+  const select = (...ranks: readonly Section['rank'][]) =>
+    ranks.flatMap((rank) => sections.filter((section) => section.rank === rank));
   // The problems of a config have their own section.
   const lines = error === null || problems.length > 0 ? [] : describeError(error).map((line) => line.trim());
-  const written = [
-    ...render('deleted', 'obsolete', 'updated', 'changed', 'created', 'missing'),
-    renderRenames(report, notation),
-  ];
-  const ranked = Object.groupBy(written, ({ rank }) => rank);
+  const entries = problems.map(({ file, line, path, message }) => ({
+    cells: () => [notation.place({ file, line }), code(path === '' ? message : `${path}: ${message}`)],
+  }));
   return [
     boxSection('CAUTION', 'Error', lines),
-    renderProblems(report, notation),
-    ...render('failed'),
-    ...[ranked.deletion, ranked.update, ranked.creation, ranked.other].flatMap((sections) => sections ?? []),
+    entriesSection({ title: 'Problems in the config', rank: 'failure', layout: 'list', entries }),
+    ...select('failure', 'deletion', 'update', 'creation', 'other'),
     boxSection('WARNING', 'Warnings', sortWarnings(warnings).map(describeWarning)),
-    ...render('unmanaged', ...(withInSync ? (['in-sync'] as const) : [])),
+    ...select('idle'),
   ];
 }
 
+const ranksByState: Partial<Record<State, Section['rank']>> = {
+  failed: 'failure',
+  unmanaged: 'idle',
+  'in sync': 'idle',
+};
+const ranksByOperation = { create: 'creation', update: 'update', delete: 'deletion', none: 'other' } as const;
+
 function renderState(state: State, found: readonly MonitorResult[], report: Report, notation: Notation): Section {
-  const [, , , wanted, layout] = appearances[state];
-  const rank = rankOf(found);
+  const { 3: wanted, 4: layout } = appearances[state];
+  // In mode drift, some of them may be left alone.
+  const [operation = 'none'] = found.flatMap((result) => result.operation ?? []);
+  const rank = ranksByState[state] ?? ranksByOperation[operation];
   const entries = found.map((result) => {
     const shown = layout === 'list' && result.id === null ? wanted.filter((fact) => fact !== 'id') : wanted;
     const name = () => code(nameOf(result));
@@ -84,7 +83,7 @@ function renderState(state: State, found: readonly MonitorResult[], report: Repo
     return {
       cells: () => [
         layout === 'list' ? `**${name()}**` : name(),
-        ...describeFacts(shown, result, notation, report.apply),
+        ...shown.map((fact) => facts[fact](result, notation, report.apply)),
       ],
       texts: [...describeDetails(result, report, notation), ...error.map((text) => () => code(text))],
       // Of deletions and updates, the names are shown even if there is no room for more.
@@ -93,22 +92,6 @@ function renderState(state: State, found: readonly MonitorResult[], report: Repo
   });
   const head = ['Monitor', ...wanted.map((fact) => headings[fact])];
   return entriesSection({ title: capitalize(state), rank, layout, head, entries });
-}
-
-/** What a section is about, by what sync does with its monitors. */
-function rankOf(found: readonly MonitorResult[]): Section['rank'] {
-  if (found.some(({ status }) => status === 'failed')) return 'failure';
-  // In mode drift, some of them may be left alone.
-  const operation = found.map((result) => result.operation).find((planned) => planned !== null);
-  if (operation === undefined) return 'other';
-  return ({ create: 'creation', update: 'update', delete: 'deletion' } as const)[operation];
-}
-
-function renderProblems({ problems }: Report, { place }: Notation): Section {
-  const entries = problems.map(({ file, line, path, message }) => ({
-    cells: () => [place({ file, line }), code(path === '' ? message : `${path}: ${message}`)],
-  }));
-  return entriesSection({ title: 'Problems in the config', rank: 'failure', layout: 'list', entries });
 }
 
 /** Missing monitors that probably exist under an old name, so that sync would create a second one. */
@@ -127,13 +110,8 @@ function renderRenames({ results }: Report, notation: Notation): Section {
   return entriesSection({ title: 'Likely renames', rank: 'creation', layout: 'table', note, head, entries });
 }
 
-/** Texts as code, separated by commas; of a long list, the first ones. */
 export function enumerate(texts: readonly string[]): string {
   const shown = texts.slice(0, 5).map((text) => code(clip(text, maxNameLength)));
   const more = texts.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -43,13 +43,7 @@ test('A page has its head, its sections in their order, and its foot; a section 
   ];
   const list = entriesSection({ title: 'Changed', rank: 'other', layout: 'list', entries });
   const boxes = [boxSection('CAUTION', 'Errors', []), boxSection('WARNING', 'Warnings', ['one', '@two'])];
-  const sections = [
-    ...boxes,
-    table({ entries: [] }),
-    table({ note: 'Note.' }),
-    list,
-    table({ layout: 'folded table' }),
-  ];
+  const sections = [...boxes, table({ entries: [] }), list, table({ layout: 'folded table', note: 'Note.' })];
   expect(render({ head: () => ['Hello', 'World'], sections, foot: ['Bye'] })).toMatchInlineSnapshot(`
     "Hello
 
@@ -60,15 +54,6 @@ test('A page has its head, its sections in their order, and its foot; a section 
     >
     > \`@two\`
 
-    ### Missing (2)
-
-    Note.
-
-    | Monitor | Target |
-    | :--- | :--- |
-    | a | b |
-    | c | d |
-
     ### Changed (2)
 
     - a · b
@@ -77,6 +62,8 @@ test('A page has its head, its sections in their order, and its foot; a section 
     - e
 
     <details><summary>Missing (2)</summary>
+
+    Note.
 
     | Monitor | Target |
     | :--- | :--- |

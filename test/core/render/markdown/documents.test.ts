@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/problem.ts';
-import {
-  type MonitorResult,
-  newResult,
-  type Operation,
-  type Status,
-} from '../../../../src/core/plan/monitor-result.ts';
+import { type MonitorResult, newResult, type Operation } from '../../../../src/core/plan/monitor-result.ts';
 import { renderMarker } from '../../../../src/core/render/document-context.ts';
 import {
   needsComment,
@@ -53,19 +48,6 @@ test('A comment shows no type and no interval where the config has none.', () =>
 });
 
 describe('A comment', () => {
-  test('shows the sections in this order, and then the fields that were not compared.', () => {
-    const titles = readBody(rich).match(/^(###|> \[|<details>|Not compared).*$/gm);
-    expect(titles).toEqual([
-      '### To create (4)',
-      '### Likely renames (1)',
-      '### Changed (1)',
-      '> [!WARNING]',
-      '<details><summary>Unmanaged (2)</summary>',
-      '<details><summary>In sync (4)</summary>',
-      "Not compared, because the service's list does not show it: `regions` (5 monitors).",
-    ]);
-  });
-
   test('on a plan with likely renames says what happens to the new and to the old ones.', () => {
     const [old = null] = resultsOf('obsolete');
     const kept = resultsOf('missing');
@@ -119,24 +101,8 @@ describe('A comment', () => {
       { results: resultsOf('in-sync'), warnings: [warn('look')] },
       'sync creates nothing.',
     ],
-    [
-      'of a service that cannot delete',
-      { apply: ['create'], offered: ['create'], results: unplanned.slice(1) },
-      'sync creates nothing. Obsolete monitors are left alone: sync cannot delete them.',
-    ],
   ])('on a plan %s says what a merge does.', (_name, overrides, expected) => {
     expect(readBody(report({ mode: 'plan', ...overrides })).split('\n')[2]).toBe(`**On merge:** ${expected}`);
-  });
-
-  test('on a plan without changes says so, and folds unmanaged and unchanged monitors.', () => {
-    const page = readBody(quiet);
-    expect(page.split('\n').slice(0, 3)).toEqual([
-      '## Monitor Sync: no changes, 2 unmanaged, 4 in sync',
-      '',
-      '**On merge:** sync creates nothing. Unmanaged monitors are left alone; nothing is deleted.',
-    ]);
-    expect(page).not.toContain('###');
-    expect(page.match(/^<details><summary>.*$/gm)).toHaveLength(2);
   });
 
   test('on a plan whose run ended after all was compared shows both.', () => {
@@ -149,7 +115,7 @@ describe('A comment', () => {
 
   test('of a labelled job shows its label in the headline.', () => {
     const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
-    expect(renderComment(quiet, labelled, limit)).toContain('## Monitor Sync `eu, production`: no changes');
+    expect(renderComment(quiet, labelled, limit)).toContain('## Monitor Sync `eu, production`: nothing to create');
   });
 
   test('that is full names the job summary, also without a link to the run.', () => {
@@ -243,43 +209,15 @@ const changedTo = (interval: number, name = 'Shop'): MonitorResult =>
   });
 const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
 
-/** The page without its tables and lists, which are those of the comment. */
-const withoutSections = (page: string) =>
-  page.replace(/### Missing.*?(?=> \[!WARNING\])/s, '').replace(/<details>.*<\/details>\n\n/s, '');
-
 describe('An issue', () => {
   test('says what drifted, and how to fix it.', () => {
     const { body, changedComment, digestLine, title } = issueOf(drifted);
     expect(title).toBe('Monitor drift: 4 missing, 1 changed at monitoring.example.com');
     expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.identity), digestLine]);
-    expect(withoutSections(body.slice(body.indexOf('The monitoring')))).toMatchInlineSnapshot(`
-      "The monitoring service differs from the config: **4 missing, 1 changed**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.
-
-      > [!WARNING]
-      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
-
-      ### How to fix it
-
-      - **Missing:** run the workflow in mode \`sync\`, which creates the monitor; or remove it from the config.
-      - **Changed:** edit the monitor in the service, because sync cannot update it; or declare what the service shows; or name the field in \`ignoreChanges\`.
-      - **Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under \`ignore\`.
-
-      ---
-
-      Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.example.com\` · edits to this text are overwritten
-      "
-    `);
     expect(body).toContain('[`monitors.yaml:7`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7)');
     expect(body.match(/^(###|<details>).*$/gm)).toHaveLength(5);
     expect(changedComment).toBe(
       'The drift changed: **4 missing, 1 changed** now. ([Run](https://github.com/acme/shop/actions/runs/1234567890) · [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d))\n',
-    );
-  });
-
-  test('of a labelled job shows its label in the title.', () => {
-    const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
-    expect(issueOf(drifted, labelled).title).toBe(
-      'Monitor drift (eu, production): 4 missing, 1 changed at monitoring.example.com',
     );
   });
 
@@ -308,10 +246,8 @@ describe('An issue', () => {
 
   test.each<[string, Partial<Report>, boolean]>([
     ['a monitor that is in sync comes', { results: [...drifted.results, ...resultsOf('in-sync')] }, false],
-    ['the drift is gone in part', { results: drifted.results.slice(1) }, true],
     ['something else is missing, too', { results: [...drifted.results, ...resultsOf('missing')] }, true],
     ['a field has a different value', { results: drifted.results.with(4, changedTo(1, 'Payment')) }, true],
-    ['something is obsolete', { results: [...drifted.results, ...resultsOf('obsolete')] }, true],
     [
       'another one is missing instead',
       { results: drifted.results.with(0, toMissing(desired({ name: 'Other' }))) },
@@ -321,16 +257,6 @@ describe('An issue', () => {
   ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
     const other = issueOf({ ...drifted, ...overrides }).digestLine;
     expect(other !== issueOf(drifted).digestLine).toBe(isOther);
-  });
-
-  test.each<[string, readonly Status[], string]>([
-    ['missing', ['missing'], '**Missing:**'],
-    ['obsolete', ['obsolete'], '**Obsolete:**'],
-    ['changed next to what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
-  ])('on what is %s says how to fix that, and no more.', (_name, found, expected) => {
-    const { body } = issueOf(report({ mode: 'drift', results: resultsOf(...found) }));
-    const ways = body.split('### How to fix it\n\n')[1]?.split('\n\n---')[0] ?? '';
-    expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
   });
 
   test.each<[readonly Operation[], readonly Operation[], string]>([
@@ -348,23 +274,9 @@ describe('An issue', () => {
     expect(issueOf(report({ mode: 'drift', apply, offered, results })).body).toContain(advice);
   });
 
-  test.each([null, 'no address'])('names no service in its title where its address is %j.', (baseUrl) => {
-    expect(issueOf(report({ mode: 'drift', baseUrl, results: resultsOf('missing') })).title).toBe(
-      'Monitor drift: 1 missing',
-    );
-  });
-
   test('has other links and the same digest where a line of the config moved.', () => {
     const at = (line: number) => issueOf(report({ mode: 'drift', results: [toMissing(desired({}, line))] }));
     expect(at(8).digestLine).toBe(at(7).digestLine);
     expect(at(8).body).toBe(at(7).body.replaceAll('yaml:7', 'yaml:8').replaceAll('#L7', '#L8'));
   });
-});
-
-test.each<[boolean, readonly Status[]]>([
-  [true, ['missing', 'in-sync']],
-  [true, ['changed']],
-  [false, ['in-sync', 'unmanaged']],
-])('It is %s that there is drift where monitors are %j.', (expected, statuses) => {
-  expect(issueOf(report({ mode: 'drift', results: resultsOf(...statuses) })).isDrift).toBe(expected);
 });

@@ -1,0 +1,455 @@
+export const id = 675;
+export const ids = [675,783];
+export const modules = {
+
+/***/ 6675:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runExport: () => (/* binding */ runExport)
+});
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(8815);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 2 modules
+var parse_config = __webpack_require__(4422);
+// EXTERNAL MODULE: ./build/src/core/model/fields.js
+var fields = __webpack_require__(4442);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/likely-secrets.js
+var likely_secrets = __webpack_require__(2571);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var model_monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
+var sanitize = __webpack_require__(4768);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/model/variables.js
+var variables = __webpack_require__(702);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
+var plan = __webpack_require__(7316);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
+// EXTERNAL MODULE: ./build/src/core/render/terminal-text.js
+var terminal_text = __webpack_require__(5402);
+// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
+var mistake = __webpack_require__(6813);
+// EXTERNAL MODULE: ./build/src/core/export/exported-fields.js
+var exported_fields = __webpack_require__(8783);
+;// CONCATENATED MODULE: ./build/src/core/export/export-config.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
+const maxShown = 200;
+const commentColumns = 100;
+/** How a comment starts about fields that are left out. */
+const leftOutRemarks = {
+    state: 'Left out, because they look like state',
+    secret: 'Left out, because they look like secrets',
+    null: 'Left out where they are null',
+    unnamed: 'Left out, because --extra does not name them',
+    'read-only': 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile',
+    unmapped: 'Left out, because the service profile does not map them to the fields of a config',
+};
+/**
+ * Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates,
+ * the first that can be declared is: a declared monitor that equals one of several is in sync.
+ */
+function exportConfig({ monitors, unnamed }, { extra, mask, profile }) {
+    const sorted = monitors.toSorted(plan/* byNameAndId */.Z6).map((monitor) => {
+        const selected = (0,exported_fields/* selectFields */.M)(monitor, extra, profile);
+        return { name: monitor.name, id: (0,model_monitor/* describeId */.p4)(monitor.id), selected, ...declare(selected, mask, profile) };
+    });
+    const entries = [];
+    const undeclared = [];
+    let incomplete = 0;
+    for (const duplicates of Map.groupBy(sorted, ({ name }) => name).values()) {
+        const chosen = duplicates.find(({ fields }) => fields !== null);
+        if (!chosen?.fields) {
+            for (const { id, name, remarks } of duplicates) {
+                const [shownName, shownId] = [name, id].map((text) => (0,model_text/* clip */.$Q)(mask(text), maxShown));
+                undeclared.push(`- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`);
+            }
+            continue;
+        }
+        const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
+        const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
+        const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
+        entries.push({ fields: chosen.fields, remarks });
+        if (chosen.remarks.length > 0)
+            incomplete += 1;
+    }
+    if (unnamed > 0)
+        undeclared.push(`- ${unnamed} without a name`);
+    if (undeclared.length > 0)
+        undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
+    const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
+    const hasField = (field) => monitors.some(({ body }) => Object.hasOwn(body, field));
+    const top = [`yaml-language-server: $schema=${model_text/* schemaAddress */.Q}`];
+    return {
+        text: writeConfig(entries, findDefaults(entries), top, [...undeclared, ...describeLeftOut(leftOut)]),
+        // Numbers of monitors; of those that are declared, the incomplete ones have fields that a config cannot contain.
+        listed: monitors.length + unnamed,
+        declared: entries.length,
+        incomplete,
+        leftOut: leftOut.size,
+        /** Fields that `extra` names but no monitor has, because they may be misspelt. */
+        absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField((0,json/* parsePointer */.vp)(`/${path}`)[0] ?? '')),
+    };
+}
+/**
+ * Declares a monitor completely, or else without `extra`, without an optional field or without all of them. If a config cannot
+ * contain a required field, `fields` is null, and the remarks are the reason.
+ */
+function declare({ extra, known }, mask, profile) {
+    const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
+    const fault = findFault(complete, mask, profile);
+    if (fault === null)
+        return { fields: complete, remarks: [] };
+    const optional = ['extra', ...fields/* fieldNames */.pi.filter((name) => !fields/* fieldTable */.Ng[name].isRequired)];
+    const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
+        const fields = (0,json/* pick */.Up)(complete, (field) => !omitted.includes(field));
+        return { fields, omitted, fault: findFault(fields, mask, profile) };
+    });
+    const valid = attempts.find((attempt) => attempt.fault === null);
+    if (valid === undefined)
+        return { fields: null, remarks: [attempts.at(-1)?.fault ?? fault] };
+    return { fields: valid.fields, remarks: [`Left out: ${valid.omitted.join(' and ')}, because ${fault}`] };
+}
+/** Why a config cannot contain these fields, or null. The parser of configs decides, so that both always agree. */
+function findFault(fields, mask, profile) {
+    const secret = Object.entries(fields).filter(([, value]) => mask(JSON.stringify(value)) !== JSON.stringify(value));
+    if (secret.length > 0)
+        return `${secret.map(([field]) => field).join(', ')} contains the token of the service or a secret variable`;
+    if ((0,likely_secrets/* hasCredentials */.Lk)(String(fields['target'])))
+        return 'target seems to contain a user name or password';
+    const text = writeConfig([{ fields, remarks: [] }]);
+    const { problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }], variables/* noVariables */.jA, { profile, usedVariables: [] });
+    const faults = problems.map(({ message, path }) => {
+        const field = path.replace(/^monitors\[0\]\./, '');
+        const fault = `${field} ${message.split(/, found |; /)[0]}`;
+        // No other value is repeated: it may be a password.
+        if (field !== 'intervalSeconds' || typeof fields[field] !== 'string')
+            return fault;
+        return `${fault}, found ${(0,mistake/* describeValue */.bp)(fields[field])}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(profile)}`;
+    });
+    return faults.length === 0 ? null : faults.join('; ').trim();
+}
+function describeLeftOut(leftOut) {
+    const describe = (reasons) => reasons.flatMap((why) => {
+        const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [(0,model_text/* clip */.$Q)(path, maxShown)] : [])).sort();
+        return paths.length === 0 ? [] : (0,terminal_text/* wrap */.LV)(`${leftOutRemarks[why]}: ${paths.join(', ')}`, commentColumns);
+    });
+    const nameable = describe(['state', 'secret', 'null', 'unnamed']);
+    const hint = nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
+    return [...nameable, ...hint, ...describe(['read-only', 'unmapped'])];
+}
+function findDefaults(entries) {
+    const found = fields/* sharedFields */.f9.flatMap((field) => {
+        const groups = [...Map.groupBy(entries, ({ fields }) => fields[field])];
+        const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+        return first !== undefined && first[1].length > 1 ? [[field, first[0]]] : [];
+    });
+    return Object.fromEntries(found);
+}
+/**
+ * Writes a config as YAML, with comments at the start and at the end. Every string is on one line, and characters that would
+ * move a cursor, hide text or command a runner are escaped, because terminals and logs may show the file.
+ */
+function writeConfig(entries, defaults = {}, top = [], end = []) {
+    const head = Object.keys(defaults).length === 0 ? {} : { defaults };
+    const monitors = entries.map(({ fields }) => (0,json/* pick */.Up)(fields, (field, value) => defaults[field] !== value));
+    const doc = new dist/* Document */.yo({ ...head, monitors }, 
+    // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older readers misread.
+    { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false });
+    (0,dist/* visit */.YR)(doc, {
+        Scalar(role, node) {
+            if (typeof node.value !== 'string')
+                return;
+            // In a config, `${` starts a variable, and `$${` is a literal `${`.
+            if (role !== 'key')
+                node.value = node.value.replaceAll('${', () => '$${');
+            if ((0,sanitize/* needsEscape */.n3)(node.value))
+                node.type = 'QUOTE_DOUBLE';
+        },
+    });
+    const toComment = (lines) => lines.map((line) => ` ${(0,sanitize/* plain */.pj)(line)}`).join('\n');
+    const items = doc.get('monitors').items;
+    for (const [index, item] of items.entries())
+        item.commentBefore = toComment(entries[index]?.remarks ?? []);
+    doc.commentBefore = toComment(top);
+    doc.comment = toComment(end);
+    // A wrapped line could start with a command for a runner.
+    return (0,sanitize/* escapeYaml */.pG)(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
+}
+
+// EXTERNAL MODULE: ./build/src/core/model/errors.js
+var errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/mask.js
+var model_mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/model/problem.js
+var problem = __webpack_require__(6960);
+// EXTERNAL MODULE: ./build/src/core/report/report.js
+var report_report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/io/files/service-profiles.js
+var service_profiles = __webpack_require__(176);
+// EXTERNAL MODULE: ./build/src/io/files/text-file.js
+var text_file = __webpack_require__(9710);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
+var run_mode = __webpack_require__(4310);
+// EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
+var commands_terminal = __webpack_require__(3605);
+;// CONCATENATED MODULE: ./build/src/cli/commands/export.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
+async function runExport(given, terminal) {
+    const { extra = 'none', force = false, output, quiet } = given;
+    const { env, stderr, stdout, workspace } = terminal;
+    const mask = (0,model_mask/* createMask */.Px)((0,run_mode/* readEnvironmentSecrets */.by)(env));
+    const end = (known) => {
+        const report = { ...(0,report_report/* emptyReport */._O)('plan', new Date()), ...known };
+        stderr.write((0,terminal_text/* renderWarningsAndErrors */.cC)(report, [], (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color)));
+        return (0,report_report/* decideExitCode */.kD)(report, []);
+    };
+    try {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), name: output, mayReplace: force };
+            const options = (0,run_mode/* readGivenOptions */.iO)('plan', given, terminal);
+            if (file !== null)
+                await (0,text_file/* checkOutputFile */.CK)(file);
+            const { problems, profile } = await (0,service_profiles/* readService */.uS)(options);
+            if (profile === null)
+                throw (0,problem/* refuseProblems */.nN)('service profile', problems);
+            const baseUrl = (0,service_profiles/* requireAddress */.c3)(options, profile);
+            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(200)]).then(__webpack_require__.bind(__webpack_require__, 5200));
+            const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
+            const _world = __addDisposableResource(env_1, world, false);
+            const list = await listMonitors({ ...options, baseUrl }, profile, world).finally(progress.end);
+            const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
+            if (file === null)
+                stdout.write(exported.text);
+            else
+                await (0,text_file/* writeOutputFile */.BF)(file, exported.text);
+            const code = end({ warnings: [...list.warnings, ...findWarnings(exported)] });
+            if (!quiet)
+                for (const line of describeExport(exported, output))
+                    stderr.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(line))}\n`);
+            return code;
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            __disposeResources(env_1);
+        }
+    }
+    catch (thrown) {
+        const facts = (0,errors/* describeThrown */.YI)(thrown);
+        return end({ error: { ...facts, message: mask(facts.message) } });
+    }
+}
+function findWarnings({ absent, text }) {
+    const { maxMebibytes } = text_file/* configFile */.Ze;
+    const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
+    return [
+        ...(Buffer.byteLength(text) > maxMebibytes * 2 ** 20 ? [(0,problem/* warn */.R8)(size)] : []),
+        ...absent.map((field) => (0,problem/* warn */.R8)(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),
+    ];
+}
+function describeExport({ declared, incomplete, leftOut, listed }, output) {
+    const number = declared === listed ? '' : `${declared} of `;
+    const where = output === undefined ? '' : ` to ${output}`;
+    const gaps = number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
+    const exported = `Exported ${number}${(0,model_text/* count */.U9)(listed, 'monitor')}${where}${gaps}.`;
+    return leftOut === 0
+        ? [exported]
+        : [exported, `Left out: ${(0,model_text/* count */.U9)(leftOut, 'field')} of the service; see the comments.`];
+}
+
+
+/***/ }),
+
+/***/ 8783:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ selectFields),
+/* harmony export */   b: () => (/* binding */ looksLikeState)
+/* harmony export */ });
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
+
+
+
+
+/** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
+const stateNames = [
+    /^(created|updated|modified|deleted)( on| by| date| time)?$/,
+    /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
+    /^(started|timestamp|errors?|cause|http status( code)?|response time|ping time|(check|error|failure|incident|ping|success) count)$/,
+    /^(heartbeats?|history|incidents?|results?|certificate|maintenance|screenshot|include sensitive data|endpoint|links|self)$/,
+    /^((account|org|organization|owner|team|tenant|user) id|(badge|html|pause|ping|resume|update) url)$/,
+    /^(average|avg|current|downtime|failures|latency|mean|median|n|next|offline|online|previous|recent|total|uptime)\b/,
+    /\b(last|latest)\b/,
+    / (at|timestamp|since)$/,
+];
+/** Names of settings that start like state: `latency_warning_ms`, `failures_threshold`, `recent_window_ms`; not of measured times. */
+const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|interval|period|timeout|window) ms$/;
+/** Names of state, whatever else they contain. */
+const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
+function selectFields({ body, fields, name }, wanted, profile) {
+    const leftOut = [];
+    const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
+    const leaveOut = (path, why) => void leftOut.push({ path, why });
+    const selectExtra = (value, field) => {
+        const path = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field);
+        if ((0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field) || (_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .identifiers */ .H2.includes(field) && !isNamed(path)))
+            return undefined;
+        const kind = decideFieldKind(field);
+        // A user who names a secret wants all of its value.
+        if (kind === 'secret' && isNamed(path))
+            return value;
+        // Null means that nothing is set, and a service may show it as an empty text after a restart.
+        if (value === null && kind === null && wanted === 'all')
+            return leaveOut(path, 'null');
+        const isWanted = isNamed(path) || (kind === null && wanted === 'all');
+        return isWanted ? withoutSecrets(value, path, isNamed, leaveOut) : leaveOut(path, kind ?? 'unnamed');
+    };
+    const { readOnly } = profile.list;
+    for (const path of readOnly)
+        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, path) !== undefined)
+            leaveOut(path.map((step) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(String(step))).join('/'), 'read-only');
+    // The item has fields with the names of a config that the profile maps to other places or to none.
+    const mapped = [..._model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
+    for (const field of _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi)
+        if (!mapped.includes(field) && ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(fields, field) ?? null) !== null)
+            leaveOut(field, 'unmapped');
+    const shown = { ...readOnly.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, body), name };
+    // A Go service writes a nil slice as null, which a config does not accept.
+    const isSet = (field) => _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[field].isRequired || shown[field] !== null;
+    const known = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((field) => Object.hasOwn(shown, field) && isSet(field));
+    const ordered = Object.fromEntries(known.map((field) => [field, shown[field]]));
+    return { known: ordered, extra: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(shown, selectExtra), leftOut };
+}
+/** By the name of a field, in any spelling; null for a field that a config may declare. */
+function decideFieldKind(name) {
+    if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretName */ .eh)(name))
+        return 'secret';
+    const words = (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .splitWords */ .yM)(name);
+    if (limitName.test(words) && !momentName.test(words))
+        return null;
+    return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
+}
+function looksLikeState(name) {
+    return decideFieldKind(name) === 'state';
+}
+/** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
+function withoutSecrets(value, path, isNamed, leaveOut) {
+    if (typeof value === 'string')
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretText */ .KZ)(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
+    if (Array.isArray(value)) {
+        const items = value.map((item) => withoutSecrets(item, path, isNamed, leaveOut));
+        // Without one of its items, a list would have a different meaning.
+        return items.every((item) => item !== undefined) ? items : undefined;
+    }
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        return value;
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(value, (inner, key) => {
+        const at = `${path}/${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(key)}`;
+        if (isNamed(at))
+            return inner;
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretMember */ .$C)(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, isNamed, leaveOut);
+    });
+}
+
+
+/***/ })
+
+};
