@@ -134,7 +134,7 @@ async function* writePlan(
   }
 
   if (session.latest !== first && !session.isOutdated) {
-    const corrected = correctResults(results, session.latest, updates.unconfirmed, options.apply, profile);
+    const corrected = correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;
     const vanished = warnOfVanished(results, first, session.latest);
     const duplicates = warnOfDuplicates(session.declared, session.latest);

@@ -5,6 +5,7 @@ import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
 import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
+import type { Updates } from '../core/write/last-list.ts';
 import { joinDeclared } from '../core/write/listed.ts';
 import { warnOfOthers, warnOfSideEffects } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/transport.ts';
@@ -118,12 +119,12 @@ function largest(numbers: readonly number[]): number {
 /**
  * Updates monitors, renames included, in config order. The list has to show what the service accepted: the new values under
  * the same identifier, once. What the last list shows differently stays changed, with a warning. An unknown outcome that it
- * does not show has failed. Returns also the updates that no list has shown.
+ * does not show has failed. Returns also {@link Updates}.
  */
 export async function updateMonitors(
   changed: readonly ComparedResult[],
   session: WriteSession,
-): Promise<Written & { readonly unconfirmed: readonly ComparedResult[] }> {
+): Promise<Written & Updates> {
   const { api, declared, latest: before } = session;
   const ledger = new ChangeLedger(changed, updateRules(api.profile));
   await writeChanges(changed, ledger, session, api.update);
@@ -134,7 +135,7 @@ export async function updateMonitors(
     ...warnOfOthers(written, before, session.latest, declared),
     ...ledger.warnings,
   ];
-  return { results, unconfirmed, warnings };
+  return { results, unconfirmed, written, warnings };
 }
 
 /**

@@ -357,6 +357,23 @@ test('A monitor that a later phase changes after this run created it is a warnin
   ]);
 });
 
+test('An update that the service stores differently stays reported where the last list lacks its monitor.', async () => {
+  const { end } = await playOnce({
+    isFull: true,
+    declared: ['a', 'b'],
+    present: [late('a')],
+    behaviour: {
+      writes: (asked, _service, commit) =>
+        commit(asked.method === 'PATCH' ? { ...asked, body: { ...asked.body, intervalSeconds: 120 } } : asked),
+    },
+    script: laterLists(
+      (items) => items.filter(({ name }) => name !== 'a'),
+      (nth) => nth > 4,
+    ),
+  });
+  expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', statuses: ['a changed', 'b created'] });
+});
+
 test('A second list that lacks a declared monitor ends the run before anything is deleted.', async () => {
   const { end } = await playOnce({
     isFull: true,

@@ -14,19 +14,27 @@ import {
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { findVanished, indexList, quoteName } from './listed.ts';
 
+/** What is known of the updates of a run. */
+export interface Updates {
+  /** No list has shown them, so nothing is known of them. */
+  readonly unconfirmed: readonly DeclaredResult[];
+  /** The service has accepted them, or may have. */
+  readonly written: readonly MonitorResult[];
+}
+
 /**
  * Compares the results of a run that has written with its last list, whatever the run wrote: a declared monitor that the
  * list no longer shows is missing, and one that was in sync and differs now is changed. What was written or failed stays so.
- * @param unconfirmed updates that no list has shown: nothing is known of them.
  */
 export function correctResults(
   results: readonly MonitorResult[],
   list: CompleteList,
-  unconfirmed: readonly DeclaredResult[],
+  { unconfirmed, written }: Updates,
   apply: readonly Operation[],
   profile: Profile,
 ): { readonly results: readonly MonitorResult[]; readonly warnings: readonly Warning[] } {
   const unknown = new Set(unconfirmed.map(({ declared }) => declared));
+  const updated = new Set(written.map(({ declared }) => declared));
   const mayCompare = (result: MonitorResult): result is DeclaredResult =>
     result.declared !== null && !unknown.has(result.declared) && !['failed', 'missing'].includes(result.status);
   const declared = results.filter(mayCompare).map((result) => result.declared);
@@ -38,8 +46,8 @@ export function correctResults(
     if (!mayCompare(result)) return result;
     const { actual, declared, status } = result;
     const isListed = [declared, actual].some((monitor) => monitor !== null && byName.has(monitor.name));
-    // What was written stays reported; the error of the run names it.
-    if (!isListed && status !== 'created' && status !== 'updated')
+    // What was written stays reported, also an update that the service stores differently; the error of the run names it.
+    if (!isListed && status !== 'created' && !updated.has(declared))
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);
     if (now?.status !== 'changed' || !differsNow(result, now)) return result;
