@@ -79,7 +79,7 @@ describe('a list in pages', () => {
       else json(response, 200, items(2), { link: `<${address}>; rel="next"` });
     });
     expect(idsOf(await list(server))).toContain(
-      `names a next page at ${other.baseUrl}, but base-url is at ${server.baseUrl}`,
+      `names a next page at ${other.baseUrl}, but "base-url" is at ${server.baseUrl}`,
     );
     expect(other.seen).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('a list that does not agree with what it announced', () => {
     });
     const message = idsOf(await list(server));
     expect(message).toContain(expected);
-    expect(message).toContain('and reading the list again did not help');
+    expect(message).toContain('and listing again did not help');
     expect(message).toContain('list.page');
     expect(queriesOf(server).filter((query) => query === '')).toHaveLength(4);
   });
