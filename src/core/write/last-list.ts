@@ -43,7 +43,7 @@ export function correctResults(
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);
     if (now?.status !== 'changed' || !differsNow(result, now)) return result;
-    const fields = now.differences.map(({ path }) => path).join(', ');
+    const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
     const before =
       status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
     const what = `${describeName(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
