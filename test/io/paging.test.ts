@@ -208,7 +208,7 @@ describe('a list that does not agree with what it announced', () => {
 });
 
 describe('a later page that is not understood', () => {
-  const [led, asked] = ['The previous page led there', 'Monitor Sync asked for a second page'];
+  const [led, requested] = ['The previous page led there', 'Monitor Sync requested a second page'];
   test.each<[string, ErrorKind, (response: ServerResponse) => void, string, string]>([
     [
       'an empty object',
@@ -218,9 +218,9 @@ describe('a later page that is not understood', () => {
       'has no list of monitors',
     ],
     ['strings', 'list', (to) => json(to, 200, { data: ['a'] }), 'contains a string', 'contains a string'],
-    ['a web page', 'list', (to) => void to.end('<html>'), led, asked],
+    ['a web page', 'list', (to) => void to.end('<html>'), led, requested],
     ['401', 'service', (to) => json(to, 401, {}), 'The token was refused', 'The token was refused'],
-    ['a redirect', 'service', (to) => json(to, 302, {}), `never followed\n${led}`, `never followed\n${asked}`],
+    ['a redirect', 'service', (to) => json(to, 302, {}), `never followed\n${led}`, `never followed\n${requested}`],
     ['500 again and again', 'service', (to) => json(to, 500, {}), ': 500', ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, respond, announced, tried) => {
     for (const [count, fields, expected] of [

@@ -21,7 +21,7 @@ export const statuses = [
   'created',
   'updated',
   'deleted',
-  /** Actual and not declared, and the config asks for its deletion. */
+  /** Actual and not declared, and the config requests its deletion. */
   'obsolete',
   /** Declared, and the service has no monitor of that name. */
   'missing',
@@ -58,7 +58,7 @@ export interface MonitorResult {
   readonly differences: readonly Difference[];
   /** Declared fields that were not compared, because the list does not show them. */
   readonly unverified: readonly string[];
-  /** The line of the config that asks for the deletion: the name under `remove`, or a pattern under `owns`. */
+  /** The line of the config that requests the deletion: the name under `remove`, or a pattern under `owns`. */
   readonly requestedBy: { readonly kind: 'remove' | 'owns'; readonly source: Source } | null;
   /** Of a missing monitor: an undeclared one with the same target, most likely this one under its old name. */
   readonly renamedFrom: MonitorResult | null;

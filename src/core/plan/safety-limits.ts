@@ -13,7 +13,7 @@ export type Limit = number | { readonly percent: number; readonly atLeast: numbe
 export interface SafetyLimits {
   readonly maxCreates: number | null;
   readonly maxUpdates: Limit;
-  /** Only for deletions that `owns` asks for, because a name under `remove` was written down. */
+  /** Only for deletions that `owns` requests, because a name under `remove` was written down. */
   readonly maxDeletes: Limit;
 }
 

@@ -6,7 +6,7 @@ import { clip } from '../model/text.ts';
 import { isPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
 import type { Report } from '../report/report.ts';
 import { sortByStatus } from '../report/report.ts';
-import { describeDetails, describeRequest, plainText } from './describe-monitor.ts';
+import { describeDetails, describeRequestedBy, plainText } from './describe-monitor.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
 export interface Annotation {
@@ -69,7 +69,7 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
     return [annotate('warning', 'Monitor missing', `The service has no monitor named ${name}: ${next}`, place)];
   }
   if (status === 'obsolete' && mode !== 'sync') {
-    const why = `is not declared, ${describeRequest(result, plainText)}`;
+    const why = `is not declared, ${describeRequestedBy(result, plainText)}`;
     const next = operation === null ? 'is left alone' : 'is deleted by a sync';
     return [annotate('warning', 'Monitor obsolete', `${name} (${describeId(id)}) ${why}, and ${next}`, place)];
   }

@@ -52,7 +52,7 @@ export function findSideEffects(
       const [shown, wanted] = [own(is, key), isObject(wants) ? own(wants, key) : undefined];
       // A declared object may have fewer members than the actual one.
       const isDeclared = wanted !== undefined && !(isObject(wanted) && isObject(value));
-      return isDeclared || isEmpty(value) || changesByItself(key)
+      return isDeclared || isUnset(value) || changesByItself(key)
         ? []
         : compareField(value, shown, wanted, path, isReadOnly);
     });
@@ -63,7 +63,7 @@ export function findSideEffects(
     path: string,
     isReadOnly: boolean,
   ): readonly SideEffect[] => {
-    const isLost = isEmpty(shown);
+    const isLost = isUnset(shown);
     if (!isObject(value) || (!isLost && !isObject(shown)))
       return !isLost && isEqual(value, shown) ? [] : [{ path, isLost }];
     const inner = compareMembers(value, isObject(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
@@ -75,8 +75,8 @@ export function findSideEffects(
 /** State, and what services count or compute at each write. */
 const changesByItself = (key: string) => looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
 
-/** Whether nothing is set: null, or an empty text, list or object. */
-function isEmpty(value: Json | undefined): boolean {
+/** Whether a field has no value: absent, null, or an empty text, list or object. */
+function isUnset(value: Json | undefined): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === '';
 }
