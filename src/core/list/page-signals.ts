@@ -29,7 +29,7 @@ export interface PageRequest {
 export const noSignals = {
   /** The most certain of the next pages that it names. */
   next: null as PageRequest | null,
-  /** How the list is counted: by pages (`page`), or else by the index of the first item. */
+  /** How pages are counted: by number (`page`), or else by the index of the first item. */
   counting: null as { by: string; start: number; parameters: readonly (string | null)[] } | null,
   pages: null as number | null,
   total: null as number | null,

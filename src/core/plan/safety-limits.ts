@@ -22,7 +22,7 @@ interface UnsafePlan {
   readonly code: ErrorCode;
   readonly what: string;
   readonly next: string;
-  /** Whether it is about a number. These do not apply to an approved plan: a person saw the names. */
+  /** Whether a number is too high. Such a reason does not apply to an approved plan: a person saw the names. */
   readonly isNumber: boolean;
 }
 

@@ -3,9 +3,8 @@ import { describeId } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import { isPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
-import type { Report } from '../report/report.ts';
-import { sortByStatus } from '../report/report.ts';
+import { isStillPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
+import { type Report, sortByStatus } from '../report/report.ts';
 import { describeDetails, describeRequestedBy, plainText } from './describe-monitor.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
@@ -36,7 +35,7 @@ export function renderAnnotations(report: Report, paths: RepositoryPaths = new M
   const { error, problems, warnings } = report;
   const ofWarning = ({ message, source }: Warning) => annotate('warning', 'Monitor Sync', message, source);
   const results = sortByStatus(report.results);
-  const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isPlanned(result);
+  const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isStillPlanned(result);
   const all = [
     ...problems.map(({ code, message, path, ...place }) =>
       annotate('error', 'Config', `${path === '' ? '' : `${path}: `}${message} [${code}]`, place),

@@ -7,7 +7,7 @@ import type { Problem } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import {
-  isPlanned,
+  isStillPlanned,
   type MonitorResult,
   nameOf,
   type Operation,
@@ -99,7 +99,7 @@ export const appearances = {
 
 export function stateOf(result: MonitorResult, mode: Mode): State {
   const { operation, status } = result;
-  if (mode === 'plan' && operation !== null && isPlanned(result)) return `to ${operation}`;
+  if (mode === 'plan' && operation !== null && isStillPlanned(result)) return `to ${operation}`;
   if (mode === 'sync' && status === 'missing') return 'not created';
   if (mode === 'sync' && status === 'obsolete' && operation !== null) return 'not deleted';
   return status === 'in-sync' ? 'in sync' : status;

@@ -78,7 +78,7 @@ export function warnOfVanished(
   return [warn(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
 }
 
-/** The error of a sync that leaves a change although `apply` includes it: whoever allows updates expects them to be made. */
+/** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
 export function refuseNotApplied(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
   const left = results.flatMap(({ actual, declared, obstacle }) => {
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
