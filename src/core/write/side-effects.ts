@@ -23,9 +23,9 @@ interface SideEffect {
 }
 
 /**
- * Compares what the config does not declare of a monitor before and after its update; what it ignores is undeclared. State
- * changes by itself, and so do the identifier and the fields under `list.readOnly`, but for secrets, which are there because
- * `export` must not write them. A service may show more fields than before.
+ * Compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
+ * the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but secrets under
+ * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
 export function findSideEffects(
   before: ActualMonitor,
