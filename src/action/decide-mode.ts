@@ -16,20 +16,25 @@ const profileNotice =
   'The service profile is a file that a stranger may have changed, and it decides where the token goes: the profile and the config are validated, and nothing is sent. To compare here, name a built-in profile';
 
 /** @throws RunError if mode sync is requested on an event for which a stranger may have written the config. */
-export function decideMode(asked: Mode | 'auto', event: RunnerEvent, hasToken: boolean, service: string): DecidedMode {
+export function decideMode(
+  requested: Mode | 'auto',
+  event: RunnerEvent,
+  hasToken: boolean,
+  service: string,
+): DecidedMode {
   const { isFork, name } = event;
   const isUntrusted = isFork || name === 'pull_request_target';
   const where = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
-  if (asked === 'sync' && isUntrusted) {
+  if (requested === 'sync' && isUntrusted) {
     const message = `Mode sync is refused ${where}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`;
     throw new RunError({ code: 'untrusted-event', message });
   }
-  if (isProfilePath(service) && isUntrusted && asked !== 'validate')
+  if (isProfilePath(service) && isUntrusted && requested !== 'validate')
     return { mode: 'validate', why: `a profile file ${where}`, notice: profileNotice };
   // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of Dependabot.
-  if (!hasToken && name === 'pull_request' && asked !== 'validate')
-    return { mode: 'validate', why: `no api-token on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
-  if (asked !== 'auto') return { mode: asked, why: 'set by the input "mode"', notice: null };
+  if (!hasToken && name === 'pull_request' && requested !== 'validate')
+    return { mode: 'validate', why: `no "api-token" on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
+  if (requested !== 'auto') return { mode: requested, why: 'set by the input "mode"', notice: null };
   return decideAuto(event);
 }
 

@@ -11,8 +11,7 @@ import { describeFailOn, describePlanFile } from '../core/render/describe-run.ts
 import { renderJson } from '../core/render/json.ts';
 import { renderJobSummary } from '../core/render/markdown/documents.ts';
 import { noColors, renderText, renderWarningsAndErrors } from '../core/render/terminal-text.ts';
-import type { Report } from '../core/report/report.ts';
-import { countStatuses, isCompared, isInSync } from '../core/report/report.ts';
+import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
 import { writeOutputFile } from '../io/files/text-file.ts';
 import { publishCommentOrIssue } from './github/comment-or-issue.ts';
 import { readReportContext } from './github/context.ts';

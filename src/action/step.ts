@@ -41,7 +41,7 @@ export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
 export function readStepSecrets() {
   const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
   const given = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
-  // The runner masks only what it is told, so it needs the parts of a token, too.
+  // The runner masks only the texts that it gets, so it gets the parts of a token, too.
   const all = given.filter((secret) => secret !== '').flatMap(listCredentials);
   return { apiToken, githubToken, all };
 }

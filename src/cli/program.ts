@@ -49,7 +49,7 @@ export const commands: readonly CommandRow[] = [
       option('--force', 'replace an existing file'),
       option(
         '--extra [fields]',
-        "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
+        `also export the service's further fields under "extra": those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit`,
         addFieldNames,
       ),
     ],

@@ -22,7 +22,7 @@ export interface MonitorReader {
   list(): Promise<CompleteList>;
 }
 
-/** What a run cannot do without the complete list; for sync, this also holds after some writes. */
+/** What a run cannot do without the complete list; sync cannot continue without it after a write, either. */
 const consequences = {
   write: 'Nothing is written without the complete list, because existing monitors could be created twice',
   compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',

@@ -11,13 +11,13 @@ import { warnOfOthers, warnOfSideEffects } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { maxLists, type WriteSession, type Written } from './write-session.ts';
 
-// The three operations of a sync. None of them rejects: the reason of the scheduler is the error that ended the run.
+// The three operations of a sync. None of them rejects: the error that ended the run is the `endReason` of the scheduler.
 
 /** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
 /** Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each send. */
 const backoffMs = 1_000;
-/** After so many unknown outcomes in a row, sending stops until a list was read, because the others would likely end so, too. */
+/** Number of unknown outcomes in a row after which nothing is sent until the next list, because others would fail alike. */
 const maxUnknownInARow = 5;
 /** Milliseconds for which a list shows that sending again is safe; after that, a new one is needed. */
 const minFreshMs = 5_000;
@@ -139,7 +139,7 @@ export async function updateMonitors(
 }
 
 /**
- * Deletes monitors, after everything else has succeeded, if a list that was read after everything else shows them with the
+ * Deletes monitors, after everything else has succeeded, if a list from after everything else shows them with the
  * same identifier and name; the others stay, with a warning. Then the list must no longer show them: if it still shows one whose
  * deletion the service accepted, the run stops; one with another response has failed.
  */
@@ -177,7 +177,7 @@ function writeChanges<Item extends ListedResult>(
     try {
       last = await session.send(item.declared ?? item.actual, ledger, work);
     } finally {
-      // Also where the run ended before the request could be sent again.
+      // Even if the run ended before the request could be sent again.
       const exchange = last ?? unknown;
       if (exchange !== null) ledger.recordAttempt(item, { exchange, unknown }).forEach(session.onResult);
     }

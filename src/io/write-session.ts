@@ -23,7 +23,7 @@ interface Ledger<Item> {
   readonly unsent: number;
   /** What the service has accepted, or a list has shown, and updates with an unknown outcome: they may have done harm. */
   readonly written: readonly MonitorResult[];
-  /** What a list has still to show, for a sentence, and the part of it that the service has accepted; empty for nothing. */
+  /** What a list must still show, for a sentence, and the part of it that the service has accepted; empty for nothing. */
   readonly pending: string;
   readonly acceptedPending: string;
   /** Number of lists in a row that lack everything that is pending. */
@@ -69,6 +69,7 @@ export class WriteSession {
   #isListFailing = false;
   /** The refusal that stopped the run. */
   #stop: RunError | null = null;
+  /** Number of responses with 402 in a row. */
   #unpaid = 0;
 
   constructor(
@@ -82,7 +83,7 @@ export class WriteSession {
     this.onResult = onResult;
     this.latest = first;
     this.#before = first;
-    // A service that restarts after a write is waited for, because only its list shows what became of the write.
+    // Waits for a service that restarts after a write, because only its list shows what became of the write.
     this.#reader = createReader({ ...api, isPatient: true }, 'write');
     this.#noteSeen();
   }
@@ -90,7 +91,7 @@ export class WriteSession {
   /**
    * Writes the items of one operation:
    *
-   * 1. Send the first item alone. If the service refuses it for itself, the next one takes its place.
+   * 1. Send the first item alone. If the service refuses that item, the next one takes its place.
    * 2. Check the list (below). The others follow if it shows what the first write did, and nothing else.
    * 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet (401,
    *    403, 404, 405, or a second 402 in a row) stops the run.
@@ -100,7 +101,7 @@ export class WriteSession {
    * a rule of `verification.ts`: four times at most, because it may lag behind. Then accept it; a broken rule stops the run.
    * However the run stops, what was accepted before is looked up in one list, unless the token or the address was refused.
    *
-   * Never rejects: the reason of the scheduler is the error that ended the run.
+   * Never rejects: the error that ended the run is the `endReason` of the scheduler.
    * @param send sends some of the items, until the outcome of each is known or only a list can show it.
    */
   async write<Item>(
@@ -127,7 +128,7 @@ export class WriteSession {
     }
     this.#written = [...this.#written, ...ledger.written];
     ledger.close().forEach(this.onResult);
-    // What is not listed although this operation was to write it is not reported by the next one again.
+    // This operation has reported what it wrote and no list shows, so the next one does not.
     for (const declared of findLost(ledger.reported, this.#seen, this.latest)) this.#seen.delete(declared);
   }
 
@@ -145,7 +146,7 @@ export class WriteSession {
 
   /**
    * Sends one write. A refusal that all others would meet stops the run.
-   * @param isSafe asked before each attempt: sending is over once it returns false. Only for a request that was sent before.
+   * @param isSafe called before each attempt: sending ends once it returns false. Only for a request that was sent before.
    * @returns the last exchange; null if it was not sent. @throws what ended the run.
    */
   send<Item>(

@@ -144,8 +144,8 @@ describe('Mode sync is refused', () => {
 });
 
 test.each<[string, Mode | 'auto', Event, boolean]>([
-  ['no api-token on pull_request', 'auto', events.pullRequestOfFork, false],
-  ['no api-token on pull_request', 'plan', events.pullRequest, false],
+  ['no "api-token" on pull_request', 'auto', events.pullRequestOfFork, false],
+  ['no "api-token" on pull_request', 'plan', events.pullRequest, false],
   ['set by the input "mode"', 'drift', events.push, true],
   ['set by the input "mode"', 'validate', events.pullRequest, false],
 ])('The log explains the mode as "%s" where the input is %s.', (expected, asked, event, hasToken) => {

@@ -216,7 +216,7 @@ describe('A service that accepts 30 and shows 60', () => {
 
   test('gets one update a run, and each run says once, at its line, what to do.', async () => {
     const message = (name: string) =>
-      `"${name}": the service accepted 30 and shows 60 for intervalSeconds: declare what it shows, or list it under "ignoreChanges"`;
+      `"${name}": the service accepted 30 and shows 60 for "intervalSeconds": declare what it shows, or list it under "ignoreChanges"`;
     for (const { end, exitCode, outcomes, report } of await playThrice({ ...clamps, removable: [] })) {
       expect(end.writes).toEqual(['PATCH a', 'PATCH b']);
       expect(outcomes).toEqual(['changed', 'changed']);
@@ -253,7 +253,7 @@ describe('A rename', () => {
     const { outcomes, report } = await play({ ...renaming, script: onChange('PATCH', 'old a', [reply(200)]) });
     expect(outcomes).toEqual(['changed']);
     expect(report.warnings).toMatchObject([
-      { message: '"a": the service accepted "a" and shows "old a" for name: declare what it shows' },
+      { message: '"a": the service accepted "a" and shows "old a" for "name": declare what it shows' },
     ]);
   });
 

@@ -147,7 +147,7 @@ describe('Created monitors are looked up', () => {
     const { outcomes, report } = await play({ declared: ['a'], script: firstOf(raised), changed: ['a'] });
     expect(outcomes).toEqual(['created']);
     expect(report.warnings).toMatchObject([
-      { message: expect.stringContaining('stores 600 for intervalSeconds (declared 60)') },
+      { message: expect.stringContaining('stores 600 for "intervalSeconds" (declared 60)') },
     ]);
   });
 });

@@ -128,7 +128,7 @@ test('A service that raises the interval gets a warning at the line that declare
   const runs = await playThrice({ declared: ['a'], script: onEveryPost('a', raise, created) });
   expect(runs.map(({ outcomes }) => outcomes)).toEqual([['created'], ['changed'], ['changed']]);
   expect(runs[0]?.report.warnings).toMatchObject([
-    { message: expect.stringContaining('stores 600 for intervalSeconds (declared 60)'), source: { line: 3 } },
+    { message: expect.stringContaining('stores 600 for "intervalSeconds" (declared 60)'), source: { line: 3 } },
   ]);
   expect(runs[2]?.committed).toHaveLength(1);
 });

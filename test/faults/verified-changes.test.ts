@@ -351,7 +351,7 @@ test('A monitor that a later phase changes after this run created it is a warnin
   expect(report.warnings).toMatchObject([
     {
       message: expect.stringMatching(
-        /^"a" was as declared when this run created it, and now differs in intervalSeconds/,
+        /^"a" was as declared when this run created it, and now differs in "intervalSeconds"/,
       ),
     },
   ]);

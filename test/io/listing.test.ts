@@ -105,7 +105,7 @@ describe('a list that is not understood or not complete', () => {
     [
       'more next to a list without identifiers',
       (response) => json(response, 200, { data: { monitors: [{ name: 'Shop' }], hasMore: true } }),
-      'the response announces more monitors ("data.hasMore"), but no known way leads to them',
+      'the response announces more monitors ("data.hasMore"), but no known paging method leads to them',
     ],
   ])('as %s is refused', async (_name, respond, expected) => {
     await using server = await serve((_request, response) => respond(response));

@@ -79,7 +79,7 @@ describe('a list in pages', () => {
       else json(response, 200, items(2), { link: `<${address}>; rel="next"` });
     });
     expect(idsOf(await list(server))).toContain(
-      `names a next page at ${other.baseUrl}, but base-url is at ${server.baseUrl}`,
+      `names a next page at ${other.baseUrl}, but "base-url" is at ${server.baseUrl}`,
     );
     expect(other.seen).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('a list that does not agree with what it announced', () => {
     });
     const message = idsOf(await list(server));
     expect(message).toContain(expected);
-    expect(message).toContain('and reading the list again did not help');
+    expect(message).toContain('and listing again did not help');
     expect(message).toContain('list.page');
     expect(queriesOf(server).filter((query) => query === '')).toHaveLength(4);
   });
@@ -208,7 +208,7 @@ describe('a list that does not agree with what it announced', () => {
 });
 
 describe('a later page that is not understood', () => {
-  const [led, asked] = ['The previous page led there', 'Monitor Sync asked for a second page'];
+  const [led, requested] = ['The previous page led there', 'Monitor Sync requested a second page'];
   test.each<[string, ErrorKind, (response: ServerResponse) => void, string, string]>([
     [
       'an empty object',
@@ -218,9 +218,9 @@ describe('a later page that is not understood', () => {
       'has no list of monitors',
     ],
     ['strings', 'list', (to) => json(to, 200, { data: ['a'] }), 'contains a string', 'contains a string'],
-    ['a web page', 'list', (to) => void to.end('<html>'), led, asked],
+    ['a web page', 'list', (to) => void to.end('<html>'), led, requested],
     ['401', 'service', (to) => json(to, 401, {}), 'The token was refused', 'The token was refused'],
-    ['a redirect', 'service', (to) => json(to, 302, {}), `never followed\n${led}`, `never followed\n${asked}`],
+    ['a redirect', 'service', (to) => json(to, 302, {}), `never followed\n${led}`, `never followed\n${requested}`],
     ['500 again and again', 'service', (to) => json(to, 500, {}), ': 500', ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, respond, announced, tried) => {
     for (const [count, fields, expected] of [

@@ -52,7 +52,7 @@ describe('A creation', () => {
     const text = profile(list, 'create: { path: /c, item: /made }', ...fields);
     const { warnings } = await report({ profile: text, command: 'sync', service });
     expect(warnings).toEqual([
-      expect.stringContaining('the service stores 300 for intervalSeconds (declared 60): every later run'),
+      expect.stringContaining('the service stores 300 for "intervalSeconds" (declared 60): every later run'),
     ]);
   });
 

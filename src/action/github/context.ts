@@ -23,7 +23,7 @@ export async function readReportContext(
   const files = [
     ...report.problems.map(({ file }) => file),
     ...report.warnings.flatMap(({ source }) => source?.file ?? []),
-    ...report.results.flatMap((finding) => sourceOf(finding)?.file ?? []),
+    ...report.results.flatMap((result) => sourceOf(result)?.file ?? []),
   ];
   // No repository holds a built-in profile: its mistakes are named in the text.
   const builtIn = service === null ? null : describeBuiltIn(service);

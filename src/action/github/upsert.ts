@@ -51,7 +51,7 @@ export async function keepDriftIssue(
   const { create, createComment, listForRepo, update } = github.rest.issues;
   const addComment = (issue_number: number, text: string) =>
     createComment({ ...place, issue_number, body: text, ...once });
-  // Closed first: if the comment is refused, the next run does not find the issue open and comment again.
+  // Closed first: otherwise, after a refused comment, the next run would find the issue open and comment again.
   const close = async (issue_number: number, state_reason: 'completed' | 'not_planned', why: string) => {
     await update({ ...place, issue_number, state: 'closed', state_reason });
     await addComment(issue_number, why);
@@ -104,8 +104,8 @@ function isSameText(kept: string | null | undefined, wanted: string): boolean {
 }
 
 /**
- * Why a comment is left to a later run, or null. Everybody with write access can edit its mark, and one of a run that never
- * was would keep the text for ever:
+ * Why a comment is left to a later run, or null. Everybody with write access can edit its mark, and the mark of a run
+ * that never existed would keep the text forever:
  * 1. A mark is believed if GitHub shows that run in this repository.
  * 2. It is ignored if GitHub shows this run and not that one. Without permission, GitHub may show neither.
  * 3. Otherwise it is not known whether there is such a run, and nothing is changed.

@@ -148,7 +148,7 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
   const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
   const value = own(owner, name);
   if (values.some(([known]) => isSameValue(name, known, String(value)))) return inExtra;
-  // A value by its name in the service would be sent unchanged and listed as the config's own: a difference for ever.
+  // A value by its name in the service would be sent unchanged and listed as the config's own: a permanent difference.
   const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
   const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;
   const isInexact = unitMs !== null && typeof value === 'number' && (value * 1_000) % unitMs !== 0;

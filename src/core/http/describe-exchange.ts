@@ -94,7 +94,7 @@ export const unclearAdvice: Readonly<Record<Purpose, string>> = {
   list: 'Check that "base-url" is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
   'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
   'possible page':
-    'Monitor Sync asked for a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
+    'Monitor Sync requested a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
 
 type Advice = Readonly<Partial<Record<ErrorCode, string>>>;

@@ -12,8 +12,8 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
 
 /**
  * The meaning of an exchange for its request.
- * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also that the monitor is gone.
- * - `throttled`: the service did nothing because of its rate limit, or asks to list later; send again after the wait.
+ * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also a response that the monitor is gone.
+ * - `throttled`: a rate limit, or a 503 with `Retry-After` where repeating does no harm; send again after the wait.
  * - `not-sent`: nothing was sent; send again.
  * - `transient`: a list failed temporarily, or the outcome of an update or a deletion is unknown; send again.
  * - `rejected`: the service refuses this request.

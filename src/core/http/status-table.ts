@@ -42,7 +42,7 @@ const statusTable: readonly Row[] = [
   { status: [403], if: hasRetryAfter, ...every('throttled') },
   { status: [503], if: hasRetryAfter, list: 'throttled', update: 'throttled', delete: 'throttled' },
 
-  // The service profile: `create.doubtful`, `delete.gone`, and an `{id}` in `update.path`, which makes a 404 about the monitor.
+  // The service profile: `create.doubtful`, `delete.gone`, and `update.path`: with an `{id}`, a 404 is about the monitor.
   { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
   { if: ({ profile, status }) => profile.delete?.gone.includes(status), delete: 'done' },
   {
@@ -91,7 +91,7 @@ export function errorCodeOf(exchange: RawExchange): ErrorCode {
   return rowsFor(exchange).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
 }
 
-/** There was nothing to delete. */
+/** Whether a deletion found nothing to delete. */
 export function isGone({ operation, outcome, status }: HttpResponse): boolean {
   return operation === 'delete' && outcome === 'done' && status >= 300;
 }
@@ -116,12 +116,12 @@ export function mayStillRun(exchange: Exchange): boolean {
   return exchange.kind === 'response' ? [408, 504, 524].includes(exchange.status) : exchange.code === 'TIMEOUT';
 }
 
-/** 401, 403 and 408 do not show it. */
+/** Whether the response shows that the page does not exist: 401, 403 and 408 do not. */
 export function hasNoSuchPage({ status }: RawResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 }
 
-/** Never a write that may have happened. @param failures so far, without throttled responses. */
+/** Never a creation that may have happened: its outcome is `unknown`. @param failures so far, without throttled responses. */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
   return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5);
 }

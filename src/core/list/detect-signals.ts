@@ -150,8 +150,8 @@ function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
 }
 
 function toRequest({ announced, means, parameters, read }: Signal): PageRequest {
-  const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
-  return { method: means as PagingMethod, targets, announced };
+  const candidates = parameters.map((parameter) => ({ parameter, value: String(read) }));
+  return { method: means as PagingMethod, candidates, announced };
 }
 
 /** A header may have any prefix, as `x-wp-total` has; with an unusual one, only clear words count. */

@@ -9,17 +9,17 @@ import { describeKey, type Profile, quotePath } from '../profile/profile.ts';
 import { detectSignals } from './detect-signals.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
 import {
+  type PageCandidate,
   type PageRequest,
   type PageSignals,
-  type PageTarget,
   type PagingMethod,
   pagingMethods,
   readDeclaredSignals,
-  resolveTarget,
+  resolveCandidate,
 } from './page-signals.ts';
 import { adviseOnTarget, warnOfProfile, warnOfRepeatedPage } from './profile-warnings.ts';
 
-/** What a reading needs from outside. */
+/** What listing needs from outside. */
 export interface ListSource {
   readonly profile: Profile;
   /** Returns the error of a service that has no such page. @throws RunError if a page is not read or not understood. */
@@ -29,13 +29,13 @@ export interface ListSource {
   readonly onNextPage: (page: number, signal: string, url: string) => void;
 }
 
-/** Why a target brought nothing new. */
-type Failure = { readonly result: PageTarget['onlyIfFirst']; readonly error: RunError };
+/** Why a candidate brought nothing new. */
+type Failure = { readonly result: PageCandidate['onlyIfFirst']; readonly error: RunError };
 
-/** The error of a list that may be complete when it is read again. */
+/** The error of a list that may be complete when the monitors are listed again. */
 class Interruption extends RunError {}
 
-const maxReadings = 4;
+const maxAttempts = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
 /** A service that filters after paging shows some empty pages, but not as many. */
@@ -44,27 +44,27 @@ const maxEmptyPages = 100;
 const maxLength = 256 * 1024 * 1024;
 
 export async function readCompleteList(source: ListSource, url: string): Promise<CompleteList> {
-  for (let reading = 1; ; reading += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       const first = await source.fetch(url, 'list', null);
       if (first instanceof RunError) throw first;
       return await new ListReader(source, first).read();
     } catch (thrown) {
-      if (!(thrown instanceof Interruption) || reading === maxReadings) throw thrown;
+      if (!(thrown instanceof Interruption) || attempt === maxAttempts) throw thrown;
     }
   }
 }
 
 /**
- * One reading of the list:
+ * One attempt to read all pages of the list:
  *
  * 1. Add the items of the first page.
- * 2. Read what the last page says about further pages: by detection, or where a service profile declares it.
- * 3. Decide how the list goes on: with a further page (4), from its start (5), or not at all (6); or refuse it.
- * 4. Try the targets of the further page in turn. Add the first page that has a new item, withdraws the announcement, or is
- *    empty and leads on, and go on with 2. If there is none, and nothing announced it, go on with 3 and probe no more.
- *    Otherwise the first target counts: an empty page, or one without signals, leads to 5, everything else is refused.
- * 5. Read the list again from 1, up to three times; then refuse it.
+ * 2. Read the signals of the last page about further pages: by detection, or where a service profile declares them.
+ * 3. Decide what comes next: request a further page (4), list again (5), or end (6); or refuse the list.
+ * 4. Try the candidates for the further page in turn. Add the first page that has a new item, withdraws the announcement, or
+ *    is empty and leads on; then continue with 2. If there is none, and nothing announced it, continue with 3 and probe no
+ *    more. Otherwise the first candidate counts: an empty page, or one without signals, leads to 5; anything else is refused.
+ * 5. List again from 1, up to three times; then refuse the list.
  * 6. The list is complete. Refuse it if no monitor has a target.
  */
 class ListReader {
@@ -114,7 +114,7 @@ class ListReader {
     this.#length += page.response.body.length;
     this.#announcedPages = pages ?? (isLast ? null : this.#announcedPages);
     if ((total ?? this.#total) !== (this.#total ?? total))
-      throw this.#readAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
+      throw this.#listAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
     this.#total ??= total;
     const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
     if (isEndless || this.#length > maxLength)
@@ -126,7 +126,7 @@ class ListReader {
     const { isLast, more, next } = this.#signals;
     const gap = this.#missing() ?? more ?? next?.announced ?? null;
     if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
-      throw this.#readAgain(`is empty, but announces ${gap}`);
+      throw this.#listAgain(`is empty, but announces ${gap}`);
     const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
     const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
     const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
@@ -134,11 +134,11 @@ class ListReader {
     const refusal = this.#findRefusal();
     if (refusal !== null) throw this.#refuse(refusal);
     const missing = isLast ? null : this.#missing();
-    if (missing !== null) throw this.#readAgain(`leads no further, but it or an earlier page announces ${missing}`);
+    if (missing !== null) throw this.#listAgain(`leads no further, but it or an earlier page announces ${missing}`);
     // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
     const { length } = this.#items.all;
     if (this.#total === null || this.#total === length) return null;
-    throw this.#readAgain(`announces a total of ${this.#total}, but ${length} were read`);
+    throw this.#listAgain(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
   /** The announced pages or monitors that were not read. */
@@ -156,17 +156,21 @@ class ListReader {
     if (announced === null && !this.#mayProbe()) return null;
     if (counting !== null) {
       const value = String(counting.start + (counting.by === 'page' ? this.#pages : this.#items.all.length));
-      return { method: 'number', targets: counting.parameters.map((parameter) => ({ parameter, value })), announced };
+      return {
+        method: 'number',
+        candidates: counting.parameters.map((parameter) => ({ parameter, value })),
+        announced,
+      };
     }
     if (isDeclared || isLast) return null;
     const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
-    const byPage: PageTarget = { parameter: 'page', value: String(Math.max(number + 1, this.#pages)) };
-    const byOffset: PageTarget = { parameter: 'offset', value: String(this.#items.all.length) };
+    const byPage: PageCandidate = { parameter: 'page', value: String(Math.max(number + 1, this.#pages)) };
+    const byOffset: PageCandidate = { parameter: 'offset', value: String(this.#items.all.length) };
     // A service that counts pages from 0 has a page 1 before page 2.
-    const pageOne: PageTarget = { parameter: 'page', value: '1' };
-    if (number === 2) return { method: 'number', targets: [pageOne, byPage], announced };
-    const last: PageTarget = announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
-    return { method: 'number', targets: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
+    const pageOne: PageCandidate = { parameter: 'page', value: '1' };
+    if (number === 2) return { method: 'number', candidates: [pageOne, byPage], announced };
+    const last: PageCandidate = announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
+    return { method: 'number', candidates: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
   }
 
   /** Whether to request a page that nothing announces, because the list may be cut off or the last probe has found more. */
@@ -186,31 +190,31 @@ class ListReader {
     // Some services show the cursors of a page next to the URL of the next one, even on the last page.
     const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
     const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more ?? unknown);
-    if (open !== null) return { code, refusal: `announces ${open}, but no known way leads to them` };
+    if (open !== null) return { code, refusal: `announces ${open}, but no known paging method leads to them` };
     return this.#total === null && length > 0 ? this.#first.absent : null;
   }
 
-  /** Step 4. @throws RunError if no target brings a page that was announced, or if the pages do not end. */
+  /** Step 4. @throws RunError if no candidate brings a page that was announced, or if the pages do not end. */
   async #request(request: PageRequest): Promise<void> {
-    const { announced, targets } = request;
+    const { announced, candidates } = request;
     // A parameter that has led to a page is kept.
-    const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
+    const kept = candidates.filter(({ parameter }) => parameter === this.#parameter);
     let first: Failure | null = null;
-    for (const target of kept.length > 0 ? kept : targets) {
-      if (first !== null && (target.onlyIfFirst ?? first.result) !== first.result) continue;
-      const failure: Failure | null = await this.#try(target, request);
+    for (const candidate of kept.length > 0 ? kept : candidates) {
+      if (first !== null && (candidate.onlyIfFirst ?? first.result) !== first.result) continue;
+      const failure: Failure | null = await this.#try(candidate, request);
       if (failure === null) return;
       first ??= failure;
     }
     if (announced !== null && first !== null) throw first.error;
     if (first?.result === 'the same' && this.#signals.isDeclared && this.#pages === 1)
-      this.#warnings = warnOfRepeatedPage(this.#page, targets);
+      this.#warnings = warnOfRepeatedPage(this.#page, candidates);
     this.#isProbed = true;
   }
 
-  /** Adds the page of a target. Returns why it brings nothing, or null. */
-  async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
-    const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
+  /** Adds the page of a candidate. Returns why it brings nothing, or null. */
+  async #try(candidate: PageCandidate, { announced, method }: PageRequest): Promise<Failure | null> {
+    const url = resolveCandidate(candidate, this.#page.response.url, this.#source.profile);
     if (typeof url !== 'string') throw this.#refuse({ ...url, refusal: `announces ${announced} and ${url.refusal}` });
     const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#requested.has(url))
@@ -224,14 +228,14 @@ class ListReader {
     const isEmpty = page.items.length === 0;
     const isWithdrawn = isLast || (pages ?? Infinity) < (this.#announcedPages ?? 0) || (isEmpty && leadsOn(signals));
     if (this.#items.hasNew(page.items) || (announced !== null && isWithdrawn)) {
-      [this.#method, this.#parameter] = [method, target.parameter];
+      [this.#method, this.#parameter] = [method, candidate.parameter];
       this.#add(page, signals);
       return null;
     }
     const refusal = `shows no new monitor, but the previous page announced ${announced}`;
     const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
     const endless = this.#refuse({ code: 'list-endless', refusal }, page.response);
-    const error = isLoop ? endless : this.#readAgain(refusal, page.response);
+    const error = isLoop ? endless : this.#listAgain(refusal, page.response);
     return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
@@ -248,8 +252,8 @@ class ListReader {
     return markComplete(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
   }
 
-  #readAgain(reason: string, response?: HttpResponse): Interruption {
-    const refusal = `${reason}, and reading the list again did not help`;
+  #listAgain(reason: string, response?: HttpResponse): Interruption {
+    const refusal = `${reason}, and listing again did not help`;
     return new Interruption(this.#refuse({ code: 'list-incomplete', refusal }, response).facts);
   }
 

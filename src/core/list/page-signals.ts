@@ -4,11 +4,12 @@ import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import { describeKey, type PageRule, type Profile } from '../profile/profile.ts';
 import { describeAbsence, type ListPage } from './list-items.ts';
 
-export interface PageTarget {
+/** A query that may return the next page; most services understand only one of several. */
+export interface PageCandidate {
   /** The query parameter of the value; null if the value is a URL. */
   readonly parameter: string | null;
   readonly value: string;
-  /** The only result of the first target after which this one is tried: no monitors, or only known ones. */
+  /** The only result of the first candidate after which this one is tried: no monitors, or only known ones. */
   readonly onlyIfFirst?: 'nothing' | 'the same';
 }
 
@@ -19,7 +20,7 @@ export type PagingMethod = (typeof pagingMethods)[number];
 export interface PageRequest {
   readonly method: PagingMethod;
   /** Tried in turn until one brings something new, the likeliest first. */
-  readonly targets: readonly PageTarget[];
+  readonly candidates: readonly PageCandidate[];
   /** What announces the page, as the object of a sentence: `more monitors ("meta.next")`; null for a probe. */
   readonly announced: string | null;
 }
@@ -28,7 +29,7 @@ export interface PageRequest {
 export const noSignals = {
   /** The most certain of the next pages that it names. */
   next: null as PageRequest | null,
-  /** How the list is counted: by pages (`page`), or else by the index of the first item. */
+  /** How pages are counted: by number (`page`), or else by the index of the first item. */
   counting: null as { by: string; start: number; parameters: readonly (string | null)[] } | null,
   pages: null as number | null,
   total: null as number | null,
@@ -80,8 +81,8 @@ function readNext(value: Json | undefined, at: string, parameter: string | null,
   // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
   const isEmpty = typeof value === 'boolean' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
   if (typeof value !== 'string' && (parameter === null || isEmpty)) return { unknown: announced };
-  const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
-  return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
+  const candidates = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
+  return { next: { method: parameter === null ? 'next url' : 'cursor', candidates, announced } };
 }
 
 function refuseWithoutTotal(total: Path, { response: { json, profile } }: ListPage): Refusal {
@@ -126,8 +127,12 @@ export function readNumber(value: Json): number | null {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }
 
-/** The URL of a page, or why nothing may be sent there. The base is the URL of the page that names it, below base-url. */
-export function resolveTarget({ parameter, value }: PageTarget, base: string, profile: Profile): string | Refusal {
+/** The URL of a page, or why nothing may be sent there. The base is the URL of the page that names it, below `base-url`. */
+export function resolveCandidate(
+  { parameter, value }: PageCandidate,
+  base: string,
+  profile: Profile,
+): string | Refusal {
   const here = new URL(base);
   if (parameter !== null) {
     here.searchParams.set(parameter, value);
@@ -140,7 +145,7 @@ export function resolveTarget({ parameter, value }: PageTarget, base: string, pr
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
-    const refusal = `names a next page at ${there}, but base-url is at ${home}`;
+    const refusal = `names a next page at ${there}, but "base-url" is at ${home}`;
     const advice = [
       'The token is for "base-url" only, so nothing was sent there',
       `If both addresses belong to the service, set "base-url" to ${there}`,

@@ -10,7 +10,7 @@ import {
   sendsToken,
 } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
-import { mayBeFull, type PageTarget } from './page-signals.ts';
+import { mayBeFull, type PageCandidate } from './page-signals.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
 export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
@@ -43,9 +43,9 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
 }
 
 /** Warns of a long first page that is shown again for the second one: most services ignore an unknown parameter. */
-export function warnOfRepeatedPage(page: ListPage, targets: readonly PageTarget[]): readonly Warning[] {
+export function warnOfRepeatedPage(page: ListPage, candidates: readonly PageCandidate[]): readonly Warning[] {
   if (!mayBeFull(page)) return [];
-  const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
+  const query = candidates.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
   const what = `With ${query}, the service lists its first ${page.items.length} monitors again`;
   const key = describeKey('list.page', page.response.profile);
   return [

@@ -1,17 +1,17 @@
 import { clip } from './text.ts';
 
-/** At the end of error messages. A code is never renamed, because people search for it and filter by it. */
+/** The codes at the end of error messages, with their kinds and meanings. A code is never renamed, because people search for it and filter by it. */
 export const errorCodes = {
   // Before the first request.
   'invalid-config': ['config', 'the config has mistakes, each with its own code'],
   'invalid-option': ['options', 'an input or an option is invalid or missing, or its file cannot be read or written'],
   'untrusted-event': ['refused', 'mode sync is refused on this event, because a stranger may have written the config'],
-  'too-many-creates': ['refused', 'more monitors are missing than max-creates allows'],
-  'too-many-updates': ['refused', 'sync would update more monitors than max-updates allows'],
-  'too-many-deletes': ['refused', 'sync would delete more monitors because of owns than max-deletes allows'],
-  'nothing-declared': ['refused', 'sync would delete monitors because of owns, and the config declares no monitor'],
+  'too-many-creates': ['refused', 'more monitors are missing than `max-creates` allows'],
+  'too-many-updates': ['refused', 'sync would update more monitors than `max-updates` allows'],
+  'too-many-deletes': ['refused', 'sync would delete more monitors because of `owns` than `max-deletes` allows'],
+  'nothing-declared': ['refused', 'sync would delete monitors because of `owns`, and the config declares no monitor'],
   'identifier-declared': ['refused', "the config declares the identifier of a monitor, which is the service's own"],
-  'keep-not-listed': ['refused', 'an update would clear a field of update.keep, because no listed monitor shows it'],
+  'keep-not-listed': ['refused', 'an update would clear a field of `update.keep`, because no listed monitor shows it'],
   'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
   // A response that refuses any request.
   'token-refused': ['service', 'the service refused the token (401)'],
@@ -34,13 +34,13 @@ export const errorCodes = {
   'unreadable-response': ['list', 'the body of the response is incomplete, too large, or in an unknown encoding'],
   'error-in-body': ['list', 'the status of the response is a success, but its body reports an error'],
   // A list that is not understood or not complete.
-  'list-not-found': ['list', 'the response contains no list of monitors, or none at list-path'],
+  'list-not-found': ['list', 'the response contains no list of monitors, or none at `list-path`'],
   'list-ambiguous': ['list', 'the response contains several lists, and any of them could be the monitors'],
   'list-not-monitors': ['list', 'the items of the list are not monitors'],
   'list-without-target': ['list', 'no monitor in the list has a target'],
   'list-incomplete': ['list', 'the service announces more monitors than it lists'],
   'list-endless': ['list', 'the pages of the list repeat, or never end'],
-  'next-page-elsewhere': ['list', 'the next page is on a different origin than base-url'],
+  'next-page-elsewhere': ['list', 'the next page is on a different origin than `base-url`'],
   'next-page-invalid': ['list', 'the address of the next page is not a usable URL'],
   // After a creation.
   'created-not-listed': ['list', 'the service accepted a monitor but does not list it'],
@@ -54,9 +54,9 @@ export const errorCodes = {
   'update-lost-fields': ['list', 'after an update, a monitor lacks fields that the config does not declare'],
   'deleted-still-listed': ['list', 'the service accepted a deletion, or finds the monitor gone, but still lists it'],
   'identifiers-changed': ['list', 'after a deletion, other monitors have different identifiers'],
-  'not-applied': ['service', 'a change or a deletion that apply allows cannot be made'],
+  'not-applied': ['service', 'a change or a deletion that `apply` allows cannot be made'],
   // The end of the run.
-  'max-wait-exceeded': ['wait', 'the run would have to wait longer than max-wait allows'],
+  'max-wait-exceeded': ['wait', 'the run would have to wait longer than `max-wait` allows'],
   stopped: ['stopped', 'a signal stopped the run, for example because the job was cancelled'],
   'internal-error': ['internal', 'a bug in Monitor Sync; please report it'],
 } as const satisfies Readonly<Record<string, readonly [kind: string, meaning: string]>>;

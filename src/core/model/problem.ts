@@ -57,7 +57,7 @@ export const problemCodes = {
   'unknown-service': 'no built-in service profile has this name',
   'base-url-in-file': 'a profile file sets the address of the service',
   'invalid-pointer': 'a value is not a JSON Pointer',
-  'invalid-url-path': 'a path would not be requested below `base-url` as it is written',
+  'invalid-url-path': 'a path would not be requested unchanged below `base-url`',
   'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
   'missing-id': 'an update or a deletion does not name the monitor',
   'invalid-header': 'a header has an invalid name or value',

@@ -31,7 +31,7 @@ export function compareMonitor(
   ignored: readonly string[] = [],
   isListed: (field: string) => boolean = () => false,
 ): Comparison {
-  // Lists, because one may be longer than the arguments of a call can be.
+  // A list of lists, because `push(...found)` fails for more values than a call can take.
   const differences: (readonly Difference[])[] = [];
   const unverified: string[] = [];
   for (const field of Object.keys(declared)) {

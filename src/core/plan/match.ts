@@ -86,9 +86,9 @@ export function compareListed(
   return matchMonitors(monitors, list).groups.flatMap((group) => compareGroup(group, isListed, readOnly) ?? []);
 }
 
-/** Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either. */
+/** Two monitors share an identifier if it is that of their account, or a number above 2^53: a request could name either. */
 export function createObstacleFinder({ monitors }: CompleteList) {
-  // Only counted if a monitor is to be written.
+  // Built only if a monitor is to be written.
   let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | null = null;
   return ({ id, isForeign }: ActualMonitor, isDuplicate: boolean): Obstacle | null => {
     if (isForeign) return 'foreign';

@@ -21,7 +21,7 @@ export const statuses = [
   'created',
   'updated',
   'deleted',
-  /** Actual and not declared, and the config asks for its deletion. */
+  /** Actual and not declared, and the config requests its deletion. */
   'obsolete',
   /** Declared, and the service has no monitor of that name. */
   'missing',
@@ -54,11 +54,11 @@ export interface MonitorResult {
   readonly actual: ActualMonitor | null;
   /** Of the actual or the created monitor; null if the service shows none. */
   readonly id: string | null;
-  /** Of one that was updated, those before. */
+  /** Of an updated monitor, the differences before the update. */
   readonly differences: readonly Difference[];
   /** Declared fields that were not compared, because the list does not show them. */
   readonly unverified: readonly string[];
-  /** The line of the config that asks for the deletion: the name under `remove`, or a pattern under `owns`. */
+  /** The line of the config that requests the deletion: the name under `remove`, or a pattern under `owns`. */
   readonly requestedBy: { readonly kind: 'remove' | 'owns'; readonly source: Source } | null;
   /** Of a missing monitor: an undeclared one with the same target, most likely this one under its old name. */
   readonly renamedFrom: MonitorResult | null;
@@ -107,11 +107,12 @@ export function sourceOf({ declared, requestedBy }: MonitorResult): Source | nul
   return declared?.source ?? requestedBy?.source ?? null;
 }
 
-/** Whether sync is to write the monitor, or has left it. */
-export function isPlanned({ operation, status }: MonitorResult): boolean {
+/** Whether the planned write has not been made: before it, or because the run ended first. */
+export function isStillPlanned({ operation, status }: MonitorResult): boolean {
   return operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete');
 }
 
+/** The results for which the plan has this operation, whether it has been carried out or not. */
 export function selectPlanned<Wanted extends Operation>(results: readonly MonitorResult[], operation: Wanted) {
   type Planned = { create: DeclaredResult; update: ComparedResult; delete: ObsoleteResult }[Wanted];
   return results.filter((result): result is Planned => result.operation === operation);

@@ -1,6 +1,11 @@
 import { own } from '../model/json.ts';
-import type { PlacedPattern } from '../model/monitor.ts';
-import { type CompleteList, type DeclaredMonitor, describeName, displayName } from '../model/monitor.ts';
+import {
+  type CompleteList,
+  type DeclaredMonitor,
+  describeName,
+  displayName,
+  type PlacedPattern,
+} from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';

@@ -52,7 +52,7 @@ export function planSync(
   const isListed = createFieldFinder(list);
   const readOnly = listReadOnlyFields(profile);
   const byTarget = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
-  // Only looked for if a monitor is to be updated.
+  // Determined only if a monitor is to be updated.
   let known: boolean | null = null;
   const isEscaped = () => (known ??= findEscapes(groups, list));
   const compared = groups.map((group) => {
@@ -114,7 +114,7 @@ function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEsca
   const result = { ...found, isEscaped: isEscaped() };
   const wanted = toWantedUpdate(result);
   if (encodeUpdate(wanted, profile) === null) return { ...result, obstacle: 'no-path' };
-  // What the update also sets: values under `ignoreChanges` whose listed value it cannot send.
+  // The update also sets fields under `ignoreChanges` whose listed value it cannot send.
   const overwritten = keepIgnored(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
     if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path }))) return [];
     const at = parsePointer(`/${path}`);

@@ -13,7 +13,7 @@ export type Limit = number | { readonly percent: number; readonly atLeast: numbe
 export interface SafetyLimits {
   readonly maxCreates: number | null;
   readonly maxUpdates: Limit;
-  /** Only for deletions that `owns` asks for, because a name under `remove` was written down. */
+  /** Only for deletions that `owns` requests, because a name under `remove` was written down. */
   readonly maxDeletes: Limit;
 }
 
@@ -22,7 +22,7 @@ interface UnsafePlan {
   readonly code: ErrorCode;
   readonly what: string;
   readonly next: string;
-  /** Whether it is about a number. These do not apply to an approved plan: a person saw the names. */
+  /** Whether a number is too high. Such a reason does not apply to an approved plan: a person saw the names. */
   readonly isNumber: boolean;
 }
 

@@ -66,7 +66,7 @@ export interface FieldRule {
   readonly values: readonly (readonly [string, string | number | boolean])[];
 }
 
-/** How further pages of the list are requested. Paths lead from the response, parameters stand in the query. */
+/** How further pages of the list are requested. Paths start at the response body; parameters are those of the query. */
 export type PageRule =
   | { readonly by: 'none' }
   | { readonly by: 'link' }
@@ -75,7 +75,7 @@ export type PageRule =
   | (PageEnd & { readonly by: 'number'; readonly parameter: string; readonly from: number })
   | (PageEnd & { readonly by: 'offset'; readonly parameter: string });
 
-/** To the number of all monitors, and to a value that is false on the last page. */
+/** The paths of the number of all monitors, and of a value that is false on the last page. */
 interface PageEnd {
   readonly total: Path | null;
   readonly more: Path | null;

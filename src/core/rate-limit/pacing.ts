@@ -73,7 +73,7 @@ export class Pacing {
     if (pause !== null) {
       if (!this.#holdWithJitter(pause.milliseconds, now)) return this.#refusePause(exchange, pause, wallTime);
       this.#failures = failures;
-      if (pause.asked) this.#learn(pause.milliseconds, now);
+      if (pause.isRequested) this.#learn(pause.milliseconds, now);
       this.#rampUp();
     } else if (exchange.outcome !== 'unknown') this.#recordGood(pausesBefore, now);
     const isHeld = exchange.kind === 'response' && this.#recordQuota(readQuota(exchange, wallTime), now);
@@ -86,12 +86,12 @@ export class Pacing {
     return new RunError({ code: 'max-wait-exceeded', message: this.#describeExcess(reason, milliseconds, wallTime) });
   }
 
-  #refusePause(exchange: Exchange, { asked, isTimed, milliseconds }: Pause, wallTime: number): RunError {
+  #refusePause(exchange: Exchange, { isRequested, isTimed, milliseconds }: Pause, wallTime: number): RunError {
     const { serviceCode, text } = nameExchange(exchange);
     const untimed = 'the service does not say how long to wait, and another try needs a wait of';
     const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
     const outage = `${text}\n${noFurtherTry(this.#options.maxWaitMs)}`;
-    const message = asked ? this.#describeExcess(why, milliseconds, wallTime) : outage;
+    const message = isRequested ? this.#describeExcess(why, milliseconds, wallTime) : outage;
     const status = exchange.kind === 'response' ? exchange.status : null;
     return new RunError({ code: 'max-wait-exceeded', serviceCode, status, message });
   }

@@ -3,14 +3,14 @@ import { asksToWait } from '../http/status-table.ts';
 
 export interface Pause {
   readonly milliseconds: number;
-  /** Whether the service asked for it by a refusal or a time; otherwise it is our own backoff in an outage. */
-  readonly asked: boolean;
+  /** Whether the service requested it by a refusal or a time; otherwise it is our own backoff in an outage. */
+  readonly isRequested: boolean;
   readonly isTimed: boolean;
   readonly why: string;
 }
 
 export const rateLimited = 'rate limited';
-/** In milliseconds. A service that sends "0" asks for a pause, too. Backoff doubles from the minimum. */
+/** In milliseconds. A service that sends "0" requests a pause, too. Backoff doubles from the minimum. */
 const waitMs = { min: 1_000, max: 60_000 };
 
 /**
@@ -24,13 +24,13 @@ export function decidePause(
 ): Pause | null {
   const { outcome } = exchange;
   const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
-  const asked = timed !== null || outcome === 'throttled';
-  if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
+  const isRequested = timed !== null || outcome === 'throttled';
+  if (!isRequested && outcome !== 'not-sent' && outcome !== 'transient') return null;
   // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
   const ceiling = Math.min(waitMs.min * 2 ** (failures - 1), waitMs.max);
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
-  const why = !asked ? 'no valid response' : isBusy ? 'the service asks to wait' : rateLimited;
-  return { milliseconds: timed ?? Math.max(waitMs.min, random * ceiling), asked, isTimed: timed !== null, why };
+  const why = !isRequested ? 'no valid response' : isBusy ? 'the service asks to wait' : rateLimited;
+  return { milliseconds: timed ?? Math.max(waitMs.min, random * ceiling), isRequested, isTimed: timed !== null, why };
 }
 
 export function noFurtherTry(maxWaitMs: number): string {

@@ -3,10 +3,9 @@ import { describeId } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import { isPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
-import type { Report } from '../report/report.ts';
-import { sortByStatus } from '../report/report.ts';
-import { describeDetails, describeRequest, plainText } from './describe-monitor.ts';
+import { isStillPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
+import { type Report, sortByStatus } from '../report/report.ts';
+import { describeDetails, describeRequestedBy, plainText } from './describe-monitor.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
 export interface Annotation {
@@ -36,7 +35,7 @@ export function renderAnnotations(report: Report, paths: RepositoryPaths = new M
   const { error, problems, warnings } = report;
   const ofWarning = ({ message, source }: Warning) => annotate('warning', 'Monitor Sync', message, source);
   const results = sortByStatus(report.results);
-  const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isPlanned(result);
+  const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isStillPlanned(result);
   const all = [
     ...problems.map(({ code, message, path, ...place }) =>
       annotate('error', 'Config', `${path === '' ? '' : `${path}: `}${message} [${code}]`, place),
@@ -69,7 +68,7 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
     return [annotate('warning', 'Monitor missing', `The service has no monitor named ${name}: ${next}`, place)];
   }
   if (status === 'obsolete' && mode !== 'sync') {
-    const why = `is not declared, ${describeRequest(result, plainText)}`;
+    const why = `is not declared, ${describeRequestedBy(result, plainText)}`;
     const next = operation === null ? 'is left alone' : 'is deleted by a sync';
     return [annotate('warning', 'Monitor obsolete', `${name} (${describeId(id)}) ${why}, and ${next}`, place)];
   }

@@ -7,7 +7,7 @@ import type { Problem } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import {
-  isPlanned,
+  isStillPlanned,
   type MonitorResult,
   nameOf,
   type Operation,
@@ -52,10 +52,10 @@ export const facts = {
   target: (result, { target }) => target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
   interval: (result, { interval }) => interval(readCheck(result)),
   place: (result, { place }) => place(sourceOf(result)),
-  request: describeRequest,
+  requestedBy: describeRequestedBy,
   why: (result, notation, apply) => {
-    const request = `${describeRequest(result, notation)} ${notation.place(sourceOf(result))}`;
-    return [request, ...describeObstacle(result, apply)].join('; ');
+    const reason = `${describeRequestedBy(result, notation)} ${notation.place(sourceOf(result))}`;
+    return [reason, ...describeObstacle(result, apply)].join('; ');
   },
   undeclared: () => 'unmanaged: not declared',
 } satisfies Record<string, (result: MonitorResult, notation: Notation, apply: readonly Operation[]) => string>;
@@ -76,20 +76,20 @@ type Appearance = readonly [
   layout: Layout,
 ];
 
-const planned: readonly Fact[] = ['target', 'place'];
-const asked: readonly Fact[] = ['id', 'request', 'place'];
+const ofMissing: readonly Fact[] = ['target', 'place'];
+const ofObsolete: readonly Fact[] = ['id', 'requestedBy', 'place'];
 
 export const appearances = {
   failed: ['!', 'bad', ['place'], ['place'], 'list'],
   created: ['+', 'good', ['id'], ['id', 'target', 'interval', 'place'], 'table'],
   updated: ['~', 'good', ['id'], ['id', 'place'], 'list'],
   deleted: ['-', 'good', ['id'], ['id', 'target', 'why'], 'table'],
-  obsolete: ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
-  'to delete': ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
-  'not deleted': ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
-  missing: ['+', 'bad', planned, ['target', 'interval', 'place'], 'table'],
-  'to create': ['+', 'good', planned, ['target', 'interval', 'place'], 'table'],
-  'not created': ['!', 'warn', planned, ['target', 'interval', 'place'], 'table'],
+  obsolete: ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
+  'to delete': ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
+  'not deleted': ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
+  missing: ['+', 'bad', ofMissing, ['target', 'interval', 'place'], 'table'],
+  'to create': ['+', 'good', ofMissing, ['target', 'interval', 'place'], 'table'],
+  'not created': ['!', 'warn', ofMissing, ['target', 'interval', 'place'], 'table'],
   changed: ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
   'to update': ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
   unmanaged: ['?', 'warn', ['id', 'undeclared'], ['id', 'target'], 'folded table'],
@@ -99,7 +99,7 @@ export const appearances = {
 
 export function stateOf(result: MonitorResult, mode: Mode): State {
   const { operation, status } = result;
-  if (mode === 'plan' && operation !== null && isPlanned(result)) return `to ${operation}`;
+  if (mode === 'plan' && operation !== null && isStillPlanned(result)) return `to ${operation}`;
   if (mode === 'sync' && status === 'missing') return 'not created';
   if (mode === 'sync' && status === 'obsolete' && operation !== null) return 'not deleted';
   return status === 'in-sync' ? 'in sync' : status;
@@ -148,7 +148,8 @@ function describeDifference(difference: Difference, isUpdate: boolean, { path, v
   return `${isWritten && isIgnored ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
 }
 
-export function describeRequest({ requestedBy }: MonitorResult, { key }: Notation): string {
+/** The key of the config that requests a deletion. */
+export function describeRequestedBy({ requestedBy }: MonitorResult, { key }: Notation): string {
   return requestedBy?.kind === 'remove' ? `named under ${key('remove')}` : `matches ${key('owns')}`;
 }
 

@@ -3,8 +3,7 @@
 import { kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { describeWriting, type MonitorResult, mayOnlyCreate, type Status, statuses } from '../plan/monitor-result.ts';
-import type { Mode, Report } from '../report/report.ts';
-import { countStatuses, decideExitCode, sortByStatus } from '../report/report.ts';
+import { countStatuses, decideExitCode, type Mode, type Report, sortByStatus } from '../report/report.ts';
 import { stateOf } from './describe-monitor.ts';
 
 /** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */

@@ -2,8 +2,7 @@ import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
 import { describeWarning } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
-import type { Report } from '../report/report.ts';
-import { countStatuses, isInSync } from '../report/report.ts';
+import { countStatuses, isInSync, type Report } from '../report/report.ts';
 import { differencesOf } from './describe-monitor.ts';
 
 /** The report as `schema/report.schema.json` describes it. */

@@ -4,8 +4,7 @@ import { describeError } from '../model/errors.ts';
 import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
-import type { Report } from '../report/report.ts';
-import { sortByStatus } from '../report/report.ts';
+import { type Report, sortByStatus } from '../report/report.ts';
 import { appearances, describeDetails, describeRename, facts, plainText, stateOf } from './describe-monitor.ts';
 import { describeFailOn, describeRequests, describeResult, describeUnverified } from './describe-run.ts';
 

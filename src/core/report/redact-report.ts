@@ -7,10 +7,10 @@ import type { MonitorResult } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
 
 /** Fields with words of the report itself, which stay, although one may be equal to a secret. */
-const words = ['mode', 'apply', 'offered', 'profileDigest', 'status', 'operation', 'obstacle', 'kind', 'code'];
+const fixedWords = ['mode', 'apply', 'offered', 'profileDigest', 'status', 'operation', 'obstacle', 'kind', 'code'];
 
-/** Fields that {@link redactReport}, {@link redactMasked} or {@link redactMonitor} redacts by rules of its own. */
-const others = ['results', 'declared', 'actual', 'differences', 'renamedFrom', 'body', 'written', 'fields'];
+/** Fields that {@link redactReport}, {@link redactByMask} or {@link redactMonitor} redacts by rules of its own. */
+const separateFields = ['results', 'declared', 'actual', 'differences', 'renamedFrom', 'body', 'written', 'fields'];
 
 /**
  * The report for output:
@@ -23,14 +23,14 @@ const others = ['results', 'declared', 'actual', 'differences', 'renamedFrom', '
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
   const mask = maskNames(createMask(secrets), report.results);
-  return { ...redactTexts(report, mask), results: report.results.map((result) => redactMasked(result, mask)) };
+  return { ...redactTexts(report, mask), results: report.results.map((result) => redactByMask(result, mask)) };
 }
 
 export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
-  return redactMasked(result, maskNames(mask, [result]));
+  return redactByMask(result, maskNames(mask, [result]));
 }
 
-/** The same value with each text masked, except in {@link words} and {@link others}. */
+/** The same value with each text masked, except in {@link fixedWords} and {@link separateFields}. */
 function redactTexts<Value>(value: Value, mask: Mask): Value {
   const redact = (inner: unknown): unknown => {
     // The exit code is derived from the name of a signal.
@@ -38,14 +38,14 @@ function redactTexts<Value>(value: Value, mask: Mask): Value {
     if (Array.isArray(inner)) return inner.map(redact);
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
     const entries = Object.entries(inner);
-    const isKept = (key: string) => words.includes(key) || others.includes(key);
+    const isKept = (key: string) => fixedWords.includes(key) || separateFields.includes(key);
     return Object.fromEntries(entries.map(([key, field]) => [key, isKept(key) ? field : redact(field)]));
   };
   return redact(value) as Value;
 }
 
 /** @param outer the fields with a secret of the monitor that this one is the old name of. */
-function redactMasked(result: MonitorResult, mask: Mask, outer: readonly string[] = []): MonitorResult {
+function redactByMask(result: MonitorResult, mask: Mask, outer: readonly string[] = []): MonitorResult {
   const { actual, declared, differences, renamedFrom } = result;
   const secretFields = declared?.secretFields ?? outer;
   return {
@@ -57,7 +57,7 @@ function redactMasked(result: MonitorResult, mask: Mask, outer: readonly string[
       const values = { declared: redactJson(shown.declared, mask), actual: redactJson(shown.actual, mask) };
       return { ...difference, ...values, path: mask(difference.path) };
     }),
-    renamedFrom: renamedFrom && redactMasked(renamedFrom, mask, secretFields),
+    renamedFrom: renamedFrom && redactByMask(renamedFrom, mask, secretFields),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ErrorFacts } from '../model/errors.ts';
 import { describeActualName, describeName } from '../model/monitor.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
 import {
-  isPlanned,
+  isStillPlanned,
   type MonitorResult,
   nameOf,
   type Operation,
@@ -16,7 +16,7 @@ export interface RequestCounts {
   /** A request that was sent three times counts three times here, and twice as retried. */
   readonly sent: number;
   readonly retried: number;
-  /** Responses with status 429. */
+  /** Responses that are a rate limit: 429, or 403 with `Retry-After`. */
   readonly rateLimited: number;
   /** Milliseconds that the run waited for rate limits and outages. */
   readonly waitedMs: number;
@@ -122,5 +122,5 @@ export function decideExitCode({ error, results }: Report, failOn: readonly Stat
 /** Whether something was written, and something that was planned is left. */
 export function isPartlyApplied(results: readonly MonitorResult[]): boolean {
   const { created, deleted, failed, updated } = countStatuses(results);
-  return created + updated + deleted > 0 && (failed > 0 || results.some(isPlanned));
+  return created + updated + deleted > 0 && (failed > 0 || results.some(isStillPlanned));
 }

@@ -79,7 +79,8 @@ export const settings = {
     words: ['false', 'true'],
   },
   label: {
-    description: 'Short text that distinguishes several jobs; by default, the values of the vars that the config uses',
+    description:
+      'Short text that distinguishes several jobs; by default, the values of the "vars" that the config uses',
   },
   'github-token': {
     description: 'Token that writes the comment (pull-requests, write) and the drift issue (issues, write)',
@@ -132,7 +133,7 @@ export const settings = {
   },
   vars: { description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line` },
   secrets: {
-    description: 'Like vars, for values from secrets; every output shows *** in place of fields that contain one',
+    description: 'Like "vars", for values from secrets; every output shows *** in place of fields that contain one',
   },
   'plan-file': {
     description: 'In mode plan, the file to write the plan to; in mode sync, the approved plan, which must still hold',

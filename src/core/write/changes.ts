@@ -93,7 +93,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
     const findObstacle = createObstacleFinder(list);
     const refreshed = updates.map((changed): ComparedResult => {
       const [actual, ...others] = byName.get(changed.actual.name) ?? [];
-      // The service will say what became of it.
+      // The response to the update will show what became of it.
       if (actual === undefined) return changed;
       const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
       const obstacle = findObstacle(actual, others.length > 0 || isTaken);
@@ -110,7 +110,7 @@ export function warnOfDifferences(results: readonly MonitorResult[]): readonly W
     if (status !== 'changed' || actual === null || declared === null || left.length === 0) return [];
     const shown = left.map((difference) => {
       const [wanted, found] = showValues(difference, declared, actual.body);
-      return `accepted ${wanted} and shows ${found} for ${difference.path}`;
+      return `accepted ${wanted} and shows ${found} for ${JSON.stringify(difference.path)}`;
     });
     const next = left.every(({ path }) => path === 'name') ? '' : ', or list it under "ignoreChanges"';
     const what = `${describeName(declared)}: the service ${shown.join(', ')}: declare what it shows${next}`;

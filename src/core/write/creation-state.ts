@@ -105,7 +105,7 @@ function settleShown(missing: DeclaredResult, shown: ComparedResult, earlier: Un
   return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), absences: null };
 }
 
-/** If an earlier send has an unknown outcome, it stays unknown after a refusal. */
+/** An unknown outcome of an earlier send stays unknown, even if a later send is refused. */
 export function fail(
   missing: DeclaredResult,
   exchange: Exchange,
@@ -145,7 +145,7 @@ function describeStored(declared: DeclaredMonitor, differences: readonly Differe
   if (differences.length === 0) return null;
   const values = differences.map((difference) => {
     const [wanted, shown] = showValues(difference, declared, stored);
-    return `${shown} for ${difference.path} (declared ${wanted})`;
+    return `${shown} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
   });
   return `${describeName(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
 }
@@ -159,7 +159,7 @@ export function remarkOnRepeat(unknown: Exchange | null): string | null {
   return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
 }
 
-/** When the service has surely stopped working on a request: after a time-out, that may take as long again. */
+/** When the service has certainly stopped working on a request: after a time-out, it may take as long as the time-out once more. */
 export function estimateEnd({ exchange, since }: Unknown, timeoutMs: number): number {
   return mayStillRun(exchange) ? since + timeoutMs : since;
 }

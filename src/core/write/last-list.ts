@@ -51,7 +51,7 @@ export function correctResults(
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);
     if (now?.status !== 'changed' || !differsNow(result, now)) return result;
-    const fields = now.differences.map(({ path }) => path).join(', ');
+    const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
     const before =
       status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
     const what = `${describeName(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
@@ -86,7 +86,7 @@ export function warnOfVanished(
   return [warn(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
 }
 
-/** The error of a sync that leaves a change although `apply` includes it: whoever allows updates expects them to be made. */
+/** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
 export function refuseNotApplied(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
   const left = results.flatMap(({ actual, declared, obstacle }) => {
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];

@@ -23,9 +23,9 @@ interface SideEffect {
 }
 
 /**
- * Compares what the config does not declare of a monitor before and after its update; what it ignores is undeclared. State
- * changes by itself, and so do the identifier and the fields under `list.readOnly`, but for secrets, which are there because
- * `export` must not write them. A service may show more fields than before.
+ * Compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
+ * the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but secrets under
+ * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
 export function findSideEffects(
   before: ActualMonitor,
@@ -52,7 +52,7 @@ export function findSideEffects(
       const [shown, wanted] = [own(is, key), isObject(wants) ? own(wants, key) : undefined];
       // A declared object may have fewer members than the actual one.
       const isDeclared = wanted !== undefined && !(isObject(wanted) && isObject(value));
-      return isDeclared || isEmpty(value) || changesByItself(key)
+      return isDeclared || isUnset(value) || changesByItself(key)
         ? []
         : compareField(value, shown, wanted, path, isReadOnly);
     });
@@ -63,7 +63,7 @@ export function findSideEffects(
     path: string,
     isReadOnly: boolean,
   ): readonly SideEffect[] => {
-    const isLost = isEmpty(shown);
+    const isLost = isUnset(shown);
     if (!isObject(value) || (!isLost && !isObject(shown)))
       return !isLost && isEqual(value, shown) ? [] : [{ path, isLost }];
     const inner = compareMembers(value, isObject(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
@@ -75,8 +75,8 @@ export function findSideEffects(
 /** State, and what services count or compute at each write. */
 const changesByItself = (key: string) => looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
 
-/** Whether nothing is set: null, or an empty text, list or object. */
-function isEmpty(value: Json | undefined): boolean {
+/** Whether a field has no value: absent, null, or an empty text, list or object. */
+function isUnset(value: Json | undefined): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === '';
 }

@@ -46,8 +46,8 @@ import { findOthers, findSideEffects } from './side-effects.ts';
 //  9. Every deleted monitor is gone.
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 //
-// Where a rule is broken, the monitors are listed again, because a list may lag behind; only a duplicate stays one. A rule that
-// is still broken then stops the run. What became of each write is decided in `creation-state.ts` and `change-ledger.ts`.
+// Where a rule is broken, the monitors are listed again, because a list may lag behind; but a duplicate stays one. A rule
+// that is still broken then stops the run. What became of each write is decided in `creation-state.ts` and `change-ledger.ts`.
 
 interface Facts {
   readonly operation: Operation;
@@ -162,7 +162,7 @@ function mustKeepOthers({ after, before, created, deleted, isFirst, operation, p
   return profile.list.page !== null || Math.max(before.monitors.length, after.monitors.length) >= minPageSize;
 }
 
-/** Where this run has written nothing since an earlier list showed them. */
+/** The error for declared monitors that an earlier list showed, where this run has written nothing since. */
 export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinNames(lost.map(describeNameAndSource))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
@@ -251,7 +251,7 @@ function checkFields({ after, profile, updated }: Facts): Found | null {
   const fields = joinNames(first.lost.map((path) => JSON.stringify(path)));
   const more = harmed.length === 1 ? '' : `, and ${count(harmed.length - 1, 'other monitor')} lost fields, too`;
   const what = `After its update, ${describeNameAndSource(first.declared)} no longer has ${fields}, which the config does not declare${more}`;
-  const places = new Set(first.lost.map((path) => `/${path.split('/')[0]}`));
+  const places = new Set(first.lost.map((path) => JSON.stringify(`/${path.split('/')[0]}`)));
   const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${joinNames([...places])} under ${describeKey('update.keep', profile)}, or declare what should stay; name what changes by itself under "list.readOnly"`;
   return { what: [what], next };
 }
@@ -272,8 +272,10 @@ function checkOthers({ after, before, unsent, updated }: Facts): Found | null {
 function checkGone({ after, before, deleted }: Facts): Found | null {
   const kept = deleted.filter(({ actual }) => isStillListed(actual, after, before));
   if (kept.length === 0) return null;
-  const what = `The service accepted the deletion of ${joinActual(kept)}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
-  return { what: [what], next: 'Check in the service what became of it, and the key "delete" of the service profile' };
+  const them = kept.length === 1 ? 'it' : 'them';
+  const what = `The service accepted the deletion of ${joinActual(kept)}, and still lists ${them}`;
+  const next = `Check in the service what became of ${them}, and check the key "delete" of the service profile`;
+  return { what: [what], next };
 }
 
 /** Rule 10. That every other monitor is still listed at all is part of rule 1. */

@@ -191,7 +191,7 @@ async function followLink(search: Search, path: string, mayBeFile: boolean) {
     const real = await realpath(path);
     const isFolder = (await lstat(real)).isDirectory();
     if (pathInside(search.root, real) !== undefined) return { path, real, isFolder };
-    // Where the pattern only goes on into folders, a file that a link leads to does not matter.
+    // Where the pattern only continues into folders, a file that a link leads to does not matter.
     if (mayBeFile || isFolder)
       addProblem(search, path, { ...outside, message: 'is a link that leads out of the workspace' }, advice);
   } catch (error) {

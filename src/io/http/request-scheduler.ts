@@ -7,10 +7,10 @@ import type { RequestHooks } from './transport.ts';
 
 // How a request is sent:
 //
-// 1. It gets a ticket and waits in the queue, in the order of the first calls: a request that is sent again keeps its place.
+// 1. It gets a ticket and waits in the queue, in the order of the first calls; a retry keeps its place.
 // 2. It starts when the last pause is over, the pacing allows it, and no response that asks to wait is still arriving. A
 //    request that was sent before ends here if repeating it is no longer safe.
-// 3. It gets a connection, which takes time, and asks again whether it may be sent. If not, because a pause has begun or
+// 3. It gets a connection, which takes time, and checks again whether it may be sent. If not, because a pause has begun or
 //    repeating is no longer safe, the ticket is held, and the request goes back to 1.
 // 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all others until its body arrives.
 // 5. The response is recorded: it speeds up, slows down or pauses all requests.
@@ -34,9 +34,9 @@ export interface SchedulerOptions extends PacingOptions {
 }
 
 interface SendRules {
-  /** Called when its turn has come, and again just before it is sent. */
+  /** Called when the turn of the request has come, and again just before it is sent. */
   readonly isSafe?: () => boolean;
-  /** Whether it was sent before, which only counts. */
+  /** Whether it was sent before; only the count of retries depends on it. */
   readonly isRepeat?: boolean;
   /** Whether an outage is waited out as long as max-wait allows. */
   readonly isPatient?: boolean;
@@ -105,9 +105,9 @@ export class RequestScheduler implements Disposable {
       const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
-      const goesOn = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
+      const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
-      if (!goesOn) return result;
+      if (!mayContinue) return result;
       if (result.outcome !== 'throttled') failures += 1;
       if (!mayRetry(result.outcome, isPatient === true ? 0 : failures)) return result;
       isRetry = true;

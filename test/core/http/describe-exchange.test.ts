@@ -126,7 +126,7 @@ test.each([301, 400, 404, 405])('For a %i, only the error of the first page ment
   const further = describeExchange(exchange, null, 'announced page').message;
   const possible = describeExchange(exchange, null, 'possible page').message;
   expect(further).toContain('The previous page led there');
-  expect(possible).toContain('asked for a second page');
+  expect(possible).toContain('requested a second page');
   expect(further + possible).not.toContain('base-url');
 });
 

@@ -75,7 +75,7 @@ describe('A list is read to its end', () => {
 describe('A list is refused', () => {
   const link = '<https://elsewhere.example.net/l>; rel="next"';
   const more = 'announces more monitors';
-  const elsewhere = 'names a next page at https://elsewhere.example.net, but base-url is at https://api.example.com';
+  const elsewhere = 'names a next page at https://elsewhere.example.net, but "base-url" is at https://api.example.com';
   const known = [{ fields: { bookmark: 'a' } }, { fields: { bookmark: 'b' }, repeats: 0 }];
   const noTotal = 'has no number at "list.page.total"';
   const total: Rule = { number: 'p', total: '/n' };
@@ -87,13 +87,13 @@ describe('A list is refused', () => {
       'where there is more and no cursor',
       noCursor,
       fields({ on: true }),
-      `${more} ("/on"), but no known way leads to them`,
+      `${more} ("/on"), but no known paging method leads to them`,
     ],
     [
       'where the next address is no text',
       { next: '/on' },
       fields({ on: { page: 2 } }),
-      `${more} ("/on"), but no known way`,
+      `${more} ("/on"), but no known paging method`,
     ],
     [
       'where a cursor brings only known monitors',

@@ -153,7 +153,7 @@ describe('A first page that seems to announce more is refused, with a line for a
     ['loadMoreUrl', { loadMoreUrl: '/b' }, 'page: { next: /loadMoreUrl }'],
   ])('for %s.', async (place, fields, rule) => {
     const { message, outcome, requests } = await readPages([{ count: 10, fields }]);
-    expect(outcome).toBe(`announces more monitors ("${place}"), but no known way leads to them`);
+    expect(outcome).toBe(`announces more monitors ("${place}"), but no known paging method leads to them`);
     expect(requests).toEqual([]);
     expect(message).toContain(`declare it with "list.page" in a service profile, for example \`${rule}\``);
     expect(parse(sound().replace('path: /m', `path: /m, ${rule}`)).problems).toEqual([]);
@@ -167,7 +167,7 @@ describe('A first page that seems to announce more is refused, with a line for a
     ['X-Pagination', { 'x-pagination': '{"TotalCount":7}' }],
   ])('for the header %s.', async (_name, headers) => {
     const { message, outcome } = await readPages([{ headers }]);
-    expect(outcome).toMatch(/^announces more monitors \("header [a-z-]+"\), but no known way leads to them$/);
+    expect(outcome).toMatch(/^announces more monitors \("header [a-z-]+"\), but no known paging method leads to them$/);
     expect(message).toContain('declare it with "list.page" in a service profile');
   });
 
@@ -292,7 +292,7 @@ describe('A list of several pages', () => {
       'is refused where it goes on in a way that is less certain than the first one',
       [url, { fields: { nextPage: 3 } }],
       ['/b'],
-      'announces more monitors ("nextPage"), but no known way leads to them',
+      'announces more monitors ("nextPage"), but no known paging method leads to them',
     ],
     [
       'is asked for a next page that is empty and leads on',
@@ -362,8 +362,8 @@ describe('The URL of a next page', () => {
 
   test.each([
     ['https://other.example.com:8443/b', 'names a next page at https://other.example.com:8443'],
-    ['http://api.example.com:8443/b', 'at http://api.example.com:8443, but base-url is at https://api'],
-    ['https://api.example.com/b', 'at https://api.example.com, but base-url is at https://api.example.com:8443'],
+    ['http://api.example.com:8443/b', 'at http://api.example.com:8443, but "base-url" is at https://api'],
+    ['https://api.example.com/b', 'at https://api.example.com, but "base-url" is at https://api.example.com:8443'],
     ['\\\\other.example.com/b', 'at https://other.example.com'],
     ['https://api.example.com:8443@other.example.com/', 'at https://other.example.com'],
     ['blob:https://api.example.com:8443/b', 'at blob://'],
@@ -378,7 +378,7 @@ describe('The URL of a next page', () => {
 
   test('on another origin is refused with what happened and what to do next.', async () => {
     expect((await follow('https://eu.example.com/b')).message.split('\n')).toEqual([
-      'announces more monitors ("next.href") and names a next page at https://eu.example.com, but base-url is at https://api.example.com:8443',
+      'announces more monitors ("next.href") and names a next page at https://eu.example.com, but "base-url" is at https://api.example.com:8443',
       'The token is for "base-url" only, so nothing was sent there',
       'If both addresses belong to the service, set "base-url" to https://eu.example.com',
       'If the service names a wrong address, declare another way to further pages with "list.page" in a service profile',

@@ -17,7 +17,7 @@ test.each([
   ['503 to a creation', response({ method: 'POST', status: 503, headers: retryAfter }), 'the service asks to wait'],
   ['403 to a list', response({ status: 403, headers: retryAfter }), 'rate limited'],
 ])('A pause that the service asks for follows %s.', (_name, exchange, why) => {
-  expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true, why });
+  expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, isRequested: true, isTimed: true, why });
 });
 
 describe('A pause without a time from the service', () => {
@@ -37,9 +37,9 @@ describe('A pause without a time from the service', () => {
     ['a read responded with 500', response({ status: 500 }), false],
     ['a read whose connection broke', silence(), false],
     ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
-  ])('follows %s.', (_name, exchange, asked) => {
-    const why = asked ? 'rate limited' : 'no valid response';
-    expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, asked, isTimed: false, why });
+  ])('follows %s.', (_name, exchange, isRequested) => {
+    const why = isRequested ? 'rate limited' : 'no valid response';
+    expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, isRequested, isTimed: false, why });
   });
 });
 

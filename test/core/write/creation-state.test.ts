@@ -56,7 +56,7 @@ test('A value that the service stores is hidden where it looks like a secret, al
   const stored = { id: 1, password: 'hunter2', headers: [{ key: 'X-Api-Key', value: 'hunter2' }], retries: 3 };
   const { warning } = readCreation(response({ status: 201, body: JSON.stringify(stored) }), declared);
   expect(warning).toContain(
-    'stores *** for password (declared "plain"), *** for headers/0/value (declared "plain"), 3 for retries (declared 2)',
+    'stores *** for "password" (declared "plain"), *** for "headers/0/value" (declared "plain"), 3 for "retries" (declared 2)',
   );
 });
 
@@ -101,8 +101,8 @@ test.each<[boolean, Partial<HttpResponse>]>([
 
 test.each<[string, string, string | null]>([
   ['the same values', '{"id":1,"name":"Shop","intervalSeconds":60,"state":"new"}', null],
-  ['a raised interval', '{"id":1,"intervalSeconds":600}', '600 for intervalSeconds (declared 60)'],
-  ['no identifier', '{"monitor":{"name":"Shop","type":"tcp"}}', '"tcp" for type (declared "http")'],
+  ['a raised interval', '{"id":1,"intervalSeconds":600}', '600 for "intervalSeconds" (declared 60)'],
+  ['no identifier', '{"monitor":{"name":"Shop","type":"tcp"}}', '"tcp" for "type" (declared "http")'],
 ])('A response that shows %s is compared with what is declared.', (_name, text, stored) => {
   const warning =
     stored === null
@@ -115,5 +115,5 @@ test('A value that holds a secret is not shown, and an ignored field is not comp
   const body = '{"id":1,"intervalSeconds":600,"target":"https://old-secret.example.com/"}';
   const options = { secretFields: ['target'], ignoreChanges: ['intervalSeconds'] };
   const { warning } = readCreation(response({ status: 201, body }), { ...desired(), ...options });
-  expect(warning).toContain('the service stores *** for target (declared ***): ');
+  expect(warning).toContain('the service stores *** for "target" (declared ***): ');
 });

@@ -4,8 +4,7 @@ import { digest } from '../../model/digest.ts';
 import { code, plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import { type MonitorResult, mayOnlyCreate, nameOf, type Operation, type Status } from '../../plan/monitor-result.ts';
-import type { Report } from '../../report/report.ts';
-import { countStatuses, isInSync } from '../../report/report.ts';
+import { countStatuses, isInSync, type Report } from '../../report/report.ts';
 import { operationByStatus } from '../describe-monitor.ts';
 import { capitalize, describeCounts, describeRequests, describeResult, describeUnverified } from '../describe-run.ts';
 import {
