@@ -32,7 +32,8 @@ export interface ParsedConfig {
 }
 
 /**
- * Parses the files as one set, in the order given, and never throws for bad input:
+ * Parses the files as one set, in the order given, and never throws for bad input. The fields of a monitor are rows of
+ * `model/fields.ts`.
  *
  * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
  *    monitor has.

@@ -1,4 +1,7 @@
-/** The documents on GitHub, as Markdown. Their limits are in bytes of UTF-8. */
+/**
+ * The comment, the job summary and the drift issue, as Markdown: what stands above and below the sections. `report-sections.ts`
+ * has the sections, `describe-monitor.ts` what is said of a monitor. Limits are in bytes of UTF-8.
+ */
 
 import { digest } from '../../model/digest.ts';
 import { code, plain } from '../../model/sanitize.ts';
