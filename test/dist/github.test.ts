@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect, expectHarmless, parse } from '../core/render/gfm.ts';
-import { type ScriptedResponse, startServer } from '../http-server.ts';
 import { createFolder } from './process.ts';
 import { events, githubToken, runAt, type Step, startStep } from './runner.ts';
 import { declare, monitor, numbered, startListing, token } from './services.ts';
@@ -124,26 +123,6 @@ test.concurrent.each([
   expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'validate' } });
   expect([step.messages('notice').length, step.messages('warning')]).toEqual([1, []]);
   expect([...github.seen, ...service.requests]).toEqual([]);
-});
-
-describe.concurrent('The drift issue', () => {
-  test('is updated when the drift changes, and only its text where a line of the config moved.', async () => {
-    await using github = await startGitHub();
-    const lists = [['There'], ['There'], []];
-    await using service = await startServer(
-      (): ScriptedResponse => ({ status: 200, body: { monitors: (lists.shift() ?? []).map(monitor) } }),
-    );
-    const titles = () => github.issues.map(({ state, title }) => `${state} ${title.replace(/ at .*/, '')}`);
-    await runAt(service, { github, ...drift });
-    const body = github.issues[0]?.body;
-    await runAt(service, { github, ...drift, files: { 'monitors.yaml': `\n\n${files['monitors.yaml']}` } });
-    expect(github.issues[0]?.body).not.toBe(body);
-    expect([titles(), github.comments]).toEqual([['open Monitor drift: 1 missing'], []]);
-    await runAt(service, { github, ...drift });
-    expect(titles()).toEqual(['open Monitor drift: 2 missing']);
-    expect(github.comments[0]?.body).toMatch(/^The drift changed: \*\*2 missing\*\* now\./);
-    expect(new Set(service.requests)).toEqual(new Set([list]));
-  });
 });
 
 test.concurrent('The comment and the issue of an Enterprise server are written below its own path, with links to its own pages.', async () => {

@@ -76,16 +76,6 @@ test.concurrent('A built-in profile is used on a pull request from a fork.', asy
   expect(step).toMatchObject({ requests: ['GET /api/services'], outputs: { mode: 'plan' } });
 });
 
-test.concurrent('A mistake in the use of a built-in profile is shown without a file, because the repository has none.', async () => {
-  const step = await run({ inputs: { service: 'checkly', mode: 'plan' } });
-  expect(step).toMatchObject({ exitCode: 1, requests: [] });
-  const error = step.commands.find(({ name }) => name === 'error');
-  expect(error?.properties).not.toHaveProperty('file');
-  expect(error?.message).toMatch(
-    /^built-in profile checkly:7:22: headers\.X-Checkly-Account: variable CHECKLY_ACCOUNT_ID /,
-  );
-});
-
 test.concurrent('Secrets of headers are in no output of a step, whatever the service repeats.', async () => {
   const step = await run({ files: { 'monitors.yaml': declare('There', 'Missing') } });
   expect(step).toMatchObject({ exitCode: 1, requests: ['GET /l', 'POST /c'] });

@@ -3,7 +3,7 @@ import { runMain } from '../cli/run-main.ts';
 import { runCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { parseReport } from './reports.ts';
-import { events, runAt } from './runner.ts';
+import { runAt } from './runner.ts';
 import { monitor, startListing, token } from './services.ts';
 
 const key = 'q7wzX-"k9/vyj" 100%';
@@ -76,18 +76,6 @@ describe.concurrent('Variables and secrets', () => {
       expect.stringContaining('"gone-*"'),
     ]);
     expect(stderr).toContain('~ Changed');
-  });
-
-  test('that are empty are an error at their place, but not where GitHub withholds them from a fork', async () => {
-    await using service = await startService();
-    const files = { 'monitors.yaml': `monitors: []\nowns: ['${write('PREFIX')}*']\n` };
-    const step = await runAt(service, { files, inputs: { vars: 'PREFIX=' } });
-    expect(step.exitCode).toBe(1);
-    expect(step.stdout).toContain('monitors.yaml:2:9: owns[0]: variable PREFIX is empty; set it');
-    expect(step.report?.requests.sent).toBe(0);
-    const inputs = { vars: 'PREFIX=', 'api-token': '' };
-    const forked = await runAt(service, { files, inputs, event: events.pullRequestOfFork });
-    expect(forked).toMatchObject({ exitCode: 0, report: { mode: 'validate', error: null } });
   });
 
   test('are never other variables of the environment', async () => {
