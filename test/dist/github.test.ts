@@ -7,7 +7,6 @@ import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
-const list = 'GET /api/v1/monitors';
 /** A config whose only monitor has the value of a variable in its name. */
 const staged = { 'monitors.yaml': declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`) };
 
@@ -143,31 +142,17 @@ test.concurrent('The comment and the issue of an Enterprise server are written b
   }
 });
 
-describe.concurrent('An event file that is', () => {
-  test('cut off gives a plan of a push with a warning, and nothing is created', async () => {
-    using folder = createFolder({ 'event.json': '{"repository":{"default_bran' });
-    await using service = await listing('There');
-    const step = await runAt(service, { env: { GITHUB_EVENT_PATH: `${folder.path}/event.json` } });
-    expect(step).toMatchObject({ exitCode: 0, stderr: '', outputs: { mode: 'plan' } });
-    expect(service.requests).toEqual([list]);
-    expect(step.messages('warning')).toEqual([
-      expect.stringMatching(/^The event file of the runner \(GITHUB_EVENT_PATH\)/),
-    ]);
-    expect(step.messages('notice')).toEqual([expect.stringMatching(/^Nothing is created.*input "mode"/)]);
-  });
-
-  // The library for GitHub reads the event file while it is loaded.
-  test('empty changes nothing for a schedule but its issue', async () => {
-    using folder = createFolder({ 'event.json': '' });
-    const env = { GITHUB_EVENT_PATH: `${folder.path}/event.json` };
-    await using service = await listing('There');
-    const inputs = { 'drift-issue': 'true', 'github-token': 'ghs_x' };
-    const step = await runAt(service, { event: events.schedule, env, inputs });
-    expect(step).toMatchObject({ exitCode: 2, stderr: '', outputs: { mode: 'drift' } });
-    expect(step.messages('warning')).toEqual([
-      expect.stringMatching(/^The event file/),
-      expect.stringMatching(/^The drift issue could not be written; the result of the run does not change/),
-      expect.stringMatching(/^The service has no monitor named/),
-    ]);
-  });
+// The library for GitHub reads the event file while it is loaded.
+test.concurrent('An empty event file changes nothing for a schedule but its issue.', async () => {
+  using folder = createFolder({ 'event.json': '' });
+  const env = { GITHUB_EVENT_PATH: `${folder.path}/event.json` };
+  await using service = await listing('There');
+  const inputs = { 'drift-issue': 'true', 'github-token': 'ghs_x' };
+  const step = await runAt(service, { event: events.schedule, env, inputs });
+  expect(step).toMatchObject({ exitCode: 2, stderr: '', outputs: { mode: 'drift' } });
+  expect(step.messages('warning')).toEqual([
+    expect.stringMatching(/^The event file/),
+    expect.stringMatching(/^The drift issue could not be written; the result of the run does not change/),
+    expect.stringMatching(/^The service has no monitor named/),
+  ]);
 });

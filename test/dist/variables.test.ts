@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
-import { runCli } from './cli.ts';
 import { createFolder } from './process.ts';
-import { parseReport } from './reports.ts';
 import { runAt } from './runner.ts';
 import { monitor, startListing, token } from './services.ts';
 
@@ -62,20 +60,6 @@ describe.concurrent('Variables and secrets', () => {
       [expect.stringContaining('headers/key: declared "***", actual "***"'), 'monitors.yaml', expect.any(String)],
     ]);
     expect(step.stdout).toContain('Not declared, and ignored by name: 1');
-  });
-
-  test('come from --var and the environment on the command line, and no output shows a secret', async () => {
-    await using service = await startService();
-    using folder = createFolder(files);
-    const env = { MONITOR_SYNC_BASE_URL: service.baseUrl, MONITOR_SYNC_SECRET_KEY: key, MONITOR_SYNC_SECRET_PIN: pin };
-    const { exitCode, stderr, stdout } = await runCli(folder.path, ['sync', '--json', '--var', 'STAGE=staging'], env);
-    expect(exitCode).toBe(1);
-    expect(stdout + stderr).not.toMatch(traces);
-    expect(parseReport(stdout).warnings).toEqual([
-      '"ignoreChanges" names "tarhet", which is not declared (monitors.yaml:1)',
-      expect.stringContaining('"gone-*"'),
-    ]);
-    expect(stderr).toContain('~ Changed');
   });
 
   test('are never other variables of the environment', async () => {
