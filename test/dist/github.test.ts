@@ -7,15 +7,9 @@ import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
-/** A config whose only monitor has the value of a variable in its name. */
-const staged = { 'monitors.yaml': declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`) };
 
 /** A service that has these monitors, and creates none. */
 const listing = (...names: readonly string[]) => startListing(names.map(monitor));
-
-function headlines({ comments }: GitHubService): readonly string[] {
-  return comments.map(({ body }) => /^## Monitor Sync(.*)$/m.exec(body)?.[1] ?? body);
-}
 
 /** The texts that the action wrote. */
 function written({ comments, issues }: GitHubService): readonly string[] {
@@ -48,17 +42,6 @@ describe.concurrent('The plan comment', () => {
     const step = await runAt(service, { github, inputs: { secrets: 'KEY=hunter2-hunter2' } });
     expect(warnings(step)).toContainEqual(expect.stringContaining('GitHub responded with 422: *** *** ***'));
     for (const secret of secrets) expect(step.everything).not.toContain(secret);
-  });
-
-  test('is one for each job of a matrix that differs in vars or label, also while a config is no YAML.', async () => {
-    await using github = await startGitHub();
-    await using service = await listing();
-    const inputs = { vars: 'STAGE=one' };
-    await runAt(service, { github, files: { 'monitors.yaml': 'monitors: [' }, inputs });
-    await runAt(service, { github, inputs: { label: 'eu' } });
-    expect(headlines(github)).toEqual([' `one`: Config not valid: 1 problem', ' `eu`: 2 to create']);
-    await runAt(service, { github, files: staged, inputs });
-    expect(headlines(github)).toEqual([' `one`: 1 to create', ' `eu`: 2 to create']);
   });
 
   test('that GitHub refuses is counted among the ten warnings of a step, and changes no result.', async () => {

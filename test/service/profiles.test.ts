@@ -20,7 +20,6 @@ interface Row {
   readonly sent: object;
 }
 
-const url = 'https://shop.example.com/health';
 const bearer = { authorization: `Bearer ${token}` };
 
 function readRow(name: string): Row {
@@ -28,11 +27,7 @@ function readRow(name: string): Row {
   if (created === undefined) throw new Error(`No exchanges of ${name}`);
   const pathOf = (request = '') => request.replace(/^\w+ /, '');
   const filled = Object.entries(headers ?? {}).map(([key, value]) => [key, value.replace('TOKEN', token)]);
-  const parts = Object.entries(created).flatMap(([key, value]): [string, string][] =>
-    Array.isArray(value) ? value.map((item) => [`${key}[]`, String(item)]) : [[key, String(value)]],
-  );
-  const sent = name === 'statuscake' ? new URLSearchParams(parts) : created;
-  return { headers: Object.fromEntries(filled), list: pathOf(list), create: pathOf(create), sent };
+  return { headers: Object.fromEntries(filled), list: pathOf(list), create: pathOf(create), sent: created };
 }
 
 interface HttpResponse {
@@ -53,20 +48,6 @@ function create(service: Service, { create: path, headers, sent }: Row) {
   const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
   return send(service, path, { ...init, body: JSON.stringify(sent) });
 }
-
-test('A form is read with its lists, numbers and flags.', async () => {
-  await using service = await startService({ token, profile: readProfile('statuscake') });
-  const sent = new URLSearchParams([
-    ...Object.entries({ name: 'Shop', test_type: 'HTTP', website_url: url, check_rate: '60', paused: 'false' }),
-    ['tags[]', 'shop'],
-    ['tags[]', '1'],
-    ['regions[]', ''],
-  ]);
-  expect(await create(service, { ...readRow('statuscake'), sent })).toMatchObject({ status: 201 });
-  const item = { name: 'Shop', test_type: 'HTTP', website_url: url, check_rate: 60, paused: false };
-  const body = { data: [{ ...item, tags: ['shop', '1'], regions: [] }], metadata: { total_count: 1 } };
-  expect(await list(service, readRow('statuscake'))).toMatchObject({ status: 200, body });
-});
 
 test('A field that a service does not list is accepted, and not listed.', async () => {
   await using service = await startService({ token, profile: readProfile('devhelm') });
