@@ -44,16 +44,18 @@ describe('Mode auto', () => {
   });
 });
 
-test.each<[string, Event, Mode | 'auto', Mode]>([
-  ['a pull request', events.pullRequest, 'auto', 'validate'],
-  ['a pull request in mode drift', events.pullRequest, 'drift', 'validate'],
-  ['a pull request in mode validate', events.pullRequest, 'validate', 'validate'],
-  ['a pull_request_target', events.pullRequestTarget, 'plan', 'plan'],
-  ['a push', events.push, 'auto', 'sync'],
-])('Without a token, %s runs in the mode that needs none, where there is one.', (_name, event, asked, mode) => {
-  const hasNotice = mode === 'validate' && asked !== 'validate';
-  const notice = hasNotice ? expect.stringMatching(/^No "api-token"/) : null;
-  expect(decide(asked, event, false)).toMatchObject({ mode, notice });
+const noToken = 'no api-token on pull_request';
+const byInput = 'set by the input "mode"';
+
+test.each<[string, Event, Mode | 'auto', Mode, string]>([
+  ['a pull request', events.pullRequest, 'auto', 'validate', noToken],
+  ['a pull request in mode drift', events.pullRequest, 'drift', 'validate', noToken],
+  ['a pull request in mode validate', events.pullRequest, 'validate', 'validate', byInput],
+  ['a pull_request_target', events.pullRequestTarget, 'plan', 'plan', byInput],
+  ['a push', events.push, 'auto', 'sync', 'push to the default branch'],
+])('Without a token, %s runs in the mode that needs none, where there is one.', (_name, event, asked, mode, why) => {
+  const notice = why === noToken ? expect.stringMatching(/^No "api-token"/) : null;
+  expect(decide(asked, event, false)).toEqual({ mode, why, notice });
 });
 
 test('Without a token, the notice on a pull request from a fork says why, and on any other what to check.', () => {
@@ -141,13 +143,4 @@ describe('Mode sync is refused', () => {
   test.each(['issue_comment', 'workflow_dispatch', 'repository_dispatch'])('but not on %s', (name) => {
     expect(decide('sync', { ...events.dispatch, name })).toMatchObject({ mode: 'sync', notice: null });
   });
-});
-
-test.each<[string, Mode | 'auto', Event, boolean]>([
-  ['no "api-token" on pull_request', 'auto', events.pullRequestOfFork, false],
-  ['no "api-token" on pull_request', 'plan', events.pullRequest, false],
-  ['set by the input "mode"', 'drift', events.push, true],
-  ['set by the input "mode"', 'validate', events.pullRequest, false],
-])('The log explains the mode as "%s" where the input is %s.', (expected, asked, event, hasToken) => {
-  expect(decide(asked, event, hasToken).why).toBe(expected);
 });

@@ -1,44 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { startService } from '../../src/service/server.ts';
 import { createFolder } from '../dist/process.ts';
-import { monitor, post, startListing, token } from '../dist/services.ts';
+import { monitor, startListing, token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { runIn, runMain } from './run-main.ts';
-
-test('An export of the reference service plans no change, and creates the same monitors at a second service.', async () => {
-  using folder = createFolder();
-  await using service = await startService({ token });
-  const address = ['--base-url', service.baseUrl];
-  const assertions = [{ type: 'body', contains: 'a\n- "b" # c', values: [1e-7, null, { '<<': 'yes' }] }];
-  for (const body of [
-    { ...monitor('Search'), intervalSeconds: 300 },
-    { ...monitor('- "x": # \u{1F6D2} \u202e::error::##[group]'), assertions },
-    { ...monitor(' Cafe\u0301 '), regions: ['eu'] },
-    { ...monitor('on'), target: `https://shop.example.com/?q=${'x'.repeat(2_000)}` },
-  ])
-    expect(await post(service.baseUrl, body)).toBe(201);
-
-  const run = await runMain(folder.path, ['export', '--extra', '--output', 'monitors.yaml', ...address]);
-  expect(run).toEqual({
-    exitCode: 0,
-    stdout: '',
-    stderr: 'Exported 4 monitors to monitors.yaml.\nLeft out: 2 fields of the service; see the comments.\n',
-  });
-  expect(folder.read('monitors.yaml')).toContain('# Left out, because they look like state: createdAt, status\n');
-  const strict = ['--fail-on', 'missing,changed,unmanaged'];
-  expect(await runMain(folder.path, ['plan', ...strict, ...address])).toEqual({
-    exitCode: 0,
-    stdout: 'Plan: nothing to create, 4 in sync. (1 request)\n',
-    stderr: '',
-  });
-
-  await using second = await startService({ token });
-  const there = ['--base-url', second.baseUrl];
-  expect(await runMain(folder.path, ['sync', ...there])).toMatchObject({ exitCode: 0 });
-  const printed = await runMain(folder.path, ['export', '--extra', '--quiet', ...there]);
-  expect(printed).toEqual({ exitCode: 0, stdout: folder.read('monitors.yaml'), stderr: '' });
-});
 
 test('An export writes only the config to stdout, and stderr names the fields that are not in it.', async () => {
   const odd = { ...monitor('Odd'), intervalSeconds: 0.5, id: 7 };

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import pkg from '../../package.json' with { type: 'json' };
+import { expect, test } from 'vitest';
 import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { declare, startListing } from '../dist/services.ts';
@@ -35,23 +34,15 @@ test.concurrent.each(['serve', 'init'])(
   },
 );
 
-describe.concurrent('The option --json', () => {
-  test.each([
-    ['a bad config', 'monitors: 1\n', [], 'config'],
-    ['a bad option', declare(), ['--concurrency', '0'], 'options'],
-    ['an unreachable service', declare(), ['--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], 'network'],
-  ])('prints a report of %s', async (_name, config, args, kind) => {
-    const run = await runIn({ 'monitors.yaml': config }, [
-      'plan',
-      '--json',
-      '--base-url',
-      'http://127.0.0.1:9',
-      ...args,
-    ]);
-    expect(run.exitCode).toBe(1);
-    expect(parseReport(run.stdout).error?.kind).toBe(kind);
-    expect(run.stderr).toContain('Error: ');
-  });
+test.concurrent.each([
+  ['a bad config', 'monitors: 1\n', [], 'config'],
+  ['a bad option', declare(), ['--concurrency', '0'], 'options'],
+  ['an unreachable service', declare(), ['--max-wait', '0'], 'network'],
+])('The option --json prints a report of %s.', async (_name, config, more, kind) => {
+  const args = ['plan', '--json', '--base-url', 'http://127.0.0.1:9', ...more];
+  const { exitCode, stderr, stdout } = await runIn({ 'monitors.yaml': config }, args);
+  expect([exitCode, parseReport(stdout).error?.kind]).toEqual([1, kind]);
+  expect(stderr).toContain('Error: ');
 });
 
 test.concurrent('The option --quiet leaves only warnings and errors.', async () => {
@@ -73,10 +64,6 @@ test.concurrent.each([[[]], [['plan', 'monitors.yaml']], [['plan', '--config']],
     expect(run.stderr).toContain('--help');
   },
 );
-
-test.concurrent('The option --version prints the version of package.json.', async () => {
-  expect(await runIn({}, ['--version'])).toEqual({ exitCode: 0, stdout: `${pkg.version}\n`, stderr: '' });
-});
 
 test.concurrent('The option --config may be repeated and takes globs, and all files are one set.', async () => {
   const files = { 'a/one.yaml': declare('One'), 'a/two.yaml': declare('Two'), 'three.yaml': declare('Three') };

@@ -73,12 +73,4 @@ describe.concurrent('The command services', () => {
       );
     },
   );
-
-  test('suggests the nearest name for an unknown one', async () => {
-    const { exitCode, stderr, stdout } = await run('beter-stack');
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toBe(
-      'Error: built-in profile beter-stack: does not exist; did you mean better-stack? [unknown-service]\n',
-    );
-  });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolder, root } from './process.ts';
@@ -54,4 +54,14 @@ test('The command line loads the slow modules of Node only when a command needs 
 
 test('The command line can be started by its name.', () => {
   expect(read('cli', 'index.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
+});
+
+test('A copy of the program without the folder services names the folder, and does not call that a bug.', () => {
+  using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
+  cpSync(join(root, 'dist'), join(folder.path, 'copy/dist'), { recursive: true });
+  const args = ['copy/dist/cli/index.js', 'validate', '--service', 'better-stack'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`there are none in ${join(folder.path, 'copy/services')} or `);
+  expect(stderr).toMatch(/\n {2}Install Monitor Sync again; .* next to dist \[invalid-option\]\n$/);
 });

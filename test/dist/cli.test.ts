@@ -7,6 +7,7 @@ import { startService } from '../../src/service/server.ts';
 import { startServer } from '../http-server.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
+import { namesWith, parseReport } from './reports.ts';
 import { declare, listNames, monitor, numbered, post, startListing, token } from './services.ts';
 
 describe.concurrent('The command serve', () => {
@@ -65,6 +66,16 @@ In another terminal:
     const env = { MONITOR_SYNC_SERVICE: 'checkly', MONITOR_SYNC_BASE_URL: service.baseUrl };
     const plan = await runCli(folder.path, ['plan', '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
     expect(plan).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
+  });
+
+  test('with --rate-limit gets each missing monitor once', async () => {
+    const names = numbered(8);
+    using folder = createFolder({ 'monitors.yaml': declare(...names) });
+    await using service = await serve(folder.path, '--rate-limit', '5');
+    const report = parseReport((await runCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl])).stdout);
+    expect([report.error, namesWith(report, 'created')]).toEqual([null, names]);
+    expect(report.requests.rateLimited).toBeGreaterThan(0);
+    expect((await listNames(service.baseUrl)).toSorted()).toEqual(names.toSorted());
   });
 
   test.each([

@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect, expectHarmless, parse } from '../core/render/gfm.ts';
-import { type ScriptedResponse, startServer } from '../http-server.ts';
 import { createFolder } from './process.ts';
 import { events, githubToken, runAt, type Step, startStep } from './runner.ts';
 import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
-const list = 'GET /api/v1/monitors';
-/** A config whose only monitor has the value of a variable in its name. */
-const staged = { 'monitors.yaml': declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`) };
 
 /** A service that has these monitors, and creates none. */
 const listing = (...names: readonly string[]) => startListing(names.map(monitor));
-
-function headlines({ comments }: GitHubService): readonly string[] {
-  return comments.map(({ body }) => /^## Monitor Sync(.*)$/m.exec(body)?.[1] ?? body);
-}
 
 /** The texts that the action wrote. */
 function written({ comments, issues }: GitHubService): readonly string[] {
@@ -50,17 +42,6 @@ describe.concurrent('The plan comment', () => {
     const step = await runAt(service, { github, inputs: { secrets: 'KEY=hunter2-hunter2' } });
     expect(warnings(step)).toContainEqual(expect.stringContaining('GitHub responded with 422: *** *** ***'));
     for (const secret of secrets) expect(step.everything).not.toContain(secret);
-  });
-
-  test('is one for each job of a matrix that differs in vars or label, also while a config is no YAML.', async () => {
-    await using github = await startGitHub();
-    await using service = await listing();
-    const inputs = { vars: 'STAGE=one' };
-    await runAt(service, { github, files: { 'monitors.yaml': 'monitors: [' }, inputs });
-    await runAt(service, { github, inputs: { label: 'eu' } });
-    expect(headlines(github)).toEqual([' `one`: Config not valid: 1 problem', ' `eu`: 2 to create']);
-    await runAt(service, { github, files: staged, inputs });
-    expect(headlines(github)).toEqual([' `one`: 1 to create', ' `eu`: 2 to create']);
   });
 
   test('that GitHub refuses is counted among the ten warnings of a step, and changes no result.', async () => {
@@ -126,26 +107,6 @@ test.concurrent.each([
   expect([...github.seen, ...service.requests]).toEqual([]);
 });
 
-describe.concurrent('The drift issue', () => {
-  test('is updated when the drift changes, and only its text where a line of the config moved.', async () => {
-    await using github = await startGitHub();
-    const lists = [['There'], ['There'], []];
-    await using service = await startServer(
-      (): ScriptedResponse => ({ status: 200, body: { monitors: (lists.shift() ?? []).map(monitor) } }),
-    );
-    const titles = () => github.issues.map(({ state, title }) => `${state} ${title.replace(/ at .*/, '')}`);
-    await runAt(service, { github, ...drift });
-    const body = github.issues[0]?.body;
-    await runAt(service, { github, ...drift, files: { 'monitors.yaml': `\n\n${files['monitors.yaml']}` } });
-    expect(github.issues[0]?.body).not.toBe(body);
-    expect([titles(), github.comments]).toEqual([['open Monitor drift: 1 missing'], []]);
-    await runAt(service, { github, ...drift });
-    expect(titles()).toEqual(['open Monitor drift: 2 missing']);
-    expect(github.comments[0]?.body).toMatch(/^The drift changed: \*\*2 missing\*\* now\./);
-    expect(new Set(service.requests)).toEqual(new Set([list]));
-  });
-});
-
 test.concurrent('The comment and the issue of an Enterprise server are written below its own path, with links to its own pages.', async () => {
   const server = 'https://github.acme.example';
   await using github = await startGitHub();
@@ -164,31 +125,17 @@ test.concurrent('The comment and the issue of an Enterprise server are written b
   }
 });
 
-describe.concurrent('An event file that is', () => {
-  test('cut off gives a plan of a push with a warning, and nothing is created', async () => {
-    using folder = createFolder({ 'event.json': '{"repository":{"default_bran' });
-    await using service = await listing('There');
-    const step = await runAt(service, { env: { GITHUB_EVENT_PATH: `${folder.path}/event.json` } });
-    expect(step).toMatchObject({ exitCode: 0, stderr: '', outputs: { mode: 'plan' } });
-    expect(service.requests).toEqual([list]);
-    expect(step.messages('warning')).toEqual([
-      expect.stringMatching(/^The event file of the runner \(GITHUB_EVENT_PATH\)/),
-    ]);
-    expect(step.messages('notice')).toEqual([expect.stringMatching(/^Nothing is created.*input "mode"/)]);
-  });
-
-  // The library for GitHub reads the event file while it is loaded.
-  test('empty changes nothing for a schedule but its issue', async () => {
-    using folder = createFolder({ 'event.json': '' });
-    const env = { GITHUB_EVENT_PATH: `${folder.path}/event.json` };
-    await using service = await listing('There');
-    const inputs = { 'drift-issue': 'true', 'github-token': 'ghs_x' };
-    const step = await runAt(service, { event: events.schedule, env, inputs });
-    expect(step).toMatchObject({ exitCode: 2, stderr: '', outputs: { mode: 'drift' } });
-    expect(step.messages('warning')).toEqual([
-      expect.stringMatching(/^The event file/),
-      expect.stringMatching(/^The drift issue could not be written; the result of the run does not change/),
-      expect.stringMatching(/^The service has no monitor named/),
-    ]);
-  });
+// The library for GitHub reads the event file while it is loaded.
+test.concurrent('An empty event file changes nothing for a schedule but its issue.', async () => {
+  using folder = createFolder({ 'event.json': '' });
+  const env = { GITHUB_EVENT_PATH: `${folder.path}/event.json` };
+  await using service = await listing('There');
+  const inputs = { 'drift-issue': 'true', 'github-token': 'ghs_x' };
+  const step = await runAt(service, { event: events.schedule, env, inputs });
+  expect(step).toMatchObject({ exitCode: 2, stderr: '', outputs: { mode: 'drift' } });
+  expect(step.messages('warning')).toEqual([
+    expect.stringMatching(/^The event file/),
+    expect.stringMatching(/^The drift issue could not be written; the result of the run does not change/),
+    expect.stringMatching(/^The service has no monitor named/),
+  ]);
 });

@@ -131,11 +131,3 @@ describe.concurrent('A hostile response that ends the run is plain text on every
     expectLog(step, ['error Monitor Sync']);
   });
 });
-
-test.concurrent('A hostile refusal of GitHub is plain text in the log.', async () => {
-  await using github = await startGitHub(() => ({ status: 422, body: { message: texts.join('\n') } }));
-  await using service = await startListing([]);
-  const step = await run(service, github);
-  expect(step.exitCode).toBe(0);
-  expectLog(step, ['warning Monitor Sync']);
-});

@@ -31,17 +31,13 @@ function run([program, args]: (typeof programs)[number], entry: 'action' | 'cli'
 
 const sentence = `monitor-sync needs Node ${pkg.engines.node.replace('>=', '')} or newer, and this is Node \\d+\\.\\d+\\.\\d+: `;
 
-test.each(programs)('The action on an old Node ends with one annotation that names the version: %s.', (...program) => {
-  const { status, stderr, stdout } = run(program, 'action');
-  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
-  expect(stdout).toMatch(new RegExp(`^::error title=Monitor Sync::${sentence}update the runner, .*\\n$`));
+test.each(programs)('On an old Node, action and command line name the version and the way out: %s.', (...program) => {
+  const action = run(program, 'action');
+  expect(action).toMatchObject({ status: 1, stderr: '' });
+  expect(action.stdout).toMatch(new RegExp(`^::error title=Monitor Sync::${sentence}update the runner, .*\\n$`));
+  const cli = run(program, 'cli');
+  expect(cli).toMatchObject({ status: 1, stdout: '' });
+  expect(cli.stderr).toMatch(
+    new RegExp(`^${sentence}install a newer one .*language_version: \\d+\\.\\d+\\.\\d+.*\\n$`),
+  );
 });
-
-test.each(programs)(
-  'The command line on an old Node ends with one sentence that names the way out: %s.',
-  (...program) => {
-    const { status, stderr, stdout } = run(program, 'cli');
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(new RegExp(`^${sentence}install a newer one .*language_version: \\d+\\.\\d+\\.\\d+.*\\n$`));
-  },
-);

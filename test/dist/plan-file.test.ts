@@ -3,8 +3,8 @@ import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
+import { runMain } from '../cli/run-main.ts';
 import { startServer } from '../http-server.ts';
-import { runCli } from './cli.ts';
 import { createFolder, type Folder } from './process.ts';
 import { events, runAt } from './runner.ts';
 import { declare, listNames, monitor, startListing, token } from './services.ts';
@@ -13,15 +13,7 @@ const config = { 'monitors.yaml': declare('One', 'Two') };
 
 /** Writes a plan to a file of the folder. */
 function plan(folder: Folder, baseUrl: string, file = 'plan.json') {
-  return runCli(folder.path, ['plan', '--output', file, '--base-url', baseUrl]);
-}
-
-/** Makes a plan, lets something happen, and syncs with that plan. */
-async function sync(folder: Folder, baseUrl: string, happens: () => unknown = () => undefined, secrets = {}) {
-  const env = { MONITOR_SYNC_BASE_URL: baseUrl, ...secrets };
-  expect((await runCli(folder.path, ['plan', '--output', 'plan.json'], env)).exitCode).toBe(0);
-  await happens();
-  return runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
+  return runMain(folder.path, ['plan', '--output', file, '--base-url', baseUrl]);
 }
 
 test.concurrent('A sync that is cut off warns that its plan cannot be used again.', async () => {
@@ -29,7 +21,14 @@ test.concurrent('A sync that is cut off warns that its plan cannot be used again
   const responses = [{ status: 201, body: { id: 'm-1' } }];
   const limited = { status: 429, headers: { 'retry-after': '9999' } };
   await using service = await startListing([], () => responses.shift() ?? limited);
-  const { exitCode, stderr } = await sync(folder, service.baseUrl);
+  expect(await plan(folder, service.baseUrl)).toMatchObject({ exitCode: 0 });
+  const { exitCode, stderr } = await runMain(folder.path, [
+    'sync',
+    '--plan',
+    'plan.json',
+    '--base-url',
+    service.baseUrl,
+  ]);
   expect(exitCode).toBe(1);
   expect(stderr).toContain('Part of the approved plan was applied, so it cannot be used again: create a new plan for');
 });
@@ -42,7 +41,7 @@ test.concurrent.each([
   using folder = createFolder({ ...config, ...(text === '{}' ? { 'plan.json': text } : {}) });
   if (text === 'pipe') execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
   await using service = await startListing([]);
-  const refused = await runCli(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]);
+  const refused = await runMain(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]);
   expect(refused.exitCode).toBe(1);
   expect(refused.stderr).toContain('The plan file plan.json');
   expect(refused.stderr).toContain(expected);
@@ -50,20 +49,6 @@ test.concurrent.each([
 });
 
 describe.concurrent('A written plan', () => {
-  test('holds no secret, neither declared nor actual, and is valid for the same secret', async () => {
-    const secret = 'sesame-4711';
-    using folder = createFolder({
-      'monitors.yaml': declare('One', 'Two').replaceAll('shop.example.com', `\${HOST}.example.com`),
-    });
-    const listed = { ...monitor('One'), id: 1, target: `https://old-${secret}.example.com/` };
-    await using service = await startListing([listed], () => ({ status: 201 }));
-    const synced = await sync(folder, service.baseUrl, undefined, { MONITOR_SYNC_SECRET_HOST: secret });
-    expect(synced.exitCode).toBe(0);
-    expect(folder.read('plan.json')).toContain('***');
-    expect(folder.read('plan.json')).not.toContain(secret);
-    expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
-  });
-
   test('replaces an older one, and is not written where the list is refused', async () => {
     // An empty file, as mktemp makes it, may be replaced, too.
     using folder = createFolder({ ...config, 'plan.json': '' });

@@ -12,7 +12,7 @@ const pulse = [
 const key = 'key-77f0b2-SECRET';
 
 /** Runs a step with a profile file, on a service that has the declared monitor and refuses all others. */
-async function run({ files = {}, inputs, ...more }: Partial<StepOptions>, profile = pulse) {
+async function run({ files = {}, inputs, ...more }: Partial<StepOptions>) {
   await using service = await startServer(({ headers, method }) =>
     method === 'GET'
       ? { status: 200, body: [monitor('There')] }
@@ -20,7 +20,7 @@ async function run({ files = {}, inputs, ...more }: Partial<StepOptions>, profil
   );
   const step = await runAt(service, {
     ...more,
-    files: { 'monitors.yaml': declare('There'), 'pulse.yaml': `${profile.join('\n')}\n`, ...files },
+    files: { 'monitors.yaml': declare('There'), 'pulse.yaml': `${pulse.join('\n')}\n`, ...files },
     inputs: { service: './pulse.yaml', secrets: `KEY=${key}`, ...inputs },
   });
   return { ...step, requests: service.requests };
@@ -43,17 +43,6 @@ test.concurrent.each([
 });
 
 describe.concurrent('A profile file', () => {
-  test('of a fork is checked: its mistakes fail the step, with their lines.', async () => {
-    const step = await run({ event: events.pullRequestOfFork }, [...pulse, 'list: { path: //l }']);
-    expect(step).toMatchObject({ exitCode: 1, requests: [] });
-    expect(step.commands).toContainEqual(
-      expect.objectContaining({
-        name: 'error',
-        properties: expect.objectContaining({ file: 'pulse.yaml', line: '5' }),
-      }),
-    );
-  });
-
   test('of a fork is valid without its secrets, which a fork does not get.', async () => {
     const inputs = { 'api-token': '', secrets: 'KEY=' };
     const step = await run({ event: events.pullRequestOfFork, inputs });
@@ -74,16 +63,6 @@ describe.concurrent('A profile file', () => {
 test.concurrent('A built-in profile is used on a pull request from a fork.', async () => {
   const step = await run({ event: events.pullRequestOfFork, inputs: { service: 'statping-ng', secrets: '' } });
   expect(step).toMatchObject({ requests: ['GET /api/services'], outputs: { mode: 'plan' } });
-});
-
-test.concurrent('A mistake in the use of a built-in profile is shown without a file, because the repository has none.', async () => {
-  const step = await run({ inputs: { service: 'checkly', mode: 'plan' } });
-  expect(step).toMatchObject({ exitCode: 1, requests: [] });
-  const error = step.commands.find(({ name }) => name === 'error');
-  expect(error?.properties).not.toHaveProperty('file');
-  expect(error?.message).toMatch(
-    /^built-in profile checkly:7:22: headers\.X-Checkly-Account: variable CHECKLY_ACCOUNT_ID /,
-  );
 });
 
 test.concurrent('Secrets of headers are in no output of a step, whatever the service repeats.', async () => {

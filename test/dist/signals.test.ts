@@ -6,7 +6,7 @@ import { type ScriptedResponse, startServer, type TestServer } from '../http-ser
 import { startCli } from './cli.ts';
 import { createFolder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, monitor, numbered, startListing } from './services.ts';
+import { declare, numbered, startListing } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
 const create = 'POST /api/v1/monitors';
@@ -91,43 +91,6 @@ describe.concurrent('A sync that is stopped', () => {
     });
     expect(service.requests).toEqual([list, create]);
   });
-
-  test.each([
-    ['updates', { monitors: ['Other', ...numbered(3)].map(monitor) }, 'updated', 'changed'],
-    ['deletes', { monitors: [monitor('Other')], remove: numbered(3) }, 'deleted', 'obsolete'],
-  ] as const)(
-    'while it %s reports what it did, what may have happened, and what it did not try',
-    async (_, config, done, untried) => {
-      using folder = createFolder({ 'monitors.yaml': JSON.stringify(config) });
-      const numberedItems = numbered(3).map((name) => ({ ...monitor(name), id: name.slice(-1), intervalSeconds: 5 }));
-      let items = [{ ...monitor('Other'), id: '0' }, ...numberedItems];
-      const written: string[] = [];
-      await using service = await startServer(({ method, path }) => {
-        if (method === 'GET') return { status: 200, body: items };
-        const wanted = path.slice(-1);
-        written.push(wanted);
-        if (written.length > 1) return new Promise(() => undefined);
-        if (method === 'DELETE') items = items.filter(({ id }) => id !== wanted);
-        else items = items.map((item) => (item.id === wanted ? { ...item, intervalSeconds: 60 } : item));
-        return { status: 200, body: {} };
-      });
-      const args = ['--service', 'full', '--apply', 'update,delete', '--concurrency', '1', '--request-timeout', '3600'];
-      await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl, ...args]);
-      await until(() => written.length === 2);
-      await signal(cli, 'SIGINT');
-      const { exitCode, stdout } = await cli.ended;
-      expect(exitCode).toBe(130);
-      const report = parseReport(stdout);
-      expect(([done, 'failed', untried] as const).map((status) => namesWith(report, status))).toEqual([
-        ['Monitor 1'],
-        ['Monitor 2'],
-        ['Monitor 3'],
-      ]);
-      const { error } = report.monitors.find(({ status }) => status === 'failed') ?? {};
-      expect(error).toMatchObject({ kind: 'unknown', message: expect.stringContaining(`may have been ${done}`) });
-      expect(written).toEqual(['1', '2']);
-    },
-  );
 
   test('while it lists creates nothing', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { widthOf } from '../../src/core/render/terminal-text.ts';
 import { startService } from '../../src/service/server.ts';
@@ -50,18 +49,6 @@ describe.concurrent('The progress', () => {
       expect(stdout).not.toContain('\r');
     },
   );
-
-  test('shows that the run stops, and leaves a clean line', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One') });
-    await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
-    await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], inTerminal(folder, 80));
-    cli.child.stderr.once('data', () => cli.child.kill('SIGINT'));
-    const { exitCode, stderr } = await cli.ended;
-    expect(exitCode).toBe(130);
-    const [stopping, complaints] = readFrames(stderr).slice(-2);
-    expect(stopping).toMatch(/^Stopping: waiting/);
-    expect(stripVTControlCharacters(complaints ?? '')).toMatch(/^Error: Stopped by SIGINT: .*\n$/);
-  });
 
   test('shows a wait as a plain line in a log and on a dumb terminal', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });

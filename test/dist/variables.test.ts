@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../cli/run-main.ts';
-import { runCli } from './cli.ts';
 import { createFolder } from './process.ts';
-import { parseReport } from './reports.ts';
-import { events, runAt } from './runner.ts';
+import { runAt } from './runner.ts';
 import { monitor, startListing, token } from './services.ts';
 
 const key = 'q7wzX-"k9/vyj" 100%';
@@ -62,32 +60,6 @@ describe.concurrent('Variables and secrets', () => {
       [expect.stringContaining('headers/key: declared "***", actual "***"'), 'monitors.yaml', expect.any(String)],
     ]);
     expect(step.stdout).toContain('Not declared, and ignored by name: 1');
-  });
-
-  test('come from --var and the environment on the command line, and no output shows a secret', async () => {
-    await using service = await startService();
-    using folder = createFolder(files);
-    const env = { MONITOR_SYNC_BASE_URL: service.baseUrl, MONITOR_SYNC_SECRET_KEY: key, MONITOR_SYNC_SECRET_PIN: pin };
-    const { exitCode, stderr, stdout } = await runCli(folder.path, ['sync', '--json', '--var', 'STAGE=staging'], env);
-    expect(exitCode).toBe(1);
-    expect(stdout + stderr).not.toMatch(traces);
-    expect(parseReport(stdout).warnings).toEqual([
-      '"ignoreChanges" names "tarhet", which is not declared (monitors.yaml:1)',
-      expect.stringContaining('"gone-*"'),
-    ]);
-    expect(stderr).toContain('~ Changed');
-  });
-
-  test('that are empty are an error at their place, but not where GitHub withholds them from a fork', async () => {
-    await using service = await startService();
-    const files = { 'monitors.yaml': `monitors: []\nowns: ['${write('PREFIX')}*']\n` };
-    const step = await runAt(service, { files, inputs: { vars: 'PREFIX=' } });
-    expect(step.exitCode).toBe(1);
-    expect(step.stdout).toContain('monitors.yaml:2:9: owns[0]: variable PREFIX is empty; set it');
-    expect(step.report?.requests.sent).toBe(0);
-    const inputs = { vars: 'PREFIX=', 'api-token': '' };
-    const forked = await runAt(service, { files, inputs, event: events.pullRequestOfFork });
-    expect(forked).toMatchObject({ exitCode: 0, report: { mode: 'validate', error: null } });
   });
 
   test('are never other variables of the environment', async () => {

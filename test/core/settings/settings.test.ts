@@ -89,6 +89,7 @@ describe('A bad value', () => {
     ['fail-on', 'none, missing', 'got "none"'],
     ['fail-on', 'missing, Changd', 'or none; got "changd"; did you mean changed?'],
     ['fail-on', 'missing, non', 'got "non"'],
+    ['fail-on', 'nome', 'did you mean none?'],
     ['concurrency', '0', 'input "concurrency" must be a whole number from 1 to 64; got "0"'],
     ['request-timeout', '0', 'above 0'],
     ['request-timeout', '30s', 'got "30s"'],
