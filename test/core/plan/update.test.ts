@@ -146,9 +146,4 @@ describe('A monitor with a former name', () => {
   ])('%s.', (_title, names, outline, warnings) => {
     expect(planFor(names)).toMatchObject({ outline, warnings });
   });
-
-  test('is renamed together with its other differences.', () => {
-    const { results } = plan([renamed], [actual({ name: 'Old', ...slow })]);
-    expect(results).toMatchObject([{ differences: [{ path: 'name' }, { path: 'intervalSeconds', actual: 300 }] }]);
-  });
 });

@@ -66,30 +66,11 @@ test('A rename is confirmed where another monitor has the old name by then.', ()
   expect(ledger.unconfirmed).toEqual([]);
 });
 
-test('What the service accepted and the list confirms has no remark, and is not reported again at the end.', () => {
-  const updates = openUpdate(changed, accepted);
-  expect(updates.close()).toEqual([]);
-  const deletions = openDeletion();
-  const deleted = newResult('deleted', { operation: 'delete', actual: shop, requestedBy: request });
-  const done = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 204 });
-  expect(deletions.recordAttempt(obsolete, { exchange: done, unknown: null })).toEqual([deleted]);
-  expect(deletions.recordList(listed())).toEqual([]);
-  expect(deletions.results).toEqual([deleted]);
-});
-
 test('An update sends a field completely, wherever in it the difference is.', () => {
   const body = { assertions: [{ value: 200 }], 'a/b': { c: 1 } };
   const differences = ['assertions/0/value', 'a~1b/c'].map((path) => ({ path, declared: 1, actual: 2 }));
   expect(encodeChanged({ ...changed, declared: desired(body), differences }, changing)?.body).toEqual(body);
 });
-
-test.each(['..', '.', ''])(
-  'A monitor with the identifier %j is not updated, because its path would be another one.',
-  (id) => {
-    const odd = { ...changed, actual: { ...shop, id } };
-    expect(encodeChanged(odd, changing)).toBeNull();
-  },
-);
 
 test('A deletion that has failed is a success when a later list no longer shows the monitor.', () => {
   const deletions = openDeletion();
