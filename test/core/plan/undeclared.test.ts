@@ -18,11 +18,7 @@ describe('An undeclared monitor', () => {
     ['unmanaged where no line names it', { removed: [name('Shop-1')], owned: [pattern('shop')] }, 'unmanaged shop-1'],
     ['obsolete by its name', { removed: [name('shop-1')] }, 'obsolete shop-1 delete remove'],
     ['obsolete by a pattern', { owned: [pattern('shop-*')] }, 'obsolete shop-1 delete owns'],
-    [
-      'obsolete by its name first',
-      { removed: [name('shop-1')], owned: [pattern('*')] },
-      'obsolete shop-1 delete remove',
-    ],
+    ['obsolete by name first', { removed: [name('shop-1')], owned: [pattern('*')] }, 'obsolete shop-1 delete remove'],
     ['only reported without delete', { apply: ['update'], removed: [name('shop-1')] }, 'obsolete shop-1 remove'],
   ])('is %s.', (_title, rules, expected) => {
     expect(planOthers([actual(shop)], rules).outline).toEqual([expected]);

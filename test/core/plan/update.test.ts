@@ -125,12 +125,7 @@ describe('A monitor with a former name', () => {
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['is missing where the service has neither', [], ['missing New create'], []],
     ['is compared by its new name', ['New'], ['in-sync New'], []],
-    [
-      'is compared by its new name where the service has both',
-      ['Old', 'New'],
-      ['in-sync New', 'obsolete Old delete remove'],
-      [both],
-    ],
+    ['is compared by the new one of both', ['Old', 'New'], ['in-sync New', 'obsolete Old delete remove'], [both]],
     [
       'is not renamed where two monitors have the old name',
       ['Old', 'Old'],

@@ -35,11 +35,7 @@ describe('The warning of a value that the service stores differently', () => {
   test.each<[string, Partial<typeof declared>, string]>([
     ['has both values', {}, 'accepted 30 and shows 60 for intervalSeconds'],
     ['has both values where another field is a secret', { secretFields: ['target'] }, 'accepted 30 and shows 60 for'],
-    [
-      'hides both where one is a secret',
-      { secretFields: ['intervalSeconds'] },
-      'accepted *** and shows *** for interval',
-    ],
+    ['hides both of a secret', { secretFields: ['intervalSeconds'] }, 'accepted *** and shows *** for interval'],
   ])('%s.', (_name, rest, text) => {
     const ledger = openUpdate({ ...changed, declared: { ...declared, ...rest } }, accepted);
     ledger.recordList(listed(shop));
