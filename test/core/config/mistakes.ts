@@ -93,13 +93,10 @@ const shape: readonly Row[] = [
   [sound().replace('60', '1e21'), 'a:5:22 unsafe-number'],
   // Aliases and merge keys: the place where the value is written.
   [
-    `defaults: { intervalSeconds: &i 0 }\n${monitor('type: t', 'target: a', 'intervalSeconds: *i')}`,
+    `defaults: { intervalSeconds: &i 0 }\n${monitor('target: a', 'intervalSeconds: *i', 'type: t')}`,
     'a:1:33 wrong-value',
   ],
-  [
-    `defaults: &d { type: http, x: 1 }\n${monitor('<<: *d', 'target: https://a', 'intervalSeconds: 1')}`,
-    'a:1:28 unknown-key',
-  ],
+  [`defaults: &d { type: t, x: 1 }\n${monitor('<<: *d', 'target: a', 'intervalSeconds: 1')}`, 'a:1:25 unknown-key'],
   [
     `defaults: &d { intervalSeconds: 5 }\n${monitor('<<: *d', 'type: t', 'target: a', 'intervalSeconds: 0')}`,
     'a:7:22 wrong-value',

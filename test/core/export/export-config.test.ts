@@ -60,13 +60,6 @@ monitors:
   });
 });
 
-test('A name of a field that no monitor has is reported.', () => {
-  const { absent, leftOut } = exported(listed(actual({ regions: ['eu'], tags: [] })), {
-    extra: ['regions', 'regoins'],
-  });
-  expect({ absent, leftOut }).toEqual({ absent: ['regoins'], leftOut: 1 });
-});
-
 test('Further fields are under extra where they are asked for.', () => {
   const list = listed(actual({ tags: ['a', 'b'], retries: 2, updated_at: 'now' }));
   expect(exported(list, { extra: 'all' })).toMatchObject({

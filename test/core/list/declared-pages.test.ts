@@ -80,8 +80,10 @@ describe('A list is refused', () => {
   const noTotal = 'has no number at "list.page.total"';
   const total: Rule = { number: 'p', total: '/n' };
   const flag: Rule = { number: 'p', more: '/on' };
+  const onThenEmpty = [...fields({ on: true }), { count: 0, fields: { on: true } }];
   const noCursor: Rule = { ...cursor, more: '/on' };
   const ends: Rule = { offset: 'p', total: '/meta/count', more: '/on' };
+  const onward: Rule = { next: '/on', total: '/n' };
   test.each<[string, Rule, readonly ScriptedPage[], string]>([
     [
       'where there is more and no cursor',
@@ -109,33 +111,18 @@ describe('A list is refused', () => {
     ],
     ['where the next page is on another origin', 'link', [{ headers: { link } }], `${more} ("Link") and ${elsewhere}`],
     ['where the total is never reached', total, [...fields({ n: 30 }), { count: 0 }], 'read again'],
-    [
-      'where an empty page announces more',
-      flag,
-      fields({ on: true }).concat({ count: 0, fields: { on: true } }),
-      'read again',
-    ],
-    ['where the total is not reached', { next: '/on', total: '/n' }, fields({ on: null, n: 25 }), 'read again'],
-    [
-      'where its only page is long and has no next address',
-      { next: '/on' },
-      fields({}),
-      'has 10 monitors and no "/on", so',
-    ],
+    ['where an empty page announces more', flag, onThenEmpty, 'read again'],
+    ['where the total is not reached', onward, fields({ on: null, n: 25 }), 'read again'],
+    ['where its only page is long and leads nowhere', { next: '/on' }, fields({}), 'has 10 monitors and no "/on", so'],
     ['where its only page is long and has no cursor', noCursor, fields({}), 'has 10 monitors and no "/bookmark", so'],
     ['where its only page is long and has no header', 'link', fields({}), 'has 10 monitors and no "Link", so'],
     [
-      'where no page has the declared total',
+      'where no page has the total',
       ends,
       fields({ meta: { n: 25 }, on: false }),
-      `${noTotal} "/meta/count", in "/meta" only "n"`,
+      `${noTotal} "/meta/count", in "/meta" only`,
     ],
-    [
-      'where the declared total is text',
-      { next: '/on', total: '/n' },
-      fields({ n: 'many', on: null }),
-      `${noTotal} "/n", only `,
-    ],
+    ['where the declared total is text', onward, fields({ n: 'many', on: null }), `${noTotal} "/n", only `],
   ])('%s.', async (_name, rule, pages, outcome) => {
     const { message, ...reading } = await read(rule, pages);
     expect(reading.outcome).toContain(outcome);

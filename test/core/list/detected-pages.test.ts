@@ -41,7 +41,6 @@ describe('A first page leads on', () => {
     ['page and hasMore', { page: 1, hasMore: true }, ['?page=2']],
     ['offset and total', { offset: 0, limit: 3, total: 7 }, ['?offset=3']],
     ['skip and hasMore', { skip: 0, hasMore: true }, ['?skip=3']],
-    ['startIndex from 1', { startIndex: 1, totalResults: 7 }, ['?startIndex=4']],
     ['totalPages', { totalPages: 3 }, ['?page=2', '?page=1', '?offset=3']],
     ['total', { total: 7 }, ['?page=2', '?page=1', '?offset=3']],
     ['count', { count: 7 }, ['?page=2', '?page=1', '?offset=3']],
@@ -64,7 +63,6 @@ describe('A first page leads on', () => {
     ['X-Next-Page', { 'x-next-page': '2', 'x-total-pages': '3' }, ['?page=2']],
     ['X-Page and X-Total-Pages', { 'x-page': '1', 'x-total-pages': '3' }, ['?page=2']],
     ['X-Pagination-Total-Count', { 'x-pagination-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
-    ['X-Total-Count', { 'x-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
     ['Content-Range', { 'content-range': 'items 0-2/7' }, ['?page=2', '?page=1', '?offset=3']],
     ['X-Has-More', { 'x-has-more': 'true' }, ['?starting_after=m-0-2']],
     ['X-WP-Total', { 'x-wp-total': '7' }, ['?page=2', '?page=1', '?offset=3']],
@@ -87,7 +85,7 @@ describe('A first page leads on', () => {
     ['10 monitors, and next is null', { count: 10, fields: { next: null } }, []],
     ['10 monitors on the last page', { count: 10, fields: { is_last: true } }, []],
     [
-      '10 monitors, and an object about something else has no more',
+      '10 monitors, and something else has no more',
       { count: 10, fields: { groups: { hasMore: false } } },
       ['?page=2', '?page=1'],
     ],
@@ -107,18 +105,10 @@ describe('A first page with 10 monitors and no signal', () => {
     ['is complete where page 2 and page 1 are empty', [first, empty, empty], ['?page=2', '?page=1']],
     ['leads on at page 1 where page 2 is empty', [first, empty, {}], ['?page=2', '?page=1']],
     ['leads on at page 1 where page 2 does not exist', [first, missing, {}, empty], ['?page=2', '?page=1']],
-    [
-      'leads on at page 3 where page 1 is empty',
-      [first, {}, empty, {}, empty],
-      ['?page=2', '?page=1', '?page=3', '?page=4'],
-    ],
+    ['leads on where page 1 is empty', [first, {}, empty, {}, empty], ['?page=2', '?page=1', '?page=3', '?page=4']],
     ['leads on at page 3 where page 1 does not exist', [first, {}, missing, empty], ['?page=2', '?page=1', '?page=3']],
     ['leads on at page 3 where page 1 is new', [first, {}, {}, empty], ['?page=2', '?page=1', '?page=3']],
-    [
-      'leads on by offset where the page is ignored',
-      [first, again, {}, {}, empty],
-      ['?page=2', '?offset=10', '?offset=13', '?offset=16'],
-    ],
+    ['leads on by offset', [first, again, {}, {}, empty], ['?page=2', '?offset=10', '?offset=13', '?offset=16']],
   ])('%s.', async (_name, pages, requests) => {
     expect(await readPages(pages)).toMatchObject({ requests, outcome: 'complete' });
   });
@@ -235,17 +225,14 @@ describe('A first page with three monitors is the complete list', () => {
     ['a count is smaller than the list', { count: 2 }],
     ['a total is not known', { total: -1, totalCount: null, count: 3 }],
     ['other cursors are named', { prevCursor: 'a', startCursor: 'a', before: 'a', token: 'abc' }],
-    [
-      'words may be about anything',
-      { more_info_version: 2, limited: true, complete: false, more: 'later', moreInfoUrl: '/help' },
-    ],
+    ['words may be about anything', { more_info_version: 2, limited: true, complete: false, more: 'later' }],
     ['a counter next to it is of something else', { unreadCount: 99, alerts: { unreadCount: 99, total: 99 } }],
     ['words that are only clear in an envelope stand next to it', { current: 0, last: 1_900_000_000 }],
     ['another list has more', { groups: { items: [], hasMore: true, nextCursor: 'abc', totalPages: 9 } }],
     ['an object says so', { result: { totalPages: 1, nextCursor: null, hasMore: false } }],
     ['objects may be about anything', { summary: { total: 48 }, usage: { next: 'x', more: true, pages: 9 } }],
     ['counts are of other things', { error_count: 99, alertsCount: 99, of: 9, available: 9 }],
-    ['there is no sign', { position: 1, offset: '0', size: 99, monitors_links: [] }],
+    ['there is no sign', { position: 1, offset: '0', size: 99, monitors_links: [], moreInfoUrl: '/help' }],
     ['envelopes have no end', deep],
     ['lists have no end', { more: endless, next_steps: endless, total: endless, links: endless }],
   ])('where %s.', async (_name, fields) => {

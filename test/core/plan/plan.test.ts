@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { describeWarning, warn } from '../../../src/core/model/problem.ts';
-import { nameOf, newResult } from '../../../src/core/plan/monitor-result.ts';
+import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
@@ -25,13 +25,6 @@ describe('A plan', () => {
     const unmanaged = ['unmanaged Z', 'unmanaged Z', 'unmanaged Z', 'unmanaged a2'];
     expect(outline).toEqual(['changed c update', 'missing a create', 'in-sync b', ...unmanaged]);
     expect(results.slice(3).map(({ id }) => id)).toEqual([null, '1', '2', 'm-1']);
-  });
-
-  test('that changes nothing is a plan like any other.', () => {
-    expect(planSync([], listed())).toEqual({ results: [], warnings: [], ignored: 0 });
-    const [declared, there] = [desired(), actual()];
-    const results = [newResult('in-sync', { declared, actual: there })];
-    expect(planSync([declared], listed(there))).toEqual({ results, warnings: [], ignored: 0 });
   });
 
   test('is made of a list that was proved complete, and of nothing else.', () => {
@@ -201,11 +194,6 @@ describe('Names that are ignored', () => {
       'The service has no monitor that matches "Legacy-*" under "ignore" (monitors.yaml:30)',
     ]);
   });
-});
-
-test('An ignored difference is no change.', () => {
-  const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
-  expect(plan([declared], [actual()]).outline).toEqual(['in-sync Shop']);
 });
 
 test('Intervals that differ by the factor of a unit are a warning for a profile file, and none for a built-in profile.', () => {

@@ -125,12 +125,7 @@ describe('A monitor with a former name', () => {
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['is missing where the service has neither', [], ['missing New create'], []],
     ['is compared by its new name', ['New'], ['in-sync New'], []],
-    [
-      'is compared by its new name where the service has both',
-      ['Old', 'New'],
-      ['in-sync New', 'obsolete Old delete remove'],
-      [both],
-    ],
+    ['is compared by the new one of both', ['Old', 'New'], ['in-sync New', 'obsolete Old delete remove'], [both]],
     [
       'is not renamed where two monitors have the old name',
       ['Old', 'Old'],
@@ -145,10 +140,5 @@ describe('A monitor with a former name', () => {
     ],
   ])('%s.', (_title, names, outline, warnings) => {
     expect(planFor(names)).toMatchObject({ outline, warnings });
-  });
-
-  test('is renamed together with its other differences.', () => {
-    const { results } = plan([renamed], [actual({ name: 'Old', ...slow })]);
-    expect(results).toMatchObject([{ differences: [{ path: 'name' }, { path: 'intervalSeconds', actual: 300 }] }]);
   });
 });

@@ -179,8 +179,10 @@ describe('An update', () => {
     expect(keepIgnored(update, service)).toEqual({ monitor: declared, overwritten: ignored });
   });
 
-  test('does not exist where the service has none.', () => {
-    expect(encodeUpdate(wanted(documentedApi, shop, shop, 'target'), documentedApi)).toBeNull();
+  test('does not exist where the service has none, and no deletion either.', () => {
+    const update = wanted(documentedApi, shop, shop, 'target');
+    expect(encodeUpdate(update, documentedApi)).toBeNull();
+    expect(encodeDeletion(update.listed, documentedApi)).toBeNull();
   });
 
   test('does not exist for a monitor without an identifier, also where the body names it.', () => {
@@ -223,10 +225,6 @@ describe('A deletion', () => {
     const service = profile({ delete: { path: '/{type}/{id}' }, fields: { type: { write: '/type' } } });
     expect(encodeDeletion(listed(service, 'm-1'), service)).toBeNull();
   });
-
-  test('does not exist where the service has none.', () => {
-    expect(encodeDeletion(listed(documentedApi, 'm-1'), documentedApi)).toBeNull();
-  });
 });
 
 test.each(['', '.', '..', undefined])(
@@ -250,10 +248,6 @@ test('Headers carry the token in its place, and nowhere else.', () => {
 });
 
 describe('A body', () => {
-  test('is JSON by default.', () => {
-    expect(writeBody(shop, profile())).toEqual({ type: 'application/json', text: JSON.stringify(shop) });
-  });
-
   test('may be a form, with lists under name[].', () => {
     const body = { name: 'a & b', on: true, n: 5, none: null, tags: ['x', 'y z'], empty: [] };
     expect(writeBody(body, profile({ body: 'form' }))).toEqual({

@@ -7,6 +7,11 @@ import { parse, read, sound } from './profiles.ts';
 /** The text of a profile, and the place and code of each of its mistakes. */
 type Row = readonly [text: string, ...places: string[]];
 
+const badPaths = [
+  ...['m', '//evil.example.com', '"/\\\\evil"', '"@evil"', '"https://evil"', '"/a/../b"', '"/a/%2e%2E/b"'],
+  ...['"/a/$<DOTS>"', '"/a b"', '"/a#b"', '"/a\\tb"', '"/a\\\\b"'],
+];
+
 const rows: readonly Row[] = [
   // Shape.
   ['', '1:1 empty-file'],
@@ -44,18 +49,9 @@ const rows: readonly Row[] = [
   [sound('headers: { Authorization: "Token {Token}" }'), '4:27 unknown-placeholder'],
   [sound('headers: { X-Key: "{api_token}" }'), '4:19 unknown-placeholder'],
   // Paths.
-  ['service: S\nlist: { path: m }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: //evil.example.com }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "/\\\\evil" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "@evil" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "https://evil" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "/a/../b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "/a/%2e%2E/b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "/a/$<DOTS>" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "/a b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "/a#b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "/a\\tb" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
-  ['service: S\nlist: { path: "/a\\\\b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ...badPaths.map(
+    (path): Row => [`service: S\nlist: { path: ${path} }\ncreate: { path: /m }`, '2:15 invalid-url-path'],
+  ),
   ['service: S\nlist: { path: "/m?team=$<EMPTY>" }\ncreate: { path: /m }', '2:24 empty-variable'],
   ['service: S\nlist: { path: /m }\ncreate: { path: "/$<EMPTY>/m" }', '3:19 empty-variable'],
   ['service: S\nlist: { path: "/{id}" }\ncreate: { path: /m }', '2:15 unknown-placeholder'],
@@ -68,22 +64,14 @@ const rows: readonly Row[] = [
   ['service: S\nlist: { path: /m }\ncreate: { path: /m, method: DELETE }', '3:29 wrong-value'],
   ['service: S\nlist: { path: /m }\ncreate: { path: /m, doubtful: [500] }', '3:32 wrong-value'],
   [sound('update: { path: "/{id}", method: DELETE }'), '4:34 wrong-value'],
-  [sound('update: { path: /m }'), '4:17 missing-id'],
-  [sound('update: { path: /m, keep: [] }'), '4:17 missing-id'],
-  [sound('update: { path: /m, keep: [/note, /pk] }'), '4:17 missing-id'],
-  [
-    'service: S\nlist: { path: /m, id: /pk }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
-    '4:17 missing-id',
-  ],
+  ...['', ', keep: []', ', keep: [/note, /pk]'].map(
+    (keys): Row => [sound(`update: { path: /m${keys} }`), '4:17 missing-id'],
+  ),
   // What an update keeps is inside `list.item`, and the identifier is not.
-  [
-    'service: S\nlist: { path: /m, item: /a }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
-    '4:17 missing-id',
-  ],
-  [
-    'service: S\nlist: { path: /m, item: /a, id: /b/id }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
-    '4:17 missing-id',
-  ],
+  ...['id: /pk', 'item: /a', 'item: /a, id: /b/id'].map((keys): Row => {
+    const text = sound('update: { path: /m, keep: [/id] }').replace('path: /m', `path: /m, ${keys}`);
+    return [text, '4:17 missing-id'];
+  }),
   [sound('update: { path: "/{id}", keep: /a }'), '4:32 wrong-type'],
   [sound('delete: { path: "/{id}", method: GET }'), '4:34 wrong-value'],
   [sound('delete: { path: /m }'), '4:17 missing-id'],

@@ -43,15 +43,10 @@ test.each<[string, Exchange, string]>([
   expect(trace(exchange)).toBe(line);
 });
 
-test('The line of a further page shows the signal that leads to it, without secrets.', () => {
+test('The line of a further page shows its path where it has no query.', () => {
   const lines: string[] = [];
-  const { onNextPage } = openTrace([secret], (line) => lines.push(line));
-  onNextPage(2, 'more monitors ("meta.next")', `${url}?page=2&as=${secret}`);
-  onNextPage(3, 'more monitors ("meta.next")', `${url}/3`);
-  expect(lines).toEqual([
-    'page 2: more monitors ("meta.next") → ?page=2&as=***',
-    'page 3: more monitors ("meta.next") → /api/v1/monitors/3',
-  ]);
+  openTrace([], (line) => lines.push(line)).onNextPage(3, 'more monitors ("meta.next")', `${url}/3`);
+  expect(lines).toEqual(['page 3: more monitors ("meta.next") → /api/v1/monitors/3']);
 });
 
 test('The line holds no secret, not even where it is cut, and moves no cursor.', () => {

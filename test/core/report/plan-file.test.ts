@@ -150,10 +150,7 @@ describe('A plan is out of date where', () => {
   });
 
   test.each([
-    [
-      { baseUrl: 'https://b.example.com' },
-      'the plan is for https://api.example.com, this run for https://b.example.com',
-    ],
+    [{ baseUrl: 'https://b.example' }, 'the plan is for https://api.example.com, this run for https://b.example'],
     [{ apply: operations }, 'the plan is for "apply": create, this run for "apply": create, update, delete'],
   ])('the run has %j.', (other, expected) => {
     expect(differences(plan(missing()), { ...plan(missing()), ...other })).toEqual([expected]);

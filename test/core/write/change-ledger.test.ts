@@ -35,11 +35,7 @@ describe('The warning of a value that the service stores differently', () => {
   test.each<[string, Partial<typeof declared>, string]>([
     ['has both values', {}, 'accepted 30 and shows 60 for "intervalSeconds"'],
     ['has both values where another field is a secret', { secretFields: ['target'] }, 'accepted 30 and shows 60 for'],
-    [
-      'hides both where one is a secret',
-      { secretFields: ['intervalSeconds'] },
-      'accepted *** and shows *** for "interval',
-    ],
+    ['hides both of a secret', { secretFields: ['intervalSeconds'] }, 'accepted *** and shows *** for "interval'],
   ])('%s.', (_name, rest, text) => {
     const ledger = openUpdate({ ...changed, declared: { ...declared, ...rest } }, accepted);
     ledger.recordList(listed(shop));
@@ -66,30 +62,11 @@ test('A rename is confirmed where another monitor has the old name by then.', ()
   expect(ledger.unconfirmed).toEqual([]);
 });
 
-test('What the service accepted and the list confirms has no remark, and is not reported again at the end.', () => {
-  const updates = openUpdate(changed, accepted);
-  expect(updates.close()).toEqual([]);
-  const deletions = openDeletion();
-  const deleted = newResult('deleted', { operation: 'delete', actual: shop, requestedBy: request });
-  const done = response({ method: 'DELETE', operation: 'delete', profile: changing, status: 204 });
-  expect(deletions.recordAttempt(obsolete, { exchange: done, unknown: null })).toEqual([deleted]);
-  expect(deletions.recordList(listed())).toEqual([]);
-  expect(deletions.results).toEqual([deleted]);
-});
-
 test('An update sends a field completely, wherever in it the difference is.', () => {
   const body = { assertions: [{ value: 200 }], 'a/b': { c: 1 } };
   const differences = ['assertions/0/value', 'a~1b/c'].map((path) => ({ path, declared: 1, actual: 2 }));
   expect(encodeChanged({ ...changed, declared: desired(body), differences }, changing)?.body).toEqual(body);
 });
-
-test.each(['..', '.', ''])(
-  'A monitor with the identifier %j is not updated, because its path would be another one.',
-  (id) => {
-    const odd = { ...changed, actual: { ...shop, id } };
-    expect(encodeChanged(odd, changing)).toBeNull();
-  },
-);
 
 test('A deletion that has failed is a success when a later list no longer shows the monitor.', () => {
   const deletions = openDeletion();

@@ -77,20 +77,6 @@ test('A page has its head, its sections in their order, and its foot; a section 
   `);
 });
 
-test('A full page says how many rows it leaves out, and which sections.', () => {
-  const sections = [
-    many(20_000),
-    many(20_000, { title: 'In sync', layout: 'folded table' }),
-    many(10, { title: 'Changed' }),
-  ];
-  const page = render({ sections, foot: ['Bye'] }, 100_000);
-  const shown = countRows(page);
-  expect(page).toContain(`\n\n…and ${20_000 - shown} more rows, left out here. See the log.\n`);
-  expect(page).toMatch(/\n\nLeft out here: In sync \(20000\), Changed \(10\)\. See the log\.\n\nBye\n$/);
-  expect(bytes(page)).toBeLessThanOrEqual(100_000);
-  expect(bytes(page)).toBeGreaterThan(99_000);
-});
-
 test('The last sections are left out first, so a short one before a long one is complete.', () => {
   const page = render({ sections: [table({ title: 'Changed' }), many(20_000), table({ title: 'Unmanaged' })] });
   expect(page).toMatch(/^### Changed \(2\)\n\n.*\n.*\n\| a \| b \|\n\| c \| d \|\n\n### Missing \(20000\)\n/);

@@ -96,11 +96,7 @@ describe('A comment', () => {
       { apply: ['create'], offered: ['create', 'update', 'delete'], results: unplanned },
       'sync creates nothing. Changed monitors are left alone: `apply` does not include `update`. Fix them in the service or in the config. Obsolete monitors are left alone: `apply` does not include `delete`.',
     ],
-    [
-      'with a warning and nothing to create',
-      { results: resultsOf('in-sync'), warnings: [warn('look')] },
-      'sync creates nothing.',
-    ],
+    ['with a warning', { results: resultsOf('in-sync'), warnings: [warn('look')] }, 'sync creates nothing.'],
   ])('on a plan %s says what a merge does.', (_name, overrides, expected) => {
     expect(readBody(report({ mode: 'plan', ...overrides })).split('\n')[2]).toBe(`**On merge:** ${expected}`);
   });
@@ -248,11 +244,7 @@ describe('An issue', () => {
     ['a monitor that is in sync comes', { results: [...drifted.results, ...resultsOf('in-sync')] }, false],
     ['something else is missing, too', { results: [...drifted.results, ...resultsOf('missing')] }, true],
     ['a field has a different value', { results: drifted.results.with(4, changedTo(1, 'Payment')) }, true],
-    [
-      'another one is missing instead',
-      { results: drifted.results.with(0, toMissing(desired({ name: 'Other' }))) },
-      true,
-    ],
+    ['another one is missing', { results: drifted.results.with(0, toMissing(desired({ name: 'Other' }))) }, true],
     ['a missing one is there, and changed', { results: drifted.results.with(0, changedTo(1, 'Checkout API')) }, true],
   ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
     const other = issueOf({ ...drifted, ...overrides }).digestLine;
