@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { type ErrorKind, kindOf, RunError } from '../../src/core/model/errors.ts';
+import { type ErrorKind, kindOf, type RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { json, serve, startServer, type TestServer } from '../http-server.ts';
-import { items } from './paged-services.ts';
+import { idsOf, items } from './paged-services.ts';
 import { token, withApi } from './surroundings.ts';
 
 /** The list, or the error that listing ends with. */
@@ -18,10 +18,6 @@ function list(server: TestServer, overrides: Partial<Options> = {}): Promise<Com
         .catch((reason: unknown) => reason as RunError),
     overrides,
   );
-}
-
-function idsOf(read: CompleteList | RunError): readonly (string | null)[] | string {
-  return read instanceof RunError ? read.message : read.monitors.map(({ id }) => id);
 }
 
 function queriesOf({ seen }: TestServer): readonly string[] {
