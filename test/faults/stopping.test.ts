@@ -46,6 +46,9 @@ function expectEnd({ end, report }: Played, statuses: string, writes: readonly s
 
 describe('A run that is stopped', () => {
   const all = ['POST a', 'POST b', 'POST c'];
+  /** Loses the first creation, and scripts the lists after it. */
+  const lostThen = (...lists: readonly (readonly Step[] | null)[]) =>
+    firstOf(onPost('a', [reset]), onGet(null, ...lists));
 
   // Each row: when, the script, what is reported of the monitors in their order, and how many of the writes are sent.
   test.each<[string, Build, string, number]>([
@@ -66,18 +69,8 @@ describe('A run that is stopped', () => {
       'created created created',
       3,
     ],
-    [
-      'in the first list after an unknown outcome',
-      (stop) => firstOf(onPost('a', [reset]), onGet(null, [stop, list])),
-      'lost created created',
-      3,
-    ],
-    [
-      'in the second list after an unknown outcome',
-      (stop) => firstOf(onPost('a', [reset]), onGet(null, null, [stop, list])),
-      'lost created created',
-      3,
-    ],
+    ['in the first list after an unknown outcome', (stop) => lostThen([stop, list]), 'lost created created', 3],
+    ['in the second list after an unknown outcome', (stop) => lostThen(null, [stop, list]), 'lost created created', 3],
   ])('%s reports each monitor as far as it is known, and sends nothing more.', async (_name, build, statuses, sent) => {
     expectEnd(await playStop(build), statuses, all.slice(0, sent));
   });
@@ -105,57 +98,24 @@ describe('A run that updates and deletes, and is stopped', () => {
   const present = [late('a'), late('b'), 'old'];
   const scene: Partial<Scene> = { isFull: true, hasFirstCreation: false, present, removable: ['old'] };
   const all = ['PATCH a', 'PATCH b', 'POST c', 'DELETE old'];
+  const update = (...steps: readonly Step[]) => onChange('PATCH', 'a', steps);
+  const deletion = (...steps: readonly Step[]) => onChange('DELETE', 'old', steps);
 
   test.each<[string, Build, string, number]>([
-    [
-      'while an update is in flight',
-      (stop) => onChange('PATCH', 'a', [stop, commit, changed]),
-      'updated changed missing obsolete',
-      1,
-    ],
-    [
-      'as an update is lost that was done',
-      (stop) => onChange('PATCH', 'a', [commit, stop, reset]),
-      'lost changed missing obsolete',
-      1,
-    ],
-    [
-      'while an update waits to be sent again',
-      (stop) => onChange('PATCH', 'a', [commit, later(500, stop), reset]),
-      'lost changed missing obsolete',
-      1,
-    ],
-    [
-      'while nobody responds to an update',
-      (stop) => onChange('PATCH', 'b', [stop]),
-      'updated lost missing obsolete',
-      2,
-    ],
-    [
-      'as an update is refused for now',
-      (stop) => onChange('PATCH', 'a', [stop, limited]),
-      'changed changed missing obsolete',
-      1,
-    ],
+    ['while an update is in flight', (stop) => update(stop, commit, changed), 'updated changed missing obsolete', 1],
+    ['as an update is lost that was done', (stop) => update(commit, stop, reset), 'lost changed missing obsolete', 1],
+    ['while an update waits', (stop) => update(commit, later(500, stop), reset), 'lost changed missing obsolete', 1],
+    ['while an update gets no response', (stop) => onChange('PATCH', 'b', [stop]), 'updated lost missing obsolete', 2],
+    ['as an update is refused for now', (stop) => update(stop, limited), 'changed changed missing obsolete', 1],
     ['while it looks up the first update', (stop) => onGet(null, [stop, list]), 'updated changed missing obsolete', 1],
-    [
-      'in the list before a deletion',
-      (stop) => onGet(null, null, null, [stop, list]),
-      'updated updated created obsolete',
-      3,
-    ],
+    ['before a deletion', (stop) => onGet(null, null, null, [stop, list]), 'updated updated created obsolete', 3],
     [
       'while a deletion is in flight',
-      (stop) => onChange('DELETE', 'old', [stop, commit, reply(204)]),
+      (stop) => deletion(stop, commit, reply(204)),
       'updated updated created deleted',
       4,
     ],
-    [
-      'as a deletion is lost',
-      (stop) => onChange('DELETE', 'old', [commit, stop, reset]),
-      'updated updated created lost',
-      4,
-    ],
+    ['as a deletion is lost', (stop) => deletion(commit, stop, reset), 'updated updated created lost', 4],
   ])('%s reports each monitor as far as it is known.', async (_name, build, statuses, sent) => {
     expectEnd(await playStop(build, scene), statuses, all.slice(0, sent));
   });

@@ -228,12 +228,6 @@ describe('In an outage', () => {
     expect(await clock.run(send('a', ...steps))).toMatchObject({ status: 201 });
     expect(scheduler.counts.sent).toBe(10);
   });
-
-  test('a pause that max-wait does not allow returns the failure at once.', async () => {
-    const { clock, send, sent } = openScheduler({ maxWaitMs: 1_500 });
-    expect(await clock.run(send('a', failed))).toBe(failed.exchange);
-    expect(sent).toEqual(['a@0', 'a@1100']);
-  });
 });
 
 test.each([
