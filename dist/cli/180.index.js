@@ -221,10 +221,10 @@ var listed = __webpack_require__(164);
 /**
  * Compares the results of a run that has written with its last list, whatever the run wrote: a declared monitor that the
  * list no longer shows is missing, and one that was in sync and differs now is changed. What was written or failed stays so.
- * @param unconfirmed updates that no list has shown: nothing is known of them.
  */
-function correctResults(results, list, unconfirmed, apply, profile) {
+function correctResults(results, list, { unconfirmed, written }, apply, profile) {
     const unknown = new Set(unconfirmed.map(({ declared }) => declared));
+    const updated = new Set(written.map(({ declared }) => declared));
     const mayCompare = (result) => result.declared !== null && !unknown.has(result.declared) && !['failed', 'missing'].includes(result.status);
     const declared = results.filter(mayCompare).map((result) => result.declared);
     const compared = (0,match/* compareListed */.NG)(declared, list, (0,profile_profile/* listReadOnlyFields */.Ch)(profile));
@@ -236,13 +236,13 @@ function correctResults(results, list, unconfirmed, apply, profile) {
             return result;
         const { actual, declared, status } = result;
         const isListed = [declared, actual].some((monitor) => monitor !== null && byName.has(monitor.name));
-        // What was written stays reported; the error of the run names it.
-        if (!isListed && status !== 'created' && status !== 'updated')
+        // What was written stays reported, also an update that the service stores differently; the error of the run names it.
+        if (!isListed && status !== 'created' && !updated.has(declared))
             return (0,monitor_result/* newResult */.YT)('missing', { declared, operation: apply.includes('create') ? 'create' : null });
         const now = shown.get(declared);
         if (now?.status !== 'changed' || !differsNow(result, now))
             return result;
-        const fields = now.differences.map(({ path }) => path).join(', ');
+        const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
         const before = status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
         const what = `${(0,monitor/* describeName */.T_)(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
         warnings.push((0,problem/* warn */.R8)(what, declared.source));
@@ -271,7 +271,7 @@ function warnOfVanished(results, before, after) {
     const what = `The last list no longer shows ${(0,model_text/* joinNames */.JH)(gone.map(listed/* quoteName */.AB))}, which the config does not declare`;
     return [(0,problem/* warn */.R8)(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
 }
-/** The error of a sync that leaves a change although `apply` includes it: whoever allows updates expects them to be made. */
+/** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
 function refuseNotApplied(results, apply) {
     const left = results.flatMap(({ actual, declared, obstacle }) => {
         if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update'))
@@ -461,7 +461,7 @@ async function followLink(search, path, mayBeFile) {
         const isFolder = (await (0,promises_.lstat)(real)).isDirectory();
         if ((0,text_file/* pathInside */._l)(search.root, real) !== undefined)
             return { path, real, isFolder };
-        // Where the pattern only goes on into folders, a file that a link leads to does not matter.
+        // Where the pattern only continues into folders, a file that a link leads to does not matter.
         if (mayBeFile || isFolder)
             addProblem(search, path, { ...text_file/* outside */.qY, message: 'is a link that leads out of the workspace' }, advice);
     }
@@ -667,7 +667,7 @@ async function* writePlan(planned, session, later, options) {
         yield { results, warnings: [(0,problem/* warn */.R8)(`${what}, because deletions only follow if everything before them succeeds`)] };
     }
     if (session.latest !== first && !session.isOutdated) {
-        const corrected = correctResults(results, session.latest, updates.unconfirmed, options.apply, profile);
+        const corrected = correctResults(results, session.latest, updates, options.apply, profile);
         results = corrected.results;
         const vanished = warnOfVanished(results, first, session.latest);
         const duplicates = (0,plan_warnings/* warnOfDuplicates */.s)(session.declared, session.latest);
@@ -1070,7 +1070,7 @@ const commands = [
             ...sharedOptions('export').filter(({ hidden }) => !hidden),
             option('--output <file>', 'file to write instead of stdout; must not exist yet', requireText),
             option('--force', 'replace an existing file'),
-            option('--extra [fields]', "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit", addFieldNames),
+            option('--extra [fields]', `also export the service's further fields under "extra": those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit`, addFieldNames),
         ],
         load: async () => (await __webpack_require__.e(/* import() */ 675).then(__webpack_require__.bind(__webpack_require__, 6675))).runExport,
     },
@@ -1415,7 +1415,7 @@ function checkField(owner, name, rule, service) {
     const value = (0,json/* own */.ZV)(owner, name);
     if (values.some(([known]) => (0,model_fields/* isSameValue */.am)(name, known, String(value))))
         return inExtra;
-    // A value by its name in the service would be sent unchanged and listed as the config's own: a difference for ever.
+    // A value by its name in the service would be sent unchanged and listed as the config's own: a permanent difference.
     const [meant] = values.find(([, sent]) => (0,model_fields/* isSameValue */.am)(name, sent, value)) ?? [];
     const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;
     const isInexact = unitMs !== null && typeof value === 'number' && (value * 1_000) % unitMs !== 0;
@@ -1463,7 +1463,8 @@ function reject(owner, code, path, message, at) {
 
 
 /**
- * Parses the files as one set, in the order given, and never throws for bad input:
+ * Parses the files as one set, in the order given, and never throws for bad input. The fields of a monitor are rows of
+ * `model/fields.ts`.
  *
  * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
  *    monitor has.
@@ -1738,18 +1739,18 @@ function maskBody(body, mask) {
 /* unused harmony export errorCodes */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
 
-/** At the end of error messages. A code is never renamed, because people search for it and filter by it. */
+/** The codes at the end of error messages, with their kinds and meanings. A code is never renamed, because people search for it and filter by it. */
 const errorCodes = {
     // Before the first request.
     'invalid-config': ['config', 'the config has mistakes, each with its own code'],
     'invalid-option': ['options', 'an input or an option is invalid or missing, or its file cannot be read or written'],
     'untrusted-event': ['refused', 'mode sync is refused on this event, because a stranger may have written the config'],
-    'too-many-creates': ['refused', 'more monitors are missing than max-creates allows'],
-    'too-many-updates': ['refused', 'sync would update more monitors than max-updates allows'],
-    'too-many-deletes': ['refused', 'sync would delete more monitors because of owns than max-deletes allows'],
-    'nothing-declared': ['refused', 'sync would delete monitors because of owns, and the config declares no monitor'],
+    'too-many-creates': ['refused', 'more monitors are missing than `max-creates` allows'],
+    'too-many-updates': ['refused', 'sync would update more monitors than `max-updates` allows'],
+    'too-many-deletes': ['refused', 'sync would delete more monitors because of `owns` than `max-deletes` allows'],
+    'nothing-declared': ['refused', 'sync would delete monitors because of `owns`, and the config declares no monitor'],
     'identifier-declared': ['refused', "the config declares the identifier of a monitor, which is the service's own"],
-    'keep-not-listed': ['refused', 'an update would clear a field of update.keep, because no listed monitor shows it'],
+    'keep-not-listed': ['refused', 'an update would clear a field of `update.keep`, because no listed monitor shows it'],
     'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
     // A response that refuses any request.
     'token-refused': ['service', 'the service refused the token (401)'],
@@ -1772,13 +1773,13 @@ const errorCodes = {
     'unreadable-response': ['list', 'the body of the response is incomplete, too large, or in an unknown encoding'],
     'error-in-body': ['list', 'the status of the response is a success, but its body reports an error'],
     // A list that is not understood or not complete.
-    'list-not-found': ['list', 'the response contains no list of monitors, or none at list-path'],
+    'list-not-found': ['list', 'the response contains no list of monitors, or none at `list-path`'],
     'list-ambiguous': ['list', 'the response contains several lists, and any of them could be the monitors'],
     'list-not-monitors': ['list', 'the items of the list are not monitors'],
     'list-without-target': ['list', 'no monitor in the list has a target'],
     'list-incomplete': ['list', 'the service announces more monitors than it lists'],
     'list-endless': ['list', 'the pages of the list repeat, or never end'],
-    'next-page-elsewhere': ['list', 'the next page is on a different origin than base-url'],
+    'next-page-elsewhere': ['list', 'the next page is on a different origin than `base-url`'],
     'next-page-invalid': ['list', 'the address of the next page is not a usable URL'],
     // After a creation.
     'created-not-listed': ['list', 'the service accepted a monitor but does not list it'],
@@ -1792,9 +1793,9 @@ const errorCodes = {
     'update-lost-fields': ['list', 'after an update, a monitor lacks fields that the config does not declare'],
     'deleted-still-listed': ['list', 'the service accepted a deletion, or finds the monitor gone, but still lists it'],
     'identifiers-changed': ['list', 'after a deletion, other monitors have different identifiers'],
-    'not-applied': ['service', 'a change or a deletion that apply allows cannot be made'],
+    'not-applied': ['service', 'a change or a deletion that `apply` allows cannot be made'],
     // The end of the run.
-    'max-wait-exceeded': ['wait', 'the run would have to wait longer than max-wait allows'],
+    'max-wait-exceeded': ['wait', 'the run would have to wait longer than `max-wait` allows'],
     stopped: ['stopped', 'a signal stopped the run, for example because the job was cancelled'],
     'internal-error': ['internal', 'a bug in Monitor Sync; please report it'],
 };
@@ -2624,7 +2625,7 @@ const problemCodes = {
     'unknown-service': 'no built-in service profile has this name',
     'base-url-in-file': 'a profile file sets the address of the service',
     'invalid-pointer': 'a value is not a JSON Pointer',
-    'invalid-url-path': 'a path would not be requested below `base-url` as it is written',
+    'invalid-url-path': 'a path would not be requested unchanged below `base-url`',
     'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
     'missing-id': 'an update or a deletion does not name the monitor',
     'invalid-header': 'a header has an invalid name or value',
@@ -2872,7 +2873,7 @@ function fieldOf({ path }) {
 }
 /** @param ignored paths at or below which a difference is ignored. */
 function compareMonitor(declared, actual, ignored = [], isListed = () => false) {
-    // Lists, because one may be longer than the arguments of a call can be.
+    // A list of lists, because `push(...found)` fails for more values than a call can take.
     const differences = [];
     const unverified = [];
     for (const field of Object.keys(declared)) {
@@ -2989,9 +2990,9 @@ function compareListed(monitors, list, readOnly = []) {
     const isListed = createFieldFinder(list);
     return matchMonitors(monitors, list).groups.flatMap((group) => compareGroup(group, isListed, readOnly) ?? []);
 }
-/** Two monitors have one identifier if it is that of their account, or a number above 2^53: a request would name either. */
+/** Two monitors share an identifier if it is that of their account, or a number above 2^53: a request could name either. */
 function createObstacleFinder({ monitors }) {
-    // Only counted if a monitor is to be written.
+    // Built only if a monitor is to be written.
     let byId = null;
     return ({ id, isForeign }, isDuplicate) => {
         if (isForeign)
@@ -3029,7 +3030,7 @@ function findEscapes(groups, list) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Gi: () => (/* binding */ describeWriting),
-/* harmony export */   H9: () => (/* binding */ isPlanned),
+/* harmony export */   R0: () => (/* binding */ isStillPlanned),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   YT: () => (/* binding */ newResult),
 /* harmony export */   bM: () => (/* binding */ statuses),
@@ -3053,7 +3054,7 @@ const statuses = [
     'created',
     'updated',
     'deleted',
-    /** Actual and not declared, and the config asks for its deletion. */
+    /** Actual and not declared, and the config requests its deletion. */
     'obsolete',
     /** Declared, and the service has no monitor of that name. */
     'missing',
@@ -3099,10 +3100,11 @@ function nameOf({ actual, declared }) {
 function sourceOf({ declared, requestedBy }) {
     return declared?.source ?? requestedBy?.source ?? null;
 }
-/** Whether sync is to write the monitor, or has left it. */
-function isPlanned({ operation, status }) {
+/** Whether the planned write has not been made: before it, or because the run ended first. */
+function isStillPlanned({ operation, status }) {
     return operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete');
 }
+/** The results for which the plan has this operation, whether it has been carried out or not. */
 function selectPlanned(results, operation) {
     return results.filter((result) => result.operation === operation);
 }
@@ -3470,7 +3472,7 @@ function planSync(monitors, list, given = {}) {
     const isListed = (0,match/* createFieldFinder */.r0)(list);
     const readOnly = (0,profile_profile/* listReadOnlyFields */.Ch)(profile);
     const byTarget = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
-    // Only looked for if a monitor is to be updated.
+    // Determined only if a monitor is to be updated.
     let known = null;
     const isEscaped = () => (known ??= (0,match/* findEscapes */.wS)(groups, list));
     const compared = groups.map((group) => {
@@ -3529,7 +3531,7 @@ function planUpdate(found, { apply, profile }, isEscaped) {
     const wanted = toWantedUpdate(result);
     if (encodeUpdate(wanted, profile) === null)
         return { ...result, obstacle: 'no-path' };
-    // What the update also sets: values under `ignoreChanges` whose listed value it cannot send.
+    // The update also sets fields under `ignoreChanges` whose listed value it cannot send.
     const overwritten = keepIgnored(wanted, profile).overwritten.flatMap((path) => {
         if (profile.update?.whole !== true && !wanted.changed.includes((0,compare/* fieldOf */._)({ path })))
             return [];
@@ -3897,7 +3899,7 @@ function sendsToken({ headers }) {
 /* harmony export */   wg: () => (/* binding */ describeDetails),
 /* harmony export */   wh: () => (/* binding */ plainText)
 /* harmony export */ });
-/* unused harmony exports headings, operationByStatus, describeRequest, writeFormerly */
+/* unused harmony exports headings, operationByStatus, describeRequestedBy, writeFormerly */
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 /* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
@@ -3926,27 +3928,27 @@ const facts = {
     target: (result, { target }) => target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
     interval: (result, { interval }) => interval(readCheck(result)),
     place: (result, { place }) => place((0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceOf */ .vz)(result)),
-    request: describeRequest,
+    requestedBy: describeRequestedBy,
     why: (result, notation, apply) => {
-        const request = `${describeRequest(result, notation)} ${notation.place((0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceOf */ .vz)(result))}`;
-        return [request, ...describeObstacle(result, apply)].join('; ');
+        const reason = `${describeRequestedBy(result, notation)} ${notation.place((0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceOf */ .vz)(result))}`;
+        return [reason, ...describeObstacle(result, apply)].join('; ');
     },
     undeclared: () => 'unmanaged: not declared',
 };
 const headings = { id: 'Identifier', target: 'Target', interval: 'Interval', place: 'Declared at', why: 'Why' };
-const planned = ['target', 'place'];
-const asked = ['id', 'request', 'place'];
+const ofMissing = ['target', 'place'];
+const ofObsolete = ['id', 'requestedBy', 'place'];
 const appearances = {
     failed: ['!', 'bad', ['place'], ['place'], 'list'],
     created: ['+', 'good', ['id'], ['id', 'target', 'interval', 'place'], 'table'],
     updated: ['~', 'good', ['id'], ['id', 'place'], 'list'],
     deleted: ['-', 'good', ['id'], ['id', 'target', 'why'], 'table'],
-    obsolete: ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
-    'to delete': ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
-    'not deleted': ['-', 'bad', asked, ['id', 'target', 'why'], 'table'],
-    missing: ['+', 'bad', planned, ['target', 'interval', 'place'], 'table'],
-    'to create': ['+', 'good', planned, ['target', 'interval', 'place'], 'table'],
-    'not created': ['!', 'warn', planned, ['target', 'interval', 'place'], 'table'],
+    obsolete: ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
+    'to delete': ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
+    'not deleted': ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
+    missing: ['+', 'bad', ofMissing, ['target', 'interval', 'place'], 'table'],
+    'to create': ['+', 'good', ofMissing, ['target', 'interval', 'place'], 'table'],
+    'not created': ['!', 'warn', ofMissing, ['target', 'interval', 'place'], 'table'],
     changed: ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
     'to update': ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
     unmanaged: ['?', 'warn', ['id', 'undeclared'], ['id', 'target'], 'folded table'],
@@ -3955,7 +3957,7 @@ const appearances = {
 };
 function stateOf(result, mode) {
     const { operation, status } = result;
-    if (mode === 'plan' && operation !== null && (0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .isPlanned */ .H9)(result))
+    if (mode === 'plan' && operation !== null && (0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .isStillPlanned */ .R0)(result))
         return `to ${operation}`;
     if (mode === 'sync' && status === 'missing')
         return 'not created';
@@ -3998,7 +4000,8 @@ function describeDifference(difference, isUpdate, { path, value }) {
     const note = notes.find((text) => text) || '';
     return `${isWritten && isIgnored ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
 }
-function describeRequest({ requestedBy }, { key }) {
+/** The key of the config that requests a deletion. */
+function describeRequestedBy({ requestedBy }, { key }) {
     return requestedBy?.kind === 'remove' ? `named under ${key('remove')}` : `matches ${key('owns')}`;
 }
 function describeObstacle({ obstacle, status }, apply) {
@@ -4397,9 +4400,9 @@ function canonical(value) {
 
 
 /** Fields with words of the report itself, which stay, although one may be equal to a secret. */
-const words = ['mode', 'apply', 'offered', 'profileDigest', 'status', 'operation', 'obstacle', 'kind', 'code'];
-/** Fields that {@link redactReport}, {@link redactMasked} or {@link redactMonitor} redacts by rules of its own. */
-const others = ['results', 'declared', 'actual', 'differences', 'renamedFrom', 'body', 'written', 'fields'];
+const fixedWords = ['mode', 'apply', 'offered', 'profileDigest', 'status', 'operation', 'obstacle', 'kind', 'code'];
+/** Fields that {@link redactReport}, {@link redactByMask} or {@link redactMonitor} redacts by rules of its own. */
+const separateFields = ['results', 'declared', 'actual', 'differences', 'renamedFrom', 'body', 'written', 'fields'];
 /**
  * The report for output:
  *
@@ -4411,12 +4414,12 @@ const others = ['results', 'declared', 'actual', 'differences', 'renamedFrom', '
  */
 function redactReport(report, secrets) {
     const mask = maskNames((0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .createMask */ .Px)(secrets), report.results);
-    return { ...redactTexts(report, mask), results: report.results.map((result) => redactMasked(result, mask)) };
+    return { ...redactTexts(report, mask), results: report.results.map((result) => redactByMask(result, mask)) };
 }
 function redactResult(result, mask) {
-    return redactMasked(result, maskNames(mask, [result]));
+    return redactByMask(result, maskNames(mask, [result]));
 }
-/** The same value with each text masked, except in {@link words} and {@link others}. */
+/** The same value with each text masked, except in {@link fixedWords} and {@link separateFields}. */
 function redactTexts(value, mask) {
     const redact = (inner) => {
         // The exit code is derived from the name of a signal.
@@ -4427,13 +4430,13 @@ function redactTexts(value, mask) {
         if (typeof inner !== 'object' || inner === null || inner instanceof Date)
             return inner;
         const entries = Object.entries(inner);
-        const isKept = (key) => words.includes(key) || others.includes(key);
+        const isKept = (key) => fixedWords.includes(key) || separateFields.includes(key);
         return Object.fromEntries(entries.map(([key, field]) => [key, isKept(key) ? field : redact(field)]));
     };
     return redact(value);
 }
 /** @param outer the fields with a secret of the monitor that this one is the old name of. */
-function redactMasked(result, mask, outer = []) {
+function redactByMask(result, mask, outer = []) {
     const { actual, declared, differences, renamedFrom } = result;
     const secretFields = declared?.secretFields ?? outer;
     return {
@@ -4445,7 +4448,7 @@ function redactMasked(result, mask, outer = []) {
             const values = { declared: (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .redactJson */ .Kp)(shown.declared, mask), actual: (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .redactJson */ .Kp)(shown.actual, mask) };
             return { ...difference, ...values, path: mask(difference.path) };
         }),
-        renamedFrom: renamedFrom && redactMasked(renamedFrom, mask, secretFields),
+        renamedFrom: renamedFrom && redactByMask(renamedFrom, mask, secretFields),
     };
 }
 function redactMonitor(monitor, secretFields, mask) {
@@ -4596,7 +4599,7 @@ function decideExitCode({ error, results }, failOn) {
 /** Whether something was written, and something that was planned is left. */
 function isPartlyApplied(results) {
     const { created, deleted, failed, updated } = countStatuses(results);
-    return created + updated + deleted > 0 && (failed > 0 || results.some(_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlanned */ .H9));
+    return created + updated + deleted > 0 && (failed > 0 || results.some(_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_2__/* .isStillPlanned */ .R0));
 }
 
 
@@ -4682,7 +4685,7 @@ const settings = {
         words: ['false', 'true'],
     },
     label: {
-        description: 'Short text that distinguishes several jobs; by default, the values of the vars that the config uses',
+        description: 'Short text that distinguishes several jobs; by default, the values of the "vars" that the config uses',
     },
     'github-token': {
         description: 'Token that writes the comment (pull-requests, write) and the drift issue (issues, write)',
@@ -4733,7 +4736,7 @@ const settings = {
     },
     vars: { description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line` },
     secrets: {
-        description: 'Like vars, for values from secrets; every output shows *** in place of fields that contain one',
+        description: 'Like "vars", for values from secrets; every output shows *** in place of fields that contain one',
     },
     'plan-file': {
         description: 'In mode plan, the file to write the plan to; in mode sync, the approved plan, which must still hold',

@@ -42,7 +42,7 @@ var describe_exchange = __webpack_require__(2963);
 
 
 const rateLimited = 'rate limited';
-/** In milliseconds. A service that sends "0" asks for a pause, too. Backoff doubles from the minimum. */
+/** In milliseconds. A service that sends "0" requests a pause, too. Backoff doubles from the minimum. */
 const waitMs = { min: 1_000, max: 60_000 };
 /**
  * @param failures exchanges in a row that called for a pause, this one included.
@@ -52,14 +52,14 @@ const waitMs = { min: 1_000, max: 60_000 };
 function decidePause(exchange, { failures, random, now }) {
     const { outcome } = exchange;
     const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
-    const asked = timed !== null || outcome === 'throttled';
-    if (!asked && outcome !== 'not-sent' && outcome !== 'transient')
+    const isRequested = timed !== null || outcome === 'throttled';
+    if (!isRequested && outcome !== 'not-sent' && outcome !== 'transient')
         return null;
     // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
     const ceiling = Math.min(waitMs.min * 2 ** (failures - 1), waitMs.max);
     const isBusy = exchange.kind === 'response' && exchange.status === 503;
-    const why = !asked ? 'no valid response' : isBusy ? 'the service asks to wait' : rateLimited;
-    return { milliseconds: timed ?? Math.max(waitMs.min, random * ceiling), asked, isTimed: timed !== null, why };
+    const why = !isRequested ? 'no valid response' : isBusy ? 'the service asks to wait' : rateLimited;
+    return { milliseconds: timed ?? Math.max(waitMs.min, random * ceiling), isRequested, isTimed: timed !== null, why };
 }
 function noFurtherTry(maxWaitMs) {
     return `Another attempt would exceed "max-wait" (${maxWaitMs / 1_000} s): raise it, or run again later`;
@@ -207,7 +207,7 @@ class Pacing {
             if (!this.#holdWithJitter(pause.milliseconds, now))
                 return this.#refusePause(exchange, pause, wallTime);
             this.#failures = failures;
-            if (pause.asked)
+            if (pause.isRequested)
                 this.#learn(pause.milliseconds, now);
             this.#rampUp();
         }
@@ -222,12 +222,12 @@ class Pacing {
             return null;
         return new errors/* RunError */.e4({ code: 'max-wait-exceeded', message: this.#describeExcess(reason, milliseconds, wallTime) });
     }
-    #refusePause(exchange, { asked, isTimed, milliseconds }, wallTime) {
+    #refusePause(exchange, { isRequested, isTimed, milliseconds }, wallTime) {
         const { serviceCode, text } = (0,describe_exchange/* nameExchange */.bw)(exchange);
         const untimed = 'the service does not say how long to wait, and another try needs a wait of';
         const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
         const outage = `${text}\n${noFurtherTry(this.#options.maxWaitMs)}`;
-        const message = asked ? this.#describeExcess(why, milliseconds, wallTime) : outage;
+        const message = isRequested ? this.#describeExcess(why, milliseconds, wallTime) : outage;
         const status = exchange.kind === 'response' ? exchange.status : null;
         return new errors/* RunError */.e4({ code: 'max-wait-exceeded', serviceCode, status, message });
     }
@@ -372,9 +372,9 @@ class RequestScheduler {
             this.#inFlight.delete(ticket);
             if (ticket.state === 'held')
                 continue;
-            const goesOn = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
+            const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
             this.#admit();
-            if (!goesOn)
+            if (!mayContinue)
                 return result;
             if (result.outcome !== 'throttled')
                 failures += 1;
@@ -899,7 +899,7 @@ const pagingMethods = ['next url', 'cursor', 'next page', 'next offset', 'number
 const noSignals = {
     /** The most certain of the next pages that it names. */
     next: null,
-    /** How the list is counted: by pages (`page`), or else by the index of the first item. */
+    /** How pages are counted: by number (`page`), or else by the index of the first item. */
     counting: null,
     pages: null,
     total: null,
@@ -955,8 +955,8 @@ function readNext(value, at, parameter, page) {
     const isEmpty = typeof value === 'boolean' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
     if (typeof value !== 'string' && (parameter === null || isEmpty))
         return { unknown: announced };
-    const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
-    return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
+    const candidates = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
+    return { next: { method: parameter === null ? 'next url' : 'cursor', candidates, announced } };
 }
 function refuseWithoutTotal(total, { response: { json, profile } }) {
     const refusal = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
@@ -994,8 +994,8 @@ function readNumber(value) {
         return value >= 0 ? value : null;
     return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }
-/** The URL of a page, or why nothing may be sent there. The base is the URL of the page that names it, below base-url. */
-function resolveTarget({ parameter, value }, base, profile) {
+/** The URL of a page, or why nothing may be sent there. The base is the URL of the page that names it, below `base-url`. */
+function resolveCandidate({ parameter, value }, base, profile) {
     const here = new URL(base);
     if (parameter !== null) {
         here.searchParams.set(parameter, value);
@@ -1009,7 +1009,7 @@ function resolveTarget({ parameter, value }, base, profile) {
     const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
     if (there !== home) {
         const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
-        const refusal = `names a next page at ${there}, but base-url is at ${home}`;
+        const refusal = `names a next page at ${there}, but "base-url" is at ${home}`;
         const advice = [
             'The token is for "base-url" only, so nothing was sent there',
             `If both addresses belong to the service, set "base-url" to ${there}`,
@@ -1129,8 +1129,8 @@ function findCounting(signals) {
     return found === undefined ? null : { by: found.means, start: Number(found.read), parameters: found.parameters };
 }
 function toRequest({ announced, means, parameters, read }) {
-    const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
-    return { method: means, targets, announced };
+    const candidates = parameters.map((parameter) => ({ parameter, value: String(read) }));
+    return { method: means, candidates, announced };
 }
 /** A header may have any prefix, as `x-wp-total` has; with an unusual one, only clear words count. */
 function readHeaders(headers, length) {
@@ -1279,10 +1279,10 @@ function warnOfProfile(monitors, profile) {
     return messages.map((message) => (0,problem/* warn */.R8)(message));
 }
 /** Warns of a long first page that is shown again for the second one: most services ignore an unknown parameter. */
-function warnOfRepeatedPage(page, targets) {
+function warnOfRepeatedPage(page, candidates) {
     if (!mayBeFull(page))
         return [];
-    const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
+    const query = candidates.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
     const what = `With ${query}, the service lists its first ${page.items.length} monitors again`;
     const key = (0,profile_profile/* describeKey */.Rx)('list.page', page.response.profile);
     return [
@@ -1311,10 +1311,10 @@ function adviseOnTarget(target, profile) {
 
 
 
-/** The error of a list that may be complete when it is read again. */
+/** The error of a list that may be complete when the monitors are listed again. */
 class Interruption extends errors/* RunError */.e4 {
 }
-const maxReadings = 4;
+const maxAttempts = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
 /** A service that filters after paging shows some empty pages, but not as many. */
@@ -1322,7 +1322,7 @@ const maxEmptyPages = 100;
 /** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory. */
 const maxLength = 256 * 1024 * 1024;
 async function readCompleteList(source, url) {
-    for (let reading = 1;; reading += 1) {
+    for (let attempt = 1;; attempt += 1) {
         try {
             const first = await source.fetch(url, 'list', null);
             if (first instanceof errors/* RunError */.e4)
@@ -1330,21 +1330,21 @@ async function readCompleteList(source, url) {
             return await new ListReader(source, first).read();
         }
         catch (thrown) {
-            if (!(thrown instanceof Interruption) || reading === maxReadings)
+            if (!(thrown instanceof Interruption) || attempt === maxAttempts)
                 throw thrown;
         }
     }
 }
 /**
- * One reading of the list:
+ * One attempt to read all pages of the list:
  *
  * 1. Add the items of the first page.
- * 2. Read what the last page says about further pages: by detection, or where a service profile declares it.
- * 3. Decide how the list goes on: with a further page (4), from its start (5), or not at all (6); or refuse it.
- * 4. Try the targets of the further page in turn. Add the first page that has a new item, withdraws the announcement, or is
- *    empty and leads on, and go on with 2. If there is none, and nothing announced it, go on with 3 and probe no more.
- *    Otherwise the first target counts: an empty page, or one without signals, leads to 5, everything else is refused.
- * 5. Read the list again from 1, up to three times; then refuse it.
+ * 2. Read the signals of the last page about further pages: by detection, or where a service profile declares them.
+ * 3. Decide what comes next: request a further page (4), list again (5), or end (6); or refuse the list.
+ * 4. Try the candidates for the further page in turn. Add the first page that has a new item, withdraws the announcement, or
+ *    is empty and leads on; then continue with 2. If there is none, and nothing announced it, continue with 3 and probe no
+ *    more. Otherwise the first candidate counts: an empty page, or one without signals, leads to 5; anything else is refused.
+ * 5. List again from 1, up to three times; then refuse the list.
  * 6. The list is complete. Refuse it if no monitor has a target.
  */
 class ListReader {
@@ -1391,7 +1391,7 @@ class ListReader {
         this.#length += page.response.body.length;
         this.#announcedPages = pages ?? (isLast ? null : this.#announcedPages);
         if ((total ?? this.#total) !== (this.#total ?? total))
-            throw this.#readAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
+            throw this.#listAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
         this.#total ??= total;
         const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
         if (isEndless || this.#length > maxLength)
@@ -1402,7 +1402,7 @@ class ListReader {
         const { isLast, more, next } = this.#signals;
         const gap = this.#missing() ?? more ?? next?.announced ?? null;
         if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
-            throw this.#readAgain(`is empty, but announces ${gap}`);
+            throw this.#listAgain(`is empty, but announces ${gap}`);
         const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
         const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
         const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
@@ -1413,12 +1413,12 @@ class ListReader {
             throw this.#refuse(refusal);
         const missing = isLast ? null : this.#missing();
         if (missing !== null)
-            throw this.#readAgain(`leads no further, but it or an earlier page announces ${missing}`);
+            throw this.#listAgain(`leads no further, but it or an earlier page announces ${missing}`);
         // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
         const { length } = this.#items.all;
         if (this.#total === null || this.#total === length)
             return null;
-        throw this.#readAgain(`announces a total of ${this.#total}, but ${length} were read`);
+        throw this.#listAgain(`announces a total of ${this.#total}, but ${length} were read`);
     }
     /** The announced pages or monitors that were not read. */
     #missing() {
@@ -1436,7 +1436,11 @@ class ListReader {
             return null;
         if (counting !== null) {
             const value = String(counting.start + (counting.by === 'page' ? this.#pages : this.#items.all.length));
-            return { method: 'number', targets: counting.parameters.map((parameter) => ({ parameter, value })), announced };
+            return {
+                method: 'number',
+                candidates: counting.parameters.map((parameter) => ({ parameter, value })),
+                announced,
+            };
         }
         if (isDeclared || isLast)
             return null;
@@ -1446,9 +1450,9 @@ class ListReader {
         // A service that counts pages from 0 has a page 1 before page 2.
         const pageOne = { parameter: 'page', value: '1' };
         if (number === 2)
-            return { method: 'number', targets: [pageOne, byPage], announced };
+            return { method: 'number', candidates: [pageOne, byPage], announced };
         const last = announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
-        return { method: 'number', targets: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
+        return { method: 'number', candidates: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
     }
     /** Whether to request a page that nothing announces, because the list may be cut off or the last probe has found more. */
     #mayProbe() {
@@ -1467,19 +1471,19 @@ class ListReader {
         const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
         const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more ?? unknown);
         if (open !== null)
-            return { code, refusal: `announces ${open}, but no known way leads to them` };
+            return { code, refusal: `announces ${open}, but no known paging method leads to them` };
         return this.#total === null && length > 0 ? this.#first.absent : null;
     }
-    /** Step 4. @throws RunError if no target brings a page that was announced, or if the pages do not end. */
+    /** Step 4. @throws RunError if no candidate brings a page that was announced, or if the pages do not end. */
     async #request(request) {
-        const { announced, targets } = request;
+        const { announced, candidates } = request;
         // A parameter that has led to a page is kept.
-        const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
+        const kept = candidates.filter(({ parameter }) => parameter === this.#parameter);
         let first = null;
-        for (const target of kept.length > 0 ? kept : targets) {
-            if (first !== null && (target.onlyIfFirst ?? first.result) !== first.result)
+        for (const candidate of kept.length > 0 ? kept : candidates) {
+            if (first !== null && (candidate.onlyIfFirst ?? first.result) !== first.result)
                 continue;
-            const failure = await this.#try(target, request);
+            const failure = await this.#try(candidate, request);
             if (failure === null)
                 return;
             first ??= failure;
@@ -1487,12 +1491,12 @@ class ListReader {
         if (announced !== null && first !== null)
             throw first.error;
         if (first?.result === 'the same' && this.#signals.isDeclared && this.#pages === 1)
-            this.#warnings = warnOfRepeatedPage(this.#page, targets);
+            this.#warnings = warnOfRepeatedPage(this.#page, candidates);
         this.#isProbed = true;
     }
-    /** Adds the page of a target. Returns why it brings nothing, or null. */
-    async #try(target, { announced, method }) {
-        const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
+    /** Adds the page of a candidate. Returns why it brings nothing, or null. */
+    async #try(candidate, { announced, method }) {
+        const url = resolveCandidate(candidate, this.#page.response.url, this.#source.profile);
         if (typeof url !== 'string')
             throw this.#refuse({ ...url, refusal: `announces ${announced} and ${url.refusal}` });
         const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
@@ -1508,14 +1512,14 @@ class ListReader {
         const isEmpty = page.items.length === 0;
         const isWithdrawn = isLast || (pages ?? Infinity) < (this.#announcedPages ?? 0) || (isEmpty && leadsOn(signals));
         if (this.#items.hasNew(page.items) || (announced !== null && isWithdrawn)) {
-            [this.#method, this.#parameter] = [method, target.parameter];
+            [this.#method, this.#parameter] = [method, candidate.parameter];
             this.#add(page, signals);
             return null;
         }
         const refusal = `shows no new monitor, but the previous page announced ${announced}`;
         const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
         const endless = this.#refuse({ code: 'list-endless', refusal }, page.response);
-        const error = isLoop ? endless : this.#readAgain(refusal, page.response);
+        const error = isLoop ? endless : this.#listAgain(refusal, page.response);
         return { result: isEmpty ? 'nothing' : 'the same', error };
     }
     /** Step 6. Without targets, a comparison would find no difference; a profile may say that the service shows none. */
@@ -1530,8 +1534,8 @@ class ListReader {
         const warnings = [...this.#warnings, ...warnOfProfile(monitors, profile)];
         return (0,model_monitor/* markComplete */.Tu)(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
     }
-    #readAgain(reason, response) {
-        const refusal = `${reason}, and reading the list again did not help`;
+    #listAgain(reason, response) {
+        const refusal = `${reason}, and listing again did not help`;
         return new Interruption(this.#refuse({ code: 'list-incomplete', refusal }, response).facts);
     }
     #refuse({ advice, ...refusal }, response = this.#page.response) {
@@ -1560,7 +1564,7 @@ function leadsOn({ next }) {
 
 
 
-/** What a run cannot do without the complete list; for sync, this also holds after some writes. */
+/** What a run cannot do without the complete list; sync cannot continue without it after a write, either. */
 const consequences = {
     write: 'Nothing is written without the complete list, because existing monitors could be created twice',
     compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',
@@ -1755,7 +1759,7 @@ const updateRules = (profile) => ({
         const findObstacle = (0,match/* createObstacleFinder */.cx)(list);
         const refreshed = updates.map((changed) => {
             const [actual, ...others] = byName.get(changed.actual.name) ?? [];
-            // The service will say what became of it.
+            // The response to the update will show what became of it.
             if (actual === undefined)
                 return changed;
             const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
@@ -1773,7 +1777,7 @@ function warnOfDifferences(results) {
             return [];
         const shown = left.map((difference) => {
             const [wanted, found] = (0,listed/* showValues */.g)(difference, declared, actual.body);
-            return `accepted ${wanted} and shows ${found} for ${difference.path}`;
+            return `accepted ${wanted} and shows ${found} for ${JSON.stringify(difference.path)}`;
         });
         const next = left.every(({ path }) => path === 'name') ? '' : ', or list it under "ignoreChanges"';
         const what = `${(0,model_monitor/* describeName */.T_)(declared)}: the service ${shown.join(', ')}: declare what it shows${next}`;
@@ -1900,7 +1904,7 @@ function settleShown(missing, shown, earlier) {
     const remark = `found in the list after ${describeLoss(exchange)}`;
     return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), absences: null };
 }
-/** If an earlier send has an unknown outcome, it stays unknown after a refusal. */
+/** An unknown outcome of an earlier send stays unknown, even if a later send is refused. */
 function fail(missing, exchange, earlier, ...remarks) {
     const facts = (0,describe_exchange/* describeExchange */.Nu)(exchange, missing.declared);
     const known = { ...facts, message: [facts.message, ...remarks].join('\n') };
@@ -1935,7 +1939,7 @@ function describeStored(declared, differences, stored) {
         return null;
     const values = differences.map((difference) => {
         const [wanted, shown] = (0,listed/* showValues */.g)(difference, declared, stored);
-        return `${shown} for ${difference.path} (declared ${wanted})`;
+        return `${shown} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
     });
     return `${(0,model_monitor/* describeName */.T_)(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
 }
@@ -1947,7 +1951,7 @@ function describeLoss(exchange) {
 function remarkOnRepeat(unknown) {
     return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
 }
-/** When the service has surely stopped working on a request: after a time-out, that may take as long again. */
+/** When the service has certainly stopped working on a request: after a time-out, it may take as long as the time-out once more. */
 function estimateEnd({ exchange, since }, timeoutMs) {
     return (0,status_table/* mayStillRun */.tk)(exchange) ? since + timeoutMs : since;
 }
@@ -1974,9 +1978,9 @@ var likely_secrets = __webpack_require__(2571);
 
 
 /**
- * Compares what the config does not declare of a monitor before and after its update; what it ignores is undeclared. State
- * changes by itself, and so do the identifier and the fields under `list.readOnly`, but for secrets, which are there because
- * `export` must not write them. A service may show more fields than before.
+ * Compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
+ * the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but secrets under
+ * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
 function findSideEffects(before, after, { body, ignoreChanges }, profile) {
     const mapped = fields/* fieldNames */.pi.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
@@ -1992,12 +1996,12 @@ function findSideEffects(before, after, { body, ignoreChanges }, profile) {
         const [shown, wanted] = [(0,model_json/* own */.ZV)(is, key), (0,model_json/* isObject */.Gv)(wants) ? (0,model_json/* own */.ZV)(wants, key) : undefined];
         // A declared object may have fewer members than the actual one.
         const isDeclared = wanted !== undefined && !((0,model_json/* isObject */.Gv)(wanted) && (0,model_json/* isObject */.Gv)(value));
-        return isDeclared || isEmpty(value) || changesByItself(key)
+        return isDeclared || isUnset(value) || changesByItself(key)
             ? []
             : compareField(value, shown, wanted, path, isReadOnly);
     });
     const compareField = (value, shown, wanted, path, isReadOnly) => {
-        const isLost = isEmpty(shown);
+        const isLost = isUnset(shown);
         if (!(0,model_json/* isObject */.Gv)(value) || (!isLost && !(0,model_json/* isObject */.Gv)(shown)))
             return !isLost && isEqual(value, shown) ? [] : [{ path, isLost }];
         const inner = compareMembers(value, (0,model_json/* isObject */.Gv)(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
@@ -2007,8 +2011,8 @@ function findSideEffects(before, after, { body, ignoreChanges }, profile) {
 }
 /** State, and what services count or compute at each write. */
 const changesByItself = (key) => (0,exported_fields/* looksLikeState */.b)(key) || /^(version|revision|etag)$/i.test(key);
-/** Whether nothing is set: null, or an empty text, list or object. */
-function isEmpty(value) {
+/** Whether a field has no value: absent, null, or an empty text, list or object. */
+function isUnset(value) {
     if (typeof value === 'object' && value !== null)
         return Object.keys(value).length === 0;
     return value === undefined || value === null || value === '';
@@ -2149,7 +2153,7 @@ function mustKeepOthers({ after, before, created, deleted, isFirst, operation, p
         return operation === 'delete' || unsent > 0;
     return profile.list.page !== null || Math.max(before.monitors.length, after.monitors.length) >= minPageSize;
 }
-/** Where this run has written nothing since an earlier list showed them. */
+/** The error for declared monitors that an earlier list showed, where this run has written nothing since. */
 function refuseLost(lost) {
     const what = `The list no longer shows ${(0,model_text/* joinNames */.JH)(lost.map(model_monitor/* describeNameAndSource */.ly))}`;
     const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
@@ -2239,7 +2243,7 @@ function checkFields({ after, profile, updated }) {
     const fields = (0,model_text/* joinNames */.JH)(first.lost.map((path) => JSON.stringify(path)));
     const more = harmed.length === 1 ? '' : `, and ${(0,model_text/* count */.U9)(harmed.length - 1, 'other monitor')} lost fields, too`;
     const what = `After its update, ${(0,model_monitor/* describeNameAndSource */.ly)(first.declared)} no longer has ${fields}, which the config does not declare${more}`;
-    const places = new Set(first.lost.map((path) => `/${path.split('/')[0]}`));
+    const places = new Set(first.lost.map((path) => JSON.stringify(`/${path.split('/')[0]}`)));
     const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${(0,model_text/* joinNames */.JH)([...places])} under ${(0,profile_profile/* describeKey */.Rx)('update.keep', profile)}, or declare what should stay; name what changes by itself under "list.readOnly"`;
     return { what: [what], next };
 }
@@ -2260,8 +2264,10 @@ function checkGone({ after, before, deleted }) {
     const kept = deleted.filter(({ actual }) => (0,listed/* isStillListed */.u0)(actual, after, before));
     if (kept.length === 0)
         return null;
-    const what = `The service accepted the deletion of ${(0,listed/* joinActual */.Rf)(kept)}, and still lists ${kept.length === 1 ? 'it' : 'them'}`;
-    return { what: [what], next: 'Check in the service what became of it, and the key "delete" of the service profile' };
+    const them = kept.length === 1 ? 'it' : 'them';
+    const what = `The service accepted the deletion of ${(0,listed/* joinActual */.Rf)(kept)}, and still lists ${them}`;
+    const next = `Check in the service what became of ${them}, and check the key "delete" of the service profile`;
+    return { what: [what], next };
 }
 /** Rule 10. That every other monitor is still listed at all is part of rule 1. */
 function checkIdentifiers({ after, before, deleted }) {
@@ -2571,6 +2577,7 @@ class WriteSession {
     #isListFailing = false;
     /** The refusal that stopped the run. */
     #stop = null;
+    /** Number of responses with 402 in a row. */
     #unpaid = 0;
     constructor(api, declared, first, onResult = () => { }) {
         this.api = api;
@@ -2578,14 +2585,14 @@ class WriteSession {
         this.onResult = onResult;
         this.latest = first;
         this.#before = first;
-        // A service that restarts after a write is waited for, because only its list shows what became of the write.
+        // Waits for a service that restarts after a write, because only its list shows what became of the write.
         this.#reader = createReader({ ...api, isPatient: true }, 'write');
         this.#noteSeen();
     }
     /**
      * Writes the items of one operation:
      *
-     * 1. Send the first item alone. If the service refuses it for itself, the next one takes its place.
+     * 1. Send the first item alone. If the service refuses that item, the next one takes its place.
      * 2. Check the list (below). The others follow if it shows what the first write did, and nothing else.
      * 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet (401,
      *    403, 404, 405, or a second 402 in a row) stops the run.
@@ -2595,7 +2602,7 @@ class WriteSession {
      * a rule of `verification.ts`: four times at most, because it may lag behind. Then accept it; a broken rule stops the run.
      * However the run stops, what was accepted before is looked up in one list, unless the token or the address was refused.
      *
-     * Never rejects: the reason of the scheduler is the error that ended the run.
+     * Never rejects: the error that ended the run is the `endReason` of the scheduler.
      * @param send sends some of the items, until the outcome of each is known or only a list can show it.
      */
     async write(items, ledger, send) {
@@ -2620,7 +2627,7 @@ class WriteSession {
         }
         this.#written = [...this.#written, ...ledger.written];
         ledger.close().forEach(this.onResult);
-        // What is not listed although this operation was to write it is not reported by the next one again.
+        // This operation has reported what it wrote and no list shows, so the next one does not.
         for (const declared of (0,listed/* findLost */.i)(ledger.reported, this.#seen, this.latest))
             this.#seen.delete(declared);
     }
@@ -2640,7 +2647,7 @@ class WriteSession {
     }
     /**
      * Sends one write. A refusal that all others would meet stops the run.
-     * @param isSafe asked before each attempt: sending is over once it returns false. Only for a request that was sent before.
+     * @param isSafe called before each attempt: sending ends once it returns false. Only for a request that was sent before.
      * @returns the last exchange; null if it was not sent. @throws what ended the run.
      */
     send(monitor, ledger, request, isSafe) {
@@ -2764,12 +2771,12 @@ class WriteSession {
 
 
 
-// The three operations of a sync. None of them rejects: the reason of the scheduler is the error that ended the run.
+// The three operations of a sync. None of them rejects: the error that ended the run is the `endReason` of the scheduler.
 /** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
 /** Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each send. */
 const backoffMs = 1_000;
-/** After so many unknown outcomes in a row, sending stops until a list was read, because the others would likely end so, too. */
+/** Number of unknown outcomes in a row after which nothing is sent until the next list, because others would fail alike. */
 const maxUnknownInARow = 5;
 /** Milliseconds for which a list shows that sending again is safe; after that, a new one is needed. */
 const minFreshMs = 5_000;
@@ -2868,7 +2875,7 @@ function write_monitors_largest(numbers) {
 /**
  * Updates monitors, renames included, in config order. The list has to show what the service accepted: the new values under
  * the same identifier, once. What the last list shows differently stays changed, with a warning. An unknown outcome that it
- * does not show has failed. Returns also the updates that no list has shown.
+ * does not show has failed. Returns also {@link Updates}.
  */
 async function updateMonitors(changed, session) {
     const { api, declared, latest: before } = session;
@@ -2881,10 +2888,10 @@ async function updateMonitors(changed, session) {
         ...warnOfOthers(written, before, session.latest, declared),
         ...ledger.warnings,
     ];
-    return { results, unconfirmed, warnings };
+    return { results, unconfirmed, written, warnings };
 }
 /**
- * Deletes monitors, after everything else has succeeded, if a list that was read after everything else shows them with the
+ * Deletes monitors, after everything else has succeeded, if a list from after everything else shows them with the
  * same identifier and name; the others stay, with a warning. Then the list must no longer show them: if it still shows one whose
  * deletion the service accepted, the run stops; one with another response has failed.
  */
@@ -2920,7 +2927,7 @@ function writeChanges(items, ledger, session, request) {
             last = await session.send(item.declared ?? item.actual, ledger, work);
         }
         finally {
-            // Also where the run ended before the request could be sent again.
+            // Even if the run ended before the request could be sent again.
             const exchange = last ?? unknown;
             if (exchange !== null)
                 ledger.recordAttempt(item, { exchange, unknown }).forEach(session.onResult);

@@ -294,7 +294,7 @@ function listMonitors({ api, pageSize, request, store: { monitors } }) {
     const sent = url?.searchParams.get(name);
     const start = sent == null ? 0 : decode(sent);
     if (url === null || !Number.isSafeInteger(start) || start < 0)
-        throw new HttpError(400, 'invalid_query', 'the query asks for a page that cannot be');
+        throw new HttpError(400, 'invalid_query', 'the query requests a page that cannot exist');
     const end = start + pageSize;
     const next = end < monitors.length ? encode(end) : null;
     if (next !== null)

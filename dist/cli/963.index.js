@@ -94,7 +94,7 @@ function hideQuery(location) {
 const unclearAdvice = {
     list: 'Check that "base-url" is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
     'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
-    'possible page': 'Monitor Sync asked for a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
+    'possible page': 'Monitor Sync requested a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
 /** Any request; `{operation}` stands for the one that was refused. */
 const accessAdvice = {
@@ -271,7 +271,7 @@ const statusTable = [
     { status: [429], code: 'rate-limited', ...every('throttled') },
     { status: [403], if: hasRetryAfter, ...every('throttled') },
     { status: [503], if: hasRetryAfter, list: 'throttled', update: 'throttled', delete: 'throttled' },
-    // The service profile: `create.doubtful`, `delete.gone`, and an `{id}` in `update.path`, which makes a 404 about the monitor.
+    // The service profile: `create.doubtful`, `delete.gone`, and `update.path`: with an `{id}`, a 404 is about the monitor.
     { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
     { if: ({ profile, status }) => profile.delete?.gone.includes(status), delete: 'done' },
     {
@@ -317,7 +317,7 @@ function errorCodeOf(exchange) {
         return 'unreachable';
     return rowsFor(exchange).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
 }
-/** There was nothing to delete. */
+/** Whether a deletion found nothing to delete. */
 function isGone({ operation, outcome, status }) {
     return operation === 'delete' && outcome === 'done' && status >= 300;
 }
@@ -337,11 +337,11 @@ function mayHaveHappened(exchange) {
 function mayStillRun(exchange) {
     return exchange.kind === 'response' ? [408, 504, 524].includes(exchange.status) : exchange.code === 'TIMEOUT';
 }
-/** 401, 403 and 408 do not show it. */
+/** Whether the response shows that the page does not exist: 401, 403 and 408 do not. */
 function hasNoSuchPage({ status }) {
     return status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 }
-/** Never a write that may have happened. @param failures so far, without throttled responses. */
+/** Never a creation that may have happened: its outcome is `unknown`. @param failures so far, without throttled responses. */
 function mayRetry(outcome, failures) {
     return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5);
 }

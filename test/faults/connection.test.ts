@@ -25,18 +25,6 @@ describe('A service that cannot be reached', () => {
     expect(report.error).toMatchObject({ code: 'unreachable', serviceCode: 'ECONNREFUSED' });
   });
 
-  test('for some seconds is waited for.', async () => {
-    const pause: Step = ({ server }) => {
-      server.wire.refuse();
-      void server.pass(2_500).then(() => server.wire.open());
-    };
-    const script = onPost('a', [pause, ...farewell]);
-    const { outcomes, report, requests } = await play({ ...onWire, declared: ['a', 'b'], script });
-    expect(outcomes).toEqual(['created', 'created']);
-    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'GET']);
-    expect(report.requests.sent).toBeGreaterThan(3);
-  });
-
   test('from the middle of the run on loses nothing: created monitors are reported, and unsent ones were not created.', async () => {
     const script = onPost('a', [({ server }) => server.wire.refuse(), ...farewell]);
     const { exitCode, outcomes, report, requests } = await play({ ...onWire, declared: ['a', 'b', 'c'], script });

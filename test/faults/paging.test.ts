@@ -45,17 +45,6 @@ describe('A list of several pages', () => {
     expectComplete(await playPages(script, names(count)));
   });
 
-  // Before the first creation, after it, and after the last one.
-  test.each([
-    [0, 4],
-    [1, 2 * 4 + 1],
-    [3, 3 * 4 + 3],
-  ])('is read no more often than needed: %i missing and four pages take %i requests.', async (missing, count) => {
-    const declared = [...names(13), ...numbered(missing, 'new')];
-    const { requests } = await play({ declared, present: names(13), script: pages(linked, 4) });
-    expect(requests).toHaveLength(count);
-  });
-
   test('that does not say so, and shows the same whatever page it is asked for, is one page.', async () => {
     const played = await playPages(() => null, names(50));
     expectComplete(played);

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { findNew } from '../simulator/observed-run.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
 import { created, listOf, onEveryPost, reply, response } from '../simulator/steps.ts';
-import { late, numbered, type Played, playThrice, type Scene } from './scene.ts';
+import { late, messagesOf, numbered, playThrice, type Scene } from './scene.ts';
 
 // Stand-ins for what real services were seen to do. Each never changes its ways, and three runs in a row meet it: every
 // run fails, none makes more than one surplus monitor (a law), and the message says what is wrong.
@@ -105,10 +105,6 @@ describe('Three runs at a service', () => {
     },
   );
 });
-
-function messagesOf({ report, seen }: Played): string {
-  return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
-}
 
 test.each<[string, readonly JsonObject[], string]>([
   ['where the second one equals', [late('a'), body('a')], 'in-sync'],

@@ -1,36 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
 import type { Script } from '../simulator/service.ts';
-import { note, reply } from '../simulator/steps.ts';
-import { late, play } from './scene.ts';
+import { listAs } from '../simulator/steps.ts';
+import { late, numbered, play } from './scene.ts';
 
 /** Before, during and after each of the rows below, they fill one page of 21, or three pages of 7. */
 const mostExisting = 18;
 
 /** A list in pages of that many, with their number and the total. */
 const inPagesOf = (size: number): Script => {
-  return ({ method }) =>
-    method === 'GET'
-      ? [
-          (turn) => {
-            const items = turn.server.listed();
-            note(turn.request, items);
-            const page = Number(new URL(turn.request.url).searchParams.get('page') ?? 1);
-            const data = items.slice((page - 1) * size, page * size);
-            return reply(200, { data, page, total: items.length })(turn);
-          },
-        ]
-      : null;
+  return ({ method, url }) => {
+    const page = Number(new URL(url).searchParams.get('page') ?? 1);
+    const show = (items: readonly JsonObject[]) => ({
+      data: items.slice((page - 1) * size, page * size),
+      ...{ page, total: items.length },
+    });
+    return method === 'GET' ? [listAs(show)] : null;
+  };
 };
 
-interface Work {
-  readonly create: number;
-  readonly update: number;
-  readonly delete: number;
-  /** How often the list is read. */
-  readonly lists: number;
-}
-
-const rows: readonly Work[] = [
+/** How much is to be done, and how often the list is read for it. */
+const rows = [
   { create: 0, update: 0, delete: 0, lists: 1 },
   { create: 1, update: 0, delete: 0, lists: 2 },
   { create: 3, update: 0, delete: 0, lists: 3 },
@@ -48,9 +38,9 @@ describe.each([
   [3, 7],
 ])('At a service with a list of %i page(s)', (pages, size) => {
   test.each(rows)('$create creations, $update updates and $delete deletions need $lists lists.', async (work) => {
-    const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
-    const [created, updated, deleted] = [names('c', work.create), names('d', work.update), names('x', work.delete)];
-    const others = names('u', mostExisting - work.update - work.delete);
+    const [created, updated] = [numbered(work.create, 'c'), numbered(work.update, 'd')];
+    const deleted = numbered(work.delete, 'x');
+    const others = numbered(mostExisting - work.update - work.delete, 'u');
     const { end, requests } = await play({
       isFull: true,
       declared: [...created, ...updated, 'u0'],

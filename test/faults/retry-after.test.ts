@@ -34,7 +34,7 @@ const refusals: readonly (readonly [string, number, HeaderLines, number])[] = [
 
 describe('A Retry-After', () => {
   test.each(refusals)(
-    'of a %s holds back the POST and what comes after it.',
+    'of a %s holds back a POST and what comes after it, and a list.',
     async (_name, status, lines, windowMs) => {
       const script = onPost('a', [throttle(status, lines, windowMs)]);
       const { log, outcomes, report, requests } = await play({ declared: ['a', 'b'], script });
@@ -47,16 +47,13 @@ describe('A Retry-After', () => {
       // Jitter only adds, and a little.
       expect(log[2]?.time).toBeGreaterThanOrEqual(windowMs);
       expect(log[2]?.time).toBeLessThanOrEqual(windowMs * 1.1);
+
+      const listed = await play({ declared: ['a'], script: onGet([throttle(status, lines, windowMs)]) });
+      expect(listed.outcomes).toEqual(['created']);
+      expect(listed.log[1]?.time).toBeGreaterThanOrEqual(windowMs);
+      expect(listed.log[1]?.time).toBeLessThanOrEqual(windowMs * 1.1);
     },
   );
-
-  test.each(refusals)('of a %s holds back the list.', async (_name, status, lines, windowMs) => {
-    const script = onGet([throttle(status, lines, windowMs)]);
-    const { log, outcomes } = await play({ declared: ['a'], script });
-    expect(outcomes).toEqual(['created']);
-    expect(log[1]?.time).toBeGreaterThanOrEqual(windowMs);
-    expect(log[1]?.time).toBeLessThanOrEqual(windowMs * 1.1);
-  });
 
   test.each([
     ['2^31 s', 429, retryAfter(String(2 ** 31)), 'missing'],

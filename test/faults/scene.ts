@@ -178,6 +178,11 @@ function describePlayed(run: Run, declared: readonly string[]) {
   };
 }
 
+/** All that the run says of its errors. */
+export function messagesOf({ report, seen }: Played): string {
+  return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
+}
+
 /** `a in-sync`, `b failed updated-not-listed` … */
 function describeEnd(result: MonitorResult): string {
   const code = result.error === null ? '' : ` ${result.error.code}`;

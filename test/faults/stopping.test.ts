@@ -45,62 +45,35 @@ function expectEnd({ end, report }: Played, statuses: string, writes: readonly s
 }
 
 describe('A run that is stopped', () => {
-  test.each<[string, Build, string, readonly string[]]>([
-    [
-      'while a POST is in flight',
-      (stop) => onPost('a', [stop, commit, created]),
-      'created missing missing',
-      ['POST a'],
-    ],
-    [
-      'as a POST is lost that created',
-      (stop) => onPost('a', [commit, stop, reset]),
-      'lost missing missing',
-      ['POST a'],
-    ],
-    ['as a POST is lost', (stop) => onPost('a', [stop, reset]), 'lost missing missing', ['POST a']],
-    [
-      'as a POST is refused for now',
-      (stop) => onPost('b', [stop, limited]),
-      'created missing missing',
-      ['POST a', 'POST b'],
-    ],
+  const all = ['POST a', 'POST b', 'POST c'];
+  /** Loses the first creation, and scripts the lists after it. */
+  const lostThen = (...lists: readonly (readonly Step[] | null)[]) =>
+    firstOf(onPost('a', [reset]), onGet(null, ...lists));
+
+  // Each row: when, the script, what is reported of the monitors in their order, and how many of the writes are sent.
+  test.each<[string, Build, string, number]>([
+    ['while a POST is in flight', (stop) => onPost('a', [stop, commit, created]), 'created missing missing', 1],
+    ['as a POST is lost that created', (stop) => onPost('a', [commit, stop, reset]), 'lost missing missing', 1],
+    ['as a POST is lost', (stop) => onPost('a', [stop, reset]), 'lost missing missing', 1],
+    ['as a POST is refused for now', (stop) => onPost('b', [stop, limited]), 'created missing missing', 2],
     [
       'while another outcome is unknown',
       (stop) => firstOf(onPost('a', [commit, reset]), onPost('b', [stop, commit, created])),
       'lost created missing',
-      ['POST a', 'POST b'],
+      2,
     ],
+    ['as the last one is refused', (stop) => onEveryPost('c', stop, reply(422)), 'created created refused', 3],
     [
-      'as the last one is refused',
-      (stop) => onEveryPost('c', stop, reply(422)),
-      'created created refused',
-      ['POST a', 'POST b', 'POST c'],
-    ],
-    [
-      'while it looks up a creation that the list shows',
+      'in a list that shows what was lost',
       (stop) => firstOf(onPost('a', [commit, reset]), onGet(null, [stop, list])),
       'created created created',
-      ['POST a', 'POST b', 'POST c'],
+      3,
     ],
-    [
-      'while it reads the list for the first time after an unknown outcome',
-      (stop) => firstOf(onPost('a', [reset]), onGet(null, [stop, list])),
-      'lost created created',
-      ['POST a', 'POST b', 'POST c'],
-    ],
-    [
-      'while it reads the list for the second time after an unknown outcome',
-      (stop) => firstOf(onPost('a', [reset]), onGet(null, null, [stop, list])),
-      'lost created created',
-      ['POST a', 'POST b', 'POST c'],
-    ],
-  ])(
-    '%s reports each monitor as far as it is known, and sends nothing more.',
-    async (_name, build, statuses, writes) => {
-      expectEnd(await playStop(build), statuses, writes);
-    },
-  );
+    ['in the first list after an unknown outcome', (stop) => lostThen([stop, list]), 'lost created created', 3],
+    ['in the second list after an unknown outcome', (stop) => lostThen(null, [stop, list]), 'lost created created', 3],
+  ])('%s reports each monitor as far as it is known, and sends nothing more.', async (_name, build, statuses, sent) => {
+    expectEnd(await playStop(build), statuses, all.slice(0, sent));
+  });
 
   test.each([500, 30_000, 59_999])('%i ms into a wait of a minute ends at once.', async (after) => {
     const played = await playStop((stop) => onPost('b', [later(after, stop), limited]));
@@ -125,58 +98,24 @@ describe('A run that updates and deletes, and is stopped', () => {
   const present = [late('a'), late('b'), 'old'];
   const scene: Partial<Scene> = { isFull: true, hasFirstCreation: false, present, removable: ['old'] };
   const all = ['PATCH a', 'PATCH b', 'POST c', 'DELETE old'];
+  const update = (...steps: readonly Step[]) => onChange('PATCH', 'a', steps);
+  const deletion = (...steps: readonly Step[]) => onChange('DELETE', 'old', steps);
 
-  // Each row: when, the script, what is reported of the monitors in their order, and how many of the writes are sent.
   test.each<[string, Build, string, number]>([
-    [
-      'while an update is in flight that gets a response',
-      (stop) => onChange('PATCH', 'a', [stop, commit, changed]),
-      'updated changed missing obsolete',
-      1,
-    ],
-    [
-      'as an update is lost that was done',
-      (stop) => onChange('PATCH', 'a', [commit, stop, reset]),
-      'lost changed missing obsolete',
-      1,
-    ],
-    [
-      'while an update waits to be sent again',
-      (stop) => onChange('PATCH', 'a', [commit, later(500, stop), reset]),
-      'lost changed missing obsolete',
-      1,
-    ],
-    [
-      'while nobody responds to an update',
-      (stop) => onChange('PATCH', 'b', [stop]),
-      'updated lost missing obsolete',
-      2,
-    ],
-    [
-      'as an update is refused for now',
-      (stop) => onChange('PATCH', 'a', [stop, limited]),
-      'changed changed missing obsolete',
-      1,
-    ],
+    ['while an update is in flight', (stop) => update(stop, commit, changed), 'updated changed missing obsolete', 1],
+    ['as an update is lost that was done', (stop) => update(commit, stop, reset), 'lost changed missing obsolete', 1],
+    ['while an update waits', (stop) => update(commit, later(500, stop), reset), 'lost changed missing obsolete', 1],
+    ['while an update gets no response', (stop) => onChange('PATCH', 'b', [stop]), 'updated lost missing obsolete', 2],
+    ['as an update is refused for now', (stop) => update(stop, limited), 'changed changed missing obsolete', 1],
     ['while it looks up the first update', (stop) => onGet(null, [stop, list]), 'updated changed missing obsolete', 1],
-    [
-      'while it reads the list before the first deletion',
-      (stop) => onGet(null, null, null, [stop, list]),
-      'updated updated created obsolete',
-      3,
-    ],
+    ['before a deletion', (stop) => onGet(null, null, null, [stop, list]), 'updated updated created obsolete', 3],
     [
       'while a deletion is in flight',
-      (stop) => onChange('DELETE', 'old', [stop, commit, reply(204)]),
+      (stop) => deletion(stop, commit, reply(204)),
       'updated updated created deleted',
       4,
     ],
-    [
-      'as a deletion is lost',
-      (stop) => onChange('DELETE', 'old', [commit, stop, reset]),
-      'updated updated created lost',
-      4,
-    ],
+    ['as a deletion is lost', (stop) => deletion(commit, stop, reset), 'updated updated created lost', 4],
   ])('%s reports each monitor as far as it is known.', async (_name, build, statuses, sent) => {
     expectEnd(await playStop(build, scene), statuses, all.slice(0, sent));
   });

@@ -251,15 +251,6 @@ describe('After an unknown outcome', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('the list is read again when the turn of a second send comes long after it.', async () => {
-    const { outcomes, requests } = await playTrusted({
-      declared: ['a', 'b'],
-      script: firstOf(onPost('a', [reset], [throttle(503, [['retry-after', '10']], 10_000)]), onPost('b', [reset])),
-    });
-    expect(requests.slice(1, 7)).toEqual(['POST a', 'POST b', 'GET', 'GET', 'POST a', 'GET']);
-    expect(outcomes).toEqual(['created', 'created']);
-  });
-
   test('a second send gets through in the end, though each list that is read for it uses up a low limit.', async () => {
     // Two requests at once, and one every six seconds.
     let tokens = { left: 2, at: 0 };

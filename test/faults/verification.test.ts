@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours, renaming } from '../simulator/behaviours.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
-import { commit, created, list, note, onGet, onPost, reply } from '../simulator/steps.ts';
-import { late, mayBeTwice, numbered, type Played, play, playOnce, playThrice, type Scene } from './scene.ts';
-
-/** All that the run says of its errors. */
-function messagesOf({ report, seen }: Played): string {
-  return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
-}
+import { commit, created, list, listOf, note, onGet, onPost, reply } from '../simulator/steps.ts';
+import { late, mayBeTwice, messagesOf, numbered, play, playOnce, playThrice, type Scene } from './scene.ts';
 
 describe('A declared monitor that a later list does not show any more', () => {
   const newest: Scene = {
@@ -58,17 +53,8 @@ describe('A declared monitor that a later list does not show any more', () => {
   });
 
   test('and that the next list shows again is in sync.', async () => {
-    const flaky: Step = (turn) => {
-      const items = turn.server.listed().filter(({ name }) => name !== 'b');
-      note(turn.request, items);
-      return reply(200, items)(turn);
-    };
-    const { end } = await play({
-      isFull: true,
-      declared: ['a', 'b'],
-      present: ['b', late('a')],
-      script: onGet(null, [flaky]),
-    });
+    const script = onGet(null, [listOf((items) => items.filter(({ name }) => name !== 'b'))]);
+    const { end } = await play({ isFull: true, declared: ['a', 'b'], present: ['b', late('a')], script });
     expect(end).toMatchObject({ exitCode: 0, statuses: ['a updated', 'b in-sync'] });
   });
 });

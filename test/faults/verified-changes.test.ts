@@ -228,12 +228,7 @@ describe('A change that is wanted and cannot be made', () => {
 });
 
 describe('What a later list shows before the other writes', () => {
-  const scene: Scene = {
-    isFull: true,
-    declared: ['a', 'b'],
-    fields: body,
-    present: ['a', 'b'].map(late),
-  };
+  const scene: Scene = { isFull: true, declared: ['a', 'b'], fields: body, present: ['a', 'b'].map(late) };
   const own = (name: string, isLater?: (nth: number) => boolean) =>
     laterLists(
       (items) => items.map((item) => (item['name'] === name ? { ...item, owner: 'terraform' } : item)),

@@ -1,3 +1,6 @@
+import { RunError } from '../../src/core/model/errors.ts';
+import type { CompleteList } from '../../src/core/model/monitor.ts';
+
 /** A monitor as a service of a test lists it. */
 export interface Item {
   readonly id: string;
@@ -19,6 +22,11 @@ export function items(count: number, prefix = 'monitor'): readonly Item[] {
     name: `${prefix} ${index}`,
     target: 'https://shop.example.com/',
   }));
+}
+
+/** The identifiers of a list, or why it was refused. */
+export function idsOf(read: CompleteList | RunError): readonly (string | null)[] | string {
+  return read instanceof RunError ? read.message : read.monitors.map(({ id }) => id);
 }
 
 function numberOf(url: URL, parameter: string, otherwise: number): number {

@@ -11,6 +11,7 @@ import {
   bare,
   bareFromZero,
   type Item,
+  idsOf,
   items,
   leadingServices,
   type Paging,
@@ -44,10 +45,6 @@ async function list(
       .catch((reason: unknown) => reason as RunError),
   );
   return { read, sent };
-}
-
-function idsOf(read: CompleteList | RunError): readonly (string | null)[] | string {
-  return read instanceof RunError ? read.message : read.monitors.map(({ id }) => id);
 }
 
 const count = fc.integer({ min: 0, max: 60 });

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { type ErrorKind, kindOf, RunError } from '../../src/core/model/errors.ts';
+import { type ErrorKind, kindOf, type RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { json, serve, startServer, type TestServer } from '../http-server.ts';
-import { bare, bareFromZero, items, type Paging, sayingServices, silentServices } from './paged-services.ts';
+import { idsOf, items } from './paged-services.ts';
 import { token, withApi } from './surroundings.ts';
 
 /** The list, or the error that listing ends with. */
@@ -20,10 +20,6 @@ function list(server: TestServer, overrides: Partial<Options> = {}): Promise<Com
   );
 }
 
-function idsOf(read: CompleteList | RunError): readonly (string | null)[] | string {
-  return read instanceof RunError ? read.message : read.monitors.map(({ id }) => id);
-}
-
 function queriesOf({ seen }: TestServer): readonly string[] {
   return seen.map(({ path }) => path.replace('/api/v1/monitors', ''));
 }
@@ -33,34 +29,7 @@ function serveBodies(...bodies: readonly unknown[]): Promise<TestServer> {
   return serve((_request, response, before) => json(response, 200, bodies[Math.min(before, bodies.length - 1)]));
 }
 
-/** A service that pages in a style; the first response that is not null goes before it. */
-function servePaged(
-  paging: Paging,
-  count: number,
-  size: number,
-  interfere: (response: ServerResponse, before: number) => unknown = () => null,
-): Promise<TestServer> {
-  return serve(({ headers, path }, response, before) => {
-    if (interfere(response, before) !== null) return;
-    const reply = paging(items(count), size, new URL(path, `http://${headers.host}`));
-    json(response, 200, reply.body, reply.headers);
-  });
-}
-
-const everyService = {
-  ...sayingServices,
-  ...silentServices,
-  'nothing at all': bare,
-  'nothing at all, from 0': bareFromZero,
-};
-
 describe('a list in pages', () => {
-  test.each(Object.entries(everyService))('is read to its end by %s', async (_name, paging) => {
-    await using server = await servePaged(paging, 35, 10);
-    expect(new Set(idsOf(await list(server)))).toEqual(new Set(items(35).map(({ id }) => id)));
-    for (const { headers } of server.seen) expect(headers.authorization).toBe(`Bearer ${token}`);
-  });
-
   test('is refused before its pages need more memory than there is', async () => {
     const filler = 'x'.repeat(16 * 1024 * 1024);
     await using server = await serve(({ headers }, response, before) => {
@@ -88,6 +57,7 @@ describe('a list in pages', () => {
     const first = { a: { b: items(2) }, nextCursor: 'x' };
     await using server = await serveBodies(first, { a: { b: items(1, 'other') }, monitors: items(1, 'wrong') });
     expect(idsOf(await list(server, { listPath: '/a/b' }))).toEqual(['monitor-0', 'monitor-1', 'other-0']);
+    for (const { headers } of server.seen) expect(headers.authorization).toBe(`Bearer ${token}`);
   });
 
   const [first, second, third] = items(3);
@@ -184,26 +154,6 @@ describe('a list that does not agree with what it announced', () => {
     expect(message).toContain('and listing again did not help');
     expect(message).toContain('list.page');
     expect(queriesOf(server).filter((query) => query === '')).toHaveLength(4);
-  });
-
-  test('by one empty page is read again, and complete', async () => {
-    await using server = await servePaged(sayingServices['pages from 1'] as Paging, 25, 10, (response, before) => {
-      if (before !== 1) return null;
-      json(response, 200, { data: [] });
-      return true;
-    });
-    expect(idsOf(await list(server))).toEqual(items(25).map(({ id }) => id));
-    expect(queriesOf(server)).toEqual(['', '?page=2', '', '?page=2', '?page=3']);
-  });
-
-  test('because it changes is read again until its pages agree', async () => {
-    await using server = await serve(({ headers, path }, response, before) => {
-      const all = before === 0 ? items(25) : items(25).slice(1);
-      const paging = sayingServices['page and total'] as Paging;
-      json(response, 200, paging(all, 10, new URL(path, `http://${headers.host}`)).body);
-    });
-    expect(idsOf(await list(server))).toHaveLength(24);
-    expect(queriesOf(server)).toEqual(['', '?page=2', '', '?page=2', '?page=3']);
   });
 });
 

@@ -28,6 +28,9 @@ const places = {
 } as const;
 type Place = keyof typeof places;
 
+/** What a response with a secret looks like. */
+const refusals = ['json', 'nested', 'escaped', 'html', 'text', 'redirect', 'header', 'unknown', 'none'] as const;
+
 const scenes = fc.record({
   mode: fc.constantFrom<Mode>('validate', 'plan', 'sync', 'drift'),
   secret,
@@ -37,17 +40,7 @@ const scenes = fc.record({
   // Whether the service has the monitor, and with which secret.
   existing: fc.constantFrom('no' as const, 'same', 'old', 'twice'),
   others: fc.subarray<'raw' | 'url' | 'key'>(['raw', 'url', 'key']),
-  refusal: fc.constantFrom(
-    'json' as const,
-    'nested',
-    'escaped',
-    'html',
-    'text',
-    'redirect',
-    'header',
-    'unknown',
-    'none',
-  ),
+  refusal: fc.constantFrom(...refusals),
   isListRefused: fc.boolean(),
   padding: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 1_100 })),
 });

@@ -124,26 +124,6 @@ describe('A service that shows how much is left', () => {
   });
 });
 
-test('Requests that are held start after that time.', async () => {
-  const { clock, scheduler, send, sent, waits } = openScheduler({ concurrency: 1 });
-  scheduler.holdFor(3_000, 'waiting', 'Time has to pass');
-  await clock.run(Promise.all([send('a', ok(10)), send('b', ok(10))]));
-  expect(sent[0]).toBe('a@3000');
-  expect(waits).toEqual([3_000]);
-  expect(scheduler.counts.waitedMs).toBe(3_000);
-});
-
-test('A hold that is longer than the run may wait ends it at once.', async () => {
-  const { scheduler, send, waits } = openScheduler({ maxWaitMs: 2_000 });
-  const hold = async () => scheduler.holdFor(2_001, 'waiting', 'Time has to pass');
-  const { facts } = await reasonOf(hold());
-  expect(facts).toMatchObject({ code: 'max-wait-exceeded', status: null });
-  expect(facts.message).toContain('Time has to pass\nOnly 2 s of "max-wait" are left');
-  expect(facts.message).toContain('Run again after 2026-11-21T10:00:03Z');
-  expect((await reasonOf(send('a', ok()))).facts).toBe(facts);
-  expect(waits).toEqual([]);
-});
-
 describe('A request that was sent before', () => {
   test('goes when its turn has come, and again as long as that is safe.', async () => {
     const { clock, scheduler, send, sent } = openScheduler({ concurrency: 1 });
@@ -248,12 +228,6 @@ describe('In an outage', () => {
     expect(await clock.run(send('a', ...steps))).toMatchObject({ status: 201 });
     expect(scheduler.counts.sent).toBe(10);
   });
-
-  test('a pause that max-wait does not allow returns the failure at once.', async () => {
-    const { clock, send, sent } = openScheduler({ maxWaitMs: 1_500 });
-    expect(await clock.run(send('a', failed))).toBe(failed.exchange);
-    expect(sent).toEqual(['a@0', 'a@1100']);
-  });
 });
 
 test.each([
@@ -284,30 +258,6 @@ describe('Max-wait', () => {
     expect(waits).toEqual([4_000, 8_000]);
     expect(facts.message).toContain('Only 2 s of "max-wait" are left');
     expect(scheduler.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
-  });
-});
-
-describe('Stopping', () => {
-  const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
-
-  test('refuses those that wait, and lets those in flight end.', async () => {
-    const stop = new AbortController();
-    const { clock, scheduler, send, sent } = openScheduler({ concurrency: 1, signal: stop.signal });
-    const [one, two] = [send('a', ok()), reasonOf(send('b', ok()))];
-    stop.abort(stopped);
-    expect(await two).toBe(stopped);
-    expect(await clock.run(one)).toMatchObject({ status: 201 });
-    expect(await reasonOf(send('c', ok()))).toBe(stopped);
-    expect(sent).toEqual(['a@0']);
-    expect(scheduler.endReason).toBe(stopped);
-  });
-
-  test('keeps its first reason.', async () => {
-    const { scheduler } = openScheduler();
-    expect(scheduler.endReason).toBeNull();
-    scheduler.end(stopped);
-    scheduler.end(new RunError({ code: 'max-wait-exceeded', message: 'later' }));
-    expect(scheduler.endReason).toBe(stopped);
   });
 });
 
